@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+
+const pwa = VitePWA({
+  registerType: 'prompt',
+  injectRegister: null,
+  base: '/admin/',
+  scope: '/admin/',
+  includeManifestIcons: false,
+  manifest: {
+    id: '/admin/',
+    start_url: '/admin/',
+    scope: '/admin/',
+    display: 'standalone',
+    name: 'Fieldleaf Console',
+    short_name: 'Fieldleaf',
+    lang: 'en-US',
+    theme_color: '#1f4d36',
+    background_color: '#fbf9f4',
+    icons: [
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
+    navigateFallback: '/admin/index.html',
+    navigateFallbackAllowlist: [/^\/admin\//],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+  },
+});
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), pwa],
+  // PouchDB needs the npm package `events`; one copy only, or its classes do not match.
+  resolve: { dedupe: ['events'] },
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  server: { port: 5174, strictPort: true, proxy: { '/api': serverUrl, '/sync': serverUrl } },
+  test: { name: 'admin-pwa', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+});

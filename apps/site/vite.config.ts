@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': serverUrl } },
+  test: { name: 'site', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+});

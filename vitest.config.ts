@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, folder: string) => ({
+  test: { name, root: folder, include: ['**/*.test.ts'], environment: 'node' as const },
+});
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      node('domain', 'libs/domain'),
+      node('contract', 'libs/contract'),
+      'libs/ui',
+      'apps/*',
+      node('couchdb', 'couchdb'),
+      node('scripts', 'scripts'),
+    ],
+  },
+});
