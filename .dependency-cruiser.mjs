@@ -1,0 +1,109 @@
+/**
+ * Who may import whom. The table is in the README; here every line of it fails the build.
+ *
+ * @param {string} name
+ * @param {string} comment
+ * @param {Pick<import('dependency-cruiser').IRegularForbiddenRuleType, 'from' | 'to'>} between
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const forbid = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to });
+
+const tests = String.raw`(\.test\.tsx?$|-conformance\.ts$|/testing/)`;
+
+/** @param {string} names alternatives of package names, as a regular expression */
+const packages = (names) => `node_modules/(${names})/`;
+
+const libraries = [
+  forbid('domain-is-pure', 'The rules use dates from date-fns and nothing else.', {
+    from: { path: '^libs/domain/src/', pathNot: tests },
+    to: { pathNot: ['^libs/domain/src/', packages('date-fns|@date-fns/tz')] },
+  }),
+  forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
+    from: { path: '^libs/contract/src/', pathNot: tests },
+    to: { path: '^(libs/ui|apps|e2e|bench|couchdb)/' },
+  }),
+  forbid('ui-knows-the-domain-only', 'Controls show values; they do not fetch them.', {
+    from: { path: '^libs/ui/src/', pathNot: tests },
+    to: { path: '^(libs/contract|apps|e2e|bench|couchdb)/' },
+  }),
+  forbid('libraries-run-anywhere', 'The contract and the controls are loaded by browsers.', {
+    from: { path: '^libs/(contract|ui)/src/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  }),
+];
+
+const apps = [
+  forbid('apps-know-no-other-app', 'What two apps need belongs into libs.', {
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  }),
+  forbid('server-shows-nothing', 'The server answers; libs/ui is for screens.', {
+    from: { path: '^apps/sync-server/src/' },
+    to: { path: '^libs/ui/' },
+  }),
+  forbid('browser-apps-use-no-node', 'The site and the console run in a browser.', {
+    from: { path: '^apps/(site|admin-pwa)/src/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  }),
+  forbid('products-know-no-tests', 'Builders and browser tests stay out of what is shipped.', {
+    from: { path: '^(apps|libs)/[^/]+/src/', pathNot: tests },
+    to: { path: [String.raw`\.test\.tsx?$`, '^(apps|libs)/.+/testing/', '^(e2e|bench)/'] },
+  }),
+];
+
+const layers = [
+  forbid('features-know-no-other-feature', 'What two features need goes down a layer.', {
+    from: { path: '^(apps/[^/]+/src/features)/([^/]+)/' },
+    to: { path: '^$1/', pathNot: '^$1/$2/' },
+  }),
+  forbid('imports-point-down', 'Only app/ and the entry files know the features.', {
+    from: { path: '^(apps/[^/]+/src)/(?!features/|app/)[^/]+/', pathNot: tests },
+    to: { path: String.raw`^$1/(features|app)(/|\.tsx?$)` },
+  }),
+  forbid('features-are-wired-from-above', 'A feature receives what app/ decides; it does not ask for it.', {
+    from: { path: '^(apps/[^/]+/src)/features/', pathNot: tests },
+    to: { path: String.raw`^$1/(app|main)(/|\.tsx?$)` },
+  }),
+  forbid('components-call-actions', 'A screen calls an action; the action writes to the phone.', {
+    from: { path: String.raw`^apps/admin-pwa/src/features/.+\.tsx$`, pathNot: tests },
+    to: { path: ['^apps/admin-pwa/src/(db|outbox|mirror)/', packages('pouchdb[^/]*')] },
+  }),
+  forbid(
+    'use-cases-know-no-framework',
+    'A use case decides with facts it is given; routes and adapters carry them.',
+    {
+      from: { path: '^apps/sync-server/src/features/', pathNot: [String.raw`\.routes\.ts$`, tests] },
+      to: {
+        path: [
+          packages('fastify|@fastify/[^/]+|nano|stripe|pouchdb[^/]*|leveldown'),
+          '^apps/sync-server/src/(http|adapters)/',
+        ],
+      },
+    },
+  ),
+];
+
+const everywhere = [
+  forbid('no-cycles', 'A cycle has no order in which to read or load it.', {
+    from: {},
+    to: { circular: true },
+  }),
+  forbid('imports-resolve', 'An import that leads nowhere was looked at by no rule.', {
+    from: {},
+    to: { couldNotResolve: true },
+  }),
+];
+
+export default {
+  forbidden: [...libraries, ...apps, ...layers, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|dist-server)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

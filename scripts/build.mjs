@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+import { stampMatches, writeStamp } from './stamp.mjs';
+
+const apps = ['sync-server', 'site', 'admin-pwa'];
+const commonInputs = ['libs', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/precompress.mjs'];
+
+/** @param {string} app */
+const inputsOf = (app) => fingerprint(root, [`apps/${app}`, ...commonInputs]);
+
+/** @param {string} app */
+function isFresh(app) {
+  return existsSync(join(root, 'apps', app, 'dist')) && stampMatches(`build-${app}`, inputsOf(app));
+}
+
+/**
+ * Builds the apps whose sources changed since their last build; `force` builds all of them.
+ *
+ * @param {{ force?: boolean }} [options]
+ */
+export async function buildApps({ force = false } = {}) {
+  for (const app of apps) {
+    if (!force && isFresh(app)) continue;
+    // Taken before the build: an edit made while it runs must count as a change.
+    const inputs = inputsOf(app);
+    console.log(`Building ${app}`);
+    await run('npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', app) });
+    writeStamp(`build-${app}`, inputs);
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { listPackages } from './packages.mjs';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+import { stampMatches, writeStamp } from './stamp.mjs';
+
+function wantedInstall() {
+  const manifests = listPackages().map((name) => `${name}/package.json`);
+  return fingerprint(root, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]);
+}
+
+function isInstalled() {
+  const madeByPnpm = existsSync(join(root, 'node_modules/.modules.yaml'));
+  // `npm install` leaves this file and an incomplete tree behind.
+  const replacedByNpm = existsSync(join(root, 'node_modules/.package-lock.json'));
+  return madeByPnpm && !replacedByNpm && stampMatches('install', wantedInstall());
+}
+
+/** Installs what the lock file names, unless exactly that is installed already. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']);
+  writeStamp('install', wantedInstall());
+}

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** What this checkout remembers between runs; gone with node_modules, so never wrong after a fresh install. */
+export const cacheFolder = join(root, 'node_modules', '.cache', 'fieldleaf');

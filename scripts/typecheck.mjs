@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPackages } from './packages.mjs';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const projects = ['.', ...listPackages()].filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+for (const project of projects) await run(process.execPath, [tsc, '-p', project]);
+console.log(`Types hold in ${projects.length} projects: ${projects.join(', ')}`);

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { buildApps } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @param {string} script */
+const script = (script) => () => run('npm', ['run', '--silent', script]);
+
+/** @typedef {{ name: string, check: () => Promise<void> }} Step */
+
+/** @type {Step[]} */
+const withoutBrowser = [
+  { name: 'install', check: ensureInstalled },
+  { name: 'types', check: script('typecheck') },
+  { name: 'lint', check: script('lint') },
+  { name: 'boundaries', check: script('boundaries') },
+  { name: 'registry hosts', check: script('registry-hosts') },
+  { name: 'unit tests', check: script('unit') },
+  { name: 'build', check: () => buildApps() },
+];
+
+/** @type {Step[]} */
+const withBrowser = [
+  { name: 'browser', check: () => run(process.execPath, [join(root, 'scripts/ensure-browser.mjs')]) },
+  { name: 'browser tests', check: script('e2e') },
+];
+
+/** @param {number} since */
+const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** @param {readonly Step[]} steps */
+async function verify(steps) {
+  const started = Date.now();
+  for (const { name, check } of steps) {
+    const stepStarted = Date.now();
+    console.log(`\n=== ${name}`);
+    try {
+      await check();
+    } catch (error) {
+      console.error(
+        `\nFAILED at "${name}" after ${secondsSince(started)}: ${error instanceof Error ? error.message : error}`,
+      );
+      process.exitCode = 1;
+      return;
+    }
+    console.log(`=== ${name} passed in ${secondsSince(stepStarted)}`);
+  }
+  console.log(`\nPASSED: ${steps.map(({ name }) => name).join(', ')} in ${secondsSince(started)}`);
+}
+
+await verify(process.argv.includes('--e2e') ? [...withoutBrowser, ...withBrowser] : withoutBrowser);
