@@ -1,0 +1,80 @@
+import type { AssessmentAnswers } from '../assessment/assessment.ts';
+import type { Actor } from '../command/actor.ts';
+import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { LocalTime } from '../time/local-time.ts';
+
+/** `BK-` and six characters of Crockford base32. */
+export type BookingId = `BK-${string}`;
+
+export const BOOKING_STATUSES = ['confirmed', 'rescheduled', 'cancelled', 'completed'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export type Contact = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly notes: string;
+};
+
+/** What the consultant asks a walk-in instead of the six questions. */
+export type Intake = {
+  readonly plantExperience: 'beginner' | 'some' | 'experienced' | '';
+  readonly mainConcerns: string;
+  readonly plantTypes: string;
+  readonly specificIssues: string;
+};
+
+/** When and how long: wall time in the business zone, and the moment it means. */
+export type Appointment = {
+  readonly consultationType: ConsultationType;
+  readonly duration: Duration;
+  readonly durationMinutes: number;
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+  readonly startsAt: Instant;
+};
+
+/** One thing that happened to a booking; `commandId` is why the same command never happens twice. */
+export type BookingEvent = {
+  readonly what: 'created' | 'rescheduled' | 'cancelled' | 'completed';
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly reason?: string;
+  readonly from?: { readonly date: LocalDate; readonly time: LocalTime };
+};
+
+export type Booking = {
+  readonly _id: `booking:${BookingId}`;
+  readonly type: 'booking';
+  readonly v: 1;
+  readonly bookingId: BookingId;
+  readonly confirmationCode: string;
+  readonly status: BookingStatus;
+  readonly source: 'online' | 'manual';
+  readonly appointment: Appointment;
+  readonly customer: Contact;
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+  readonly assessmentId: string | null;
+  readonly assessment: AssessmentAnswers | null;
+  readonly intake: Intake | null;
+  readonly meetingLink: string | null;
+  readonly calendarEventId: string | null;
+  readonly termsVersion: string | null;
+  readonly history: readonly BookingEvent[];
+};
+
+export const bookingDocumentId = (bookingId: BookingId): Booking['_id'] => `booking:${bookingId}`;
+
+/** A booking still to take place: it can be rescheduled, cancelled and completed. */
+export const isActive = (booking: Booking): boolean =>
+  booking.status === 'confirmed' || booking.status === 'rescheduled';
+
+/** A cancelled visit gives its time back; a completed one has used it. */
+export const occupiesTime = (booking: Booking): boolean => booking.status !== 'cancelled';

@@ -1,0 +1,25 @@
+import type { ProblemCode } from '../problem/problem.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Actor } from './actor.ts';
+
+/** What became of a command; the same command again gets the same answer. */
+export type CommandOutcome = {
+  readonly id: string;
+  readonly status: 'applied' | 'rejected';
+  readonly code?: ProblemCode;
+  readonly message?: string;
+  readonly changed?: readonly { readonly id: string; readonly rev: string }[];
+  readonly result?: { readonly attentionId?: string; readonly bookingId?: string };
+};
+
+/** A command as received, with its outcome: the audit trail and the record that makes it happen once. */
+export type CommandRecord = {
+  readonly _id: `command:${string}`;
+  readonly type: 'command';
+  readonly v: 1;
+  readonly kind: string;
+  readonly at: Instant;
+  readonly receivedAt: Instant;
+  readonly by: Actor;
+  readonly outcome: CommandOutcome;
+};

@@ -1,0 +1,89 @@
+import type { AssessmentAnswers } from '../assessment/assessment.ts';
+import type { AttentionDecision } from '../attention/attention.ts';
+import type { BookingId, Contact, Intake } from '../booking/booking.ts';
+import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { LocalTime } from '../time/local-time.ts';
+import type { Actor } from './actor.ts';
+
+type Visit = {
+  readonly consultationType: ConsultationType;
+  readonly duration: Duration;
+  readonly selectedDate: LocalDate;
+  readonly selectedTime: LocalTime;
+};
+
+/** The manual booking form of the specification; `tipAmount` and `totalAmount` are dollars. */
+export type CreateBookingPayload = Contact &
+  Intake &
+  Visit & {
+    readonly bookingId: BookingId;
+    readonly paymentStatus: 'already_paid';
+    readonly paymentMethod: 'cash' | 'card';
+    readonly tipAmount: number;
+    readonly totalAmount: number;
+    /** The consultant's explicit choice to work on a closed weekday or outside hours. */
+    readonly outsideUsualDays?: boolean;
+  };
+
+/** A booking a customer made and paid online; only the server makes this command. */
+export type PlaceBookingPayload = Visit & {
+  readonly bookingId: BookingId;
+  readonly confirmationCode: string;
+  readonly customerInfo: Contact;
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+  readonly assessmentId: string | null;
+  readonly assessment: AssessmentAnswers | null;
+  readonly payment: {
+    readonly reference: string;
+    readonly provider: 'simulated' | 'stripe';
+    readonly paidAt: Instant;
+  };
+  /** The hold that kept the slot while the customer paid. */
+  readonly holdKey: string | null;
+  readonly meetingLink: string | null;
+  readonly termsVersion: string | null;
+};
+
+/** What every kind of command carries. Payloads are the wire's, validated before they get here. */
+export type CommandPayloads = {
+  readonly 'booking.create': CreateBookingPayload;
+  readonly 'booking.place': PlaceBookingPayload;
+  readonly 'booking.reschedule': {
+    readonly bookingId: BookingId;
+    readonly newDate: LocalDate;
+    readonly newTime: LocalTime;
+    readonly reason?: string;
+    readonly notifyCustomer?: boolean;
+    readonly outsideUsualDays?: boolean;
+  };
+  readonly 'booking.cancel': { readonly bookingId: BookingId; readonly reason?: string };
+  readonly 'booking.complete': { readonly bookingId: BookingId; readonly reason?: string };
+  readonly 'customerNote.add': {
+    readonly customerEmail: string;
+    readonly note: string;
+    readonly consultationDate: LocalDate;
+    readonly bookingId?: BookingId;
+  };
+  readonly 'attention.resolve': { readonly attentionId: string; readonly decision: AttentionDecision };
+};
+
+export type CommandKind = keyof CommandPayloads;
+
+/** The kinds a phone may send; the others are the server's own. */
+export type PhoneCommandKind = Exclude<CommandKind, 'booking.place'>;
+
+/** An intention, with an id of its own: the same id never happens twice. */
+export type Command<Kind extends CommandKind = CommandKind> = {
+  [K in Kind]: {
+    readonly id: string;
+    readonly kind: K;
+    /** When it was decided, by the clock of whoever decided it. */
+    readonly at: Instant;
+    readonly by: Actor;
+    readonly payload: CommandPayloads[K];
+  };
+}[Kind];

@@ -1,0 +1,45 @@
+import type { Attention } from '../attention/attention.ts';
+import type { PracticeDocument } from '../document.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Result } from '../result.ts';
+import type { Claim, DayBook } from '../scheduling/day-book.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { Command, CommandKind, CommandPayloads } from './command.ts';
+
+/** What a rule may look at: nothing else, so the phone and the server decide alike. */
+export type CommandFacts = {
+  readonly now: Instant;
+  readonly settings: Settings;
+  /** The documents the rule asked for with `reads`, by id; one that does not exist is absent. */
+  readonly documents: ReadonlyMap<string, PracticeDocument>;
+  /** The day books the rule asked for with `days`; a day without claims has an empty one. */
+  readonly dayBooks: ReadonlyMap<LocalDate, DayBook>;
+};
+
+/** A change of one day book: the claim under `key` goes, then `take`, if any, comes. */
+export type ClaimChange = {
+  readonly date: LocalDate;
+  readonly release: readonly string[];
+  readonly take: Claim | null;
+};
+
+/**
+ * What is to be done. Claims that take come first, then the documents in order, then claims that
+ * only release. The last document is the one that commits: it carries the command's id.
+ */
+export type Decision = {
+  readonly claims: readonly ClaimChange[];
+  readonly puts: readonly PracticeDocument[];
+};
+
+/** A refusal, and the question it leaves to the consultant, if any. */
+export type Rejection = { readonly problem: Problem; readonly attention?: Attention };
+
+/** One kind of command: what it needs to know, and what it decides. */
+export type CommandRule<Kind extends CommandKind> = {
+  readonly reads: (payload: CommandPayloads[Kind]) => readonly string[];
+  readonly days: (command: Command<Kind>, documents: CommandFacts['documents']) => readonly LocalDate[];
+  readonly decide: (command: Command<Kind>, facts: CommandFacts) => Result<Decision, Rejection>;
+};

@@ -1,0 +1,20 @@
+import type { Cents } from '../money/cents.ts';
+
+/** What can be booked and paid at once; a visit outside DFW is a quote request instead. */
+export const CONSULTATION_TYPES = ['virtual', 'onsite'] as const;
+export type ConsultationType = (typeof CONSULTATION_TYPES)[number];
+
+/** The duration ids of the specification, section 9. */
+export const DURATIONS = ['30min', '60min', '1hr', '2hr', '3hr', '4hr', '5hr'] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+/** One row of the price list. */
+export type Offer = {
+  readonly consultationType: ConsultationType;
+  readonly duration: Duration;
+  readonly durationMinutes: number;
+  readonly label: string;
+  readonly priceCents: Cents;
+  readonly description: string;
+  readonly popular: boolean;
+};

@@ -1,0 +1,19 @@
+import type { Assessment } from './assessment/assessment.ts';
+import type { Attention } from './attention/attention.ts';
+import type { Booking } from './booking/booking.ts';
+import type { CommandRecord } from './command/command-record.ts';
+import type { CustomerNote } from './customer-note/customer-note.ts';
+import type { Payment } from './payment/payment.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** Everything in the practice database, which replicates to the consultant's phones. */
+export type PracticeDocument =
+  | Assessment
+  | Attention
+  | Booking
+  | CommandRecord
+  | CustomerNote
+  | Payment
+  | Settings;
+
+export type PracticeDocumentType = PracticeDocument['type'];

@@ -1,0 +1,58 @@
+/**
+ * Every refusal the product knows: a stable code and the words a person reads. The HTTP status of
+ * each code lives in one table of the server; a code without a status there does not compile.
+ */
+const MESSAGES = {
+  invalid_input: 'Please check the highlighted fields.',
+  amount_mismatch: 'The amount does not match the price of this consultation.',
+  duration_not_offered: 'This duration is not offered for this consultation type.',
+  address_required: 'Please enter the address of the on-site visit.',
+  closed_day: 'This day is not open for bookings. Please choose another day.',
+  outside_hours: 'This time is outside opening hours. Please choose another time.',
+  not_on_grid: 'Please choose one of the offered starting times.',
+  slot_in_past: 'This time has already passed. Please choose another time.',
+  notice_too_short: 'This time is too soon. Please choose a later time.',
+  beyond_horizon: 'This day is too far ahead. Please choose an earlier day.',
+  time_does_not_exist: 'This time does not exist on that day because the clocks change.',
+  slot_taken: 'This time has just been taken. Please choose another time.',
+  slot_mismatch: 'The payment was made for another appointment.',
+  payment_required: 'The payment has not been completed.',
+  payment_already_used: 'This payment has already been used for another booking.',
+  payment_refunded: 'This time was taken before the payment arrived. The payment has been refunded.',
+  booking_not_found: 'Please check your email and booking ID',
+  assessment_not_found: 'Assessment not found',
+  not_reschedulable: 'This booking can no longer be rescheduled.',
+  not_cancellable: 'This booking can no longer be cancelled.',
+  not_completable: 'This booking can no longer be marked as completed.',
+  already_completed: 'This booking is already completed.',
+  booking_cancelled: 'The customer cancelled this booking in the meantime.',
+  id_taken: 'This ID is already in use.',
+  attention_not_found: 'This question has already been settled.',
+  unknown_decision: 'This decision is not possible here.',
+  unknown_kind: 'This change is not known to the server.',
+} as const satisfies Record<string, string>;
+
+export type ProblemCode = keyof typeof MESSAGES;
+
+/** One field that is wrong; `path` as in the request, e.g. `customerInfo.email`. */
+export type Issue = { readonly path: string; readonly message: string };
+
+export type Problem = {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly issues?: readonly Issue[];
+};
+
+/** The problem of that code with the catalogue's words; `paths` names the fields it stands at. */
+export function problem(code: ProblemCode, ...paths: readonly string[]): Problem {
+  const message = MESSAGES[code];
+  if (paths.length === 0) return { code, message };
+  return { code, message, issues: paths.map((path) => ({ path, message })) };
+}
+
+/** Bad input: one issue per wrong field. */
+export const invalidInput = (issues: readonly Issue[]): Problem => ({
+  code: 'invalid_input',
+  message: MESSAGES.invalid_input,
+  issues,
+});

@@ -1,0 +1,32 @@
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+
+/**
+ * A stretch of the consultant's time that is spoken for, travel buffers included. A hold is a claim
+ * that ends by itself at `expiresAt`; a booking's claim has none. `key` is the booking id or the hold's.
+ */
+export type Claim = {
+  readonly key: string;
+  readonly kind: 'booking' | 'hold' | 'block';
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly claimedAt: Instant;
+  readonly expiresAt: Instant | null;
+};
+
+/** Every claim on one day: the one authority on what is free. Never leaves the server. */
+export type DayBook = {
+  readonly _id: `day:${LocalDate}`;
+  readonly type: 'day-book';
+  readonly v: 1;
+  readonly date: LocalDate;
+  readonly claims: readonly Claim[];
+};
+
+export const emptyDayBook = (date: LocalDate): DayBook => ({
+  _id: `day:${date}`,
+  type: 'day-book',
+  v: 1,
+  date,
+  claims: [],
+});

@@ -1,0 +1,39 @@
+import type { ConsultationType, Offer } from '../consultation/consultation.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import type { Weekday } from '../time/local-date.ts';
+import type { LocalTime } from '../time/local-time.ts';
+
+export type SocialLink = { readonly network: string; readonly url: string };
+
+/** What the consultant decides about the practice; one document, on the server and on the phone. */
+export type Settings = {
+  readonly _id: 'settings:practice';
+  readonly type: 'settings';
+  readonly v: 1;
+  readonly business: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly timeZone: TimeZone;
+    readonly serviceArea: string;
+    readonly socialLinks: readonly SocialLink[];
+  };
+  readonly hours: { readonly opensAt: LocalTime; readonly closesAt: LocalTime };
+  /** Closed to customers. */
+  readonly closedWeekdays: readonly Weekday[];
+  /** Closed to manual bookings unless the consultant says otherwise for one booking. */
+  readonly manualClosedWeekdays: readonly Weekday[];
+  readonly startGridMinutes: Readonly<Record<ConsultationType, number>>;
+  /** Kept free before and after a visit. */
+  readonly bufferMinutes: Readonly<Record<ConsultationType, number>>;
+  /** How far ahead a customer has to book. */
+  readonly noticeMinutes: Readonly<Record<ConsultationType, number>>;
+  readonly horizonDays: number;
+  readonly holdMinutes: number;
+  /** Until how many hours before the visit customers may reschedule or cancel. */
+  readonly changeCutoffHours: number;
+  readonly offers: readonly Offer[];
+  readonly taxRateBasisPoints: number;
+  readonly tipPercentPresets: readonly number[];
+  readonly manualTipDollarPresets: readonly number[];
+};
