@@ -1,0 +1,77 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import styles from './controls.module.css';
+
+type Frame = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value, in words; shown at the field and read with it. */
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+};
+
+const describedBy = (id: string, { hint, error }: Frame): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** The frame of a labelled control: label, hint and error, tied to it by id. */
+export function FieldFrame({
+  id,
+  children,
+  ...frame
+}: Frame & { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {frame.label} {frame.optional && <span className={styles.optional}>(optional)</span>}
+      </label>
+      {children}
+      {frame.hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {frame.hint}
+        </span>
+      )}
+      {frame.error && (
+        <span className={styles.error} id={`${id}-error`}>
+          {frame.error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
+
+/** A labelled single-line input. */
+export function TextField({ label, hint, error, optional = false, ...input }: TextFieldProps) {
+  const id = useId();
+  const frame = { label, hint, error, optional };
+  return (
+    <FieldFrame id={id} {...frame}>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, frame)}
+      />
+    </FieldFrame>
+  );
+}
+
+type TextAreaFieldProps = Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
+
+/** A labelled text of several lines. */
+export function TextAreaField({ label, hint, error, optional = false, ...input }: TextAreaFieldProps) {
+  const id = useId();
+  const frame = { label, hint, error, optional };
+  return (
+    <FieldFrame id={id} {...frame}>
+      <textarea
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, frame)}
+      />
+    </FieldFrame>
+  );
+}
