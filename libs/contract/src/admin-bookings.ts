@@ -1,0 +1,98 @@
+import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
+import type { AdminBooking } from '@fieldleaf/domain/read-model/admin-booking';
+import type { DashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
+import { type Static, Type } from 'typebox';
+import { manualBookingFields } from './commands.ts';
+import { contactFields } from './contact.ts';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  Dollars,
+  EmailText,
+  InstantText,
+  LocalDateText,
+} from './primitives.ts';
+
+/** `GET /api/admin/bookings`. */
+export const AdminBookingsQuery = closed({
+  status: Type.Optional(Type.Enum(BOOKING_STATUSES)),
+  consultation_type: Type.Optional(ConsultationTypeText),
+  date_from: Type.Optional(LocalDateText),
+  date_to: Type.Optional(LocalDateText),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+});
+
+export const ManualBookingsQuery = closed({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+});
+
+/** The row is the domain's read model; it is not described field by field a second time. */
+export const AdminBookingRow = Type.Unsafe<AdminBooking>({ type: 'object', additionalProperties: true });
+
+export const AdminBookingsResponse = closed({
+  bookings: Type.Array(AdminBookingRow),
+  total_count: Type.Integer(),
+});
+
+export const DashboardStatsResponse = closed({
+  stats: Type.Unsafe<DashboardStats>({ type: 'object', additionalProperties: true }),
+});
+
+/** `PUT /api/admin/booking/{booking_id}`. */
+export const UpdateBookingRequest = closed({
+  booking_id: Type.Optional(BookingIdText),
+  status: Type.Enum(['completed', 'cancelled']),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+
+/** `POST /api/admin/manual-booking`: the server sets source and creator whatever is sent. */
+export const ManualBookingRequest = closed({
+  ...manualBookingFields,
+  phone: Type.Optional(contactFields.phone),
+  address: Type.Optional(contactFields.address),
+  notes: Type.Optional(contactFields.notes),
+  plantExperience: Type.Optional(manualBookingFields.plantExperience),
+  mainConcerns: Type.Optional(manualBookingFields.mainConcerns),
+  plantTypes: Type.Optional(manualBookingFields.plantTypes),
+  specificIssues: Type.Optional(manualBookingFields.specificIssues),
+  paymentStatus: Type.Enum(['already_paid', 'pay_now', 'paid']),
+  paymentMethod: Type.Optional(manualBookingFields.paymentMethod),
+  tipAmount: Type.Optional(Dollars),
+  totalAmount: Type.Optional(Dollars),
+  paymentId: Type.Optional(Type.String({ maxLength: 120 })),
+  bookingId: Type.Optional(BookingIdText),
+  bookingSource: Type.Optional(Type.String({ maxLength: 40 })),
+  createdBy: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+export const ManualBookingResponse = closed({ status: Type.Literal('success'), booking_id: BookingIdText });
+
+/** `POST /api/admin/customer-note` and `GET /api/admin/customer/{customer_email}/notes`. */
+export const CustomerNoteRequest = closed({
+  customer_email: EmailText,
+  note: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+  consultation_date: Type.Optional(LocalDateText),
+});
+
+export const CustomerNotesResponse = closed({
+  notes: Type.Array(
+    closed({
+      note: Type.String(),
+      created_at: InstantText,
+      created_by: Type.String(),
+      consultation_date: LocalDateText,
+    }),
+  ),
+});
+
+/** `POST /api/admin/bookings/{booking_id}/refund`: dollars; all that is left when absent. */
+export const RefundRequest = closed({ amount: Type.Optional(Dollars) });
+
+export const SuccessResponse = Type.Object({ status: Type.Literal('success') });
+
+export type AdminBookingsQuery = Static<typeof AdminBookingsQuery>;
+export type ManualBookingRequest = Static<typeof ManualBookingRequest>;
+export type CustomerNotesResponse = Static<typeof CustomerNotesResponse>;

@@ -1,0 +1,78 @@
+import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
+import { type Static, Type } from 'typebox';
+import { CustomerInfo } from './contact.ts';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  Dollars,
+  DurationText,
+  LocalDateText,
+  LocalTimeText,
+} from './primitives.ts';
+
+/** `POST /api/bookings/`: the booking of a payment that has succeeded. */
+export const PlaceBookingRequest = closed({
+  assessmentId: Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Null()])),
+  consultationType: ConsultationTypeText,
+  duration: DurationText,
+  selectedDate: LocalDateText,
+  selectedTime: LocalTimeText,
+  customerInfo: CustomerInfo,
+  paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
+});
+
+export const PlaceBookingResponse = closed({ bookingId: BookingIdText, confirmationCode: Type.String() });
+
+/** What a customer sees of a booking. */
+export const CustomerBooking = closed({
+  booking_id: BookingIdText,
+  confirmation_code: Type.String(),
+  customer_name: Type.String(),
+  customer_email: Type.String(),
+  selected_date: LocalDateText,
+  selected_time: LocalTimeText,
+  duration: DurationText,
+  consultation_type: ConsultationTypeText,
+  status: Type.Enum(BOOKING_STATUSES),
+  total_amount: Dollars,
+  tip_amount: Dollars,
+  notes: Type.String(),
+  address: Type.String(),
+  can_reschedule: Type.Boolean(),
+  can_cancel: Type.Boolean(),
+  consultation_note_id: Type.Union([Type.String(), Type.Null()]),
+});
+
+const Lookup = {
+  booking_id: Type.String({ minLength: 1, maxLength: 40 }),
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+};
+
+/** `booking_id` may also be the confirmation code. */
+export const LookupBookingRequest = closed(Lookup);
+
+export const RescheduleBookingRequest = closed({
+  ...Lookup,
+  new_date: LocalDateText,
+  new_time: LocalTimeText,
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+
+export const CancelBookingRequest = closed({
+  ...Lookup,
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+
+/** `GET /api/bookings/{id}`: one of the two proves that it is the customer's own. */
+export const BookingQuery = closed({
+  code: Type.Optional(Type.String({ maxLength: 40 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+});
+
+export type PlaceBookingRequest = Static<typeof PlaceBookingRequest>;
+export type PlaceBookingResponse = Static<typeof PlaceBookingResponse>;
+export type CustomerBooking = Static<typeof CustomerBooking>;
+export type LookupBookingRequest = Static<typeof LookupBookingRequest>;
+export type RescheduleBookingRequest = Static<typeof RescheduleBookingRequest>;
+export type CancelBookingRequest = Static<typeof CancelBookingRequest>;

@@ -1,0 +1,83 @@
+import type { Result } from '@fieldleaf/domain/result';
+import type { ErrorBody, ErrorCode } from './problem.ts';
+
+/** Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all. */
+export type ApiFailure = {
+  readonly status: number;
+  readonly code: ErrorCode | 'network' | 'unreadable';
+  readonly message: string;
+  readonly issues?: ErrorBody['issues'];
+  readonly retryAfterSeconds?: number;
+};
+
+export type ApiResult<Answer> = Result<Answer, ApiFailure>;
+
+type CallOptions = {
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+const DEADLINE_MS = 15_000;
+
+/** The shared client's words of the specification, section 8. */
+function wordsFor(status: number, body: Partial<ErrorBody> | undefined): string {
+  if (body?.error === true) return body.message || 'An error occurred';
+  if (status === 404) return 'Resource not found';
+  if (status >= 500) return 'Server error. Please try again later.';
+  return 'An unexpected error occurred';
+}
+
+const noAnswer: ApiFailure = {
+  status: 0,
+  code: 'network',
+  message: 'Network error. Please check your connection.',
+};
+
+async function readFailure(response: Response): Promise<ApiFailure> {
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    code: body?.code ?? 'unreadable',
+    message: wordsFor(response.status, body),
+    ...(body?.issues ? { issues: body.issues } : {}),
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  };
+}
+
+function requestOf(method: string, options: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  return {
+    method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  };
+}
+
+/**
+ * Calls the server: JSON in, JSON out, 15 seconds at most. Never throws for what the network or the
+ * server does; a caller's own abort comes back as `network` too.
+ */
+export async function callApi<Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options: CallOptions = {},
+): Promise<ApiResult<Answer>> {
+  try {
+    const response = await fetch(path, requestOf(method, options));
+    if (!response.ok) return { ok: false, error: await readFailure(response) };
+    if (response.status === 204) return { ok: true, value: undefined as Answer };
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return { ok: false, error: noAnswer };
+    return { ok: true, value: (await response.json()) as Answer };
+  } catch {
+    return { ok: false, error: noAnswer };
+  }
+}

@@ -1,0 +1,108 @@
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type Static, type TSchema, Type } from 'typebox';
+import { contactFields } from './contact.ts';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  Dollars,
+  DurationText,
+  EmailText,
+  LocalDateText,
+  LocalTimeText,
+} from './primitives.ts';
+
+const Reason = Type.Optional(Type.String({ maxLength: 1000 }));
+const FreeText = Type.String({ maxLength: 4000 });
+
+/** The manual booking form; money in dollars. */
+export const manualBookingFields = {
+  ...contactFields,
+  consultationType: ConsultationTypeText,
+  duration: DurationText,
+  selectedDate: LocalDateText,
+  selectedTime: LocalTimeText,
+  plantExperience: Type.Enum(['beginner', 'some', 'experienced', '']),
+  mainConcerns: FreeText,
+  plantTypes: FreeText,
+  specificIssues: FreeText,
+  paymentMethod: Type.Enum(['cash', 'card']),
+  tipAmount: Dollars,
+  totalAmount: Dollars,
+  outsideUsualDays: Type.Optional(Type.Boolean()),
+};
+
+type PayloadSchemas = { readonly [Kind in PhoneCommandKind]: TSchema & { static?: CommandPayloads[Kind] } };
+
+/** One schema per kind a phone may send. A kind of the domain without a schema here does not compile. */
+export const COMMAND_PAYLOADS = {
+  'booking.create': closed({
+    ...manualBookingFields,
+    bookingId: BookingIdText,
+    paymentStatus: Type.Literal('already_paid'),
+  }),
+  'booking.reschedule': closed({
+    bookingId: BookingIdText,
+    newDate: LocalDateText,
+    newTime: LocalTimeText,
+    reason: Reason,
+    notifyCustomer: Type.Optional(Type.Boolean()),
+    outsideUsualDays: Type.Optional(Type.Boolean()),
+  }),
+  'booking.cancel': closed({ bookingId: BookingIdText, reason: Reason }),
+  'booking.complete': closed({ bookingId: BookingIdText, reason: Reason }),
+  'customerNote.add': closed({
+    customerEmail: EmailText,
+    note: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+    consultationDate: LocalDateText,
+    bookingId: Type.Optional(BookingIdText),
+  }),
+  'attention.resolve': closed({
+    attentionId: Type.String({ minLength: 1, maxLength: 200 }),
+    decision: Type.Enum(['dismiss', 'complete']),
+  }),
+} as const satisfies PayloadSchemas;
+
+/** A command as a phone sends it: one that is malformed inside is refused alone, not the whole request. */
+export type SentCommand<Kind extends PhoneCommandKind = PhoneCommandKind> = {
+  [K in Kind]: {
+    readonly id: string;
+    readonly kind: K;
+    readonly at: Instant;
+    readonly payload: CommandPayloads[K];
+  };
+}[Kind];
+
+export const SentCommandEnvelope = closed({
+  id: Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' }),
+  kind: Type.String({ maxLength: 60 }),
+  at: Type.Unsafe<Instant>({ type: 'string', format: 'date-time' }),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+});
+
+export const MAX_COMMANDS = 100;
+
+/** `POST /api/admin/commands`: only what is wrong with the whole request is an error status. */
+export const CommandsRequest = closed({ commands: Type.Array(Type.Unknown()) });
+
+export const CommandOutcomeBody = Type.Unsafe<CommandOutcome>({
+  type: 'object',
+  required: ['id', 'status'],
+  properties: {
+    id: { type: 'string' },
+    status: { enum: ['applied', 'rejected'] },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    changed: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'string' }, rev: { type: 'string' } } },
+    },
+    result: { type: 'object', additionalProperties: true },
+  },
+});
+
+export const CommandsResponse = closed({ outcomes: Type.Array(CommandOutcomeBody) });
+
+export type CommandsResponse = Static<typeof CommandsResponse>;

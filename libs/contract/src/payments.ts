@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { CustomerInfo } from './contact.ts';
+import {
+  ConsultationTypeText,
+  closed,
+  Dollars,
+  DurationText,
+  InstantText,
+  LocalDateText,
+  LocalTimeText,
+} from './primitives.ts';
+
+const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
+const ClientSecret = Type.String({ minLength: 1, maxLength: 240 });
+
+export const PaymentIntentReference = closed({
+  paymentIntentId: PaymentIntentId,
+  clientSecret: ClientSecret,
+});
+
+/**
+ * `POST /api/payments/create-payment-intent`. `amount` is in cents and must be the server's own price
+ * plus tip; `tipAmount` is in dollars. `replaces` gives up an earlier intent of the same visitor, and its hold, first.
+ */
+export const CreatePaymentIntentRequest = closed({
+  consultationType: ConsultationTypeText,
+  duration: DurationText,
+  amount: Type.Integer({ minimum: 0 }),
+  tipAmount: Type.Optional(Dollars),
+  selectedDate: Type.Optional(LocalDateText),
+  selectedTime: Type.Optional(LocalTimeText),
+  customerInfo: Type.Optional(CustomerInfo),
+  assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
+  replaces: Type.Optional(PaymentIntentReference),
+});
+
+export const CreatePaymentIntentResponse = closed({
+  clientSecret: Type.String(),
+  paymentIntentId: Type.String(),
+  /** Null when no time was chosen yet, so nothing is held. */
+  holdExpiresAt: Type.Union([InstantText, Type.Null()]),
+});
+
+/** `POST /api/payments/cancel-payment-intent`: the visitor leaves the payment step; the hold goes at once. */
+export const CancelPaymentIntentRequest = PaymentIntentReference;
+
+/** `POST /api/payments/simulated/{paymentIntentId}/confirm`; exists only without Stripe keys. */
+export const SimulatedConfirmRequest = closed({
+  clientSecret: ClientSecret,
+  cardNumber: Type.Optional(Type.String({ minLength: 12, maxLength: 23 })),
+  authenticated: Type.Optional(Type.Boolean()),
+});
+
+export const SimulatedConfirmResponse = closed({
+  status: Type.Enum(['succeeded', 'requires_action', 'requires_payment_method']),
+  error: Type.Optional(Type.String()),
+});
+
+export type CreatePaymentIntentRequest = Static<typeof CreatePaymentIntentRequest>;
+export type CreatePaymentIntentResponse = Static<typeof CreatePaymentIntentResponse>;
+export type PaymentIntentReference = Static<typeof PaymentIntentReference>;
+export type SimulatedConfirmRequest = Static<typeof SimulatedConfirmRequest>;
+export type SimulatedConfirmResponse = Static<typeof SimulatedConfirmResponse>;

@@ -1,0 +1,33 @@
+import type { ProblemCode } from '@fieldleaf/domain/problem/problem';
+import { type Static, Type } from 'typebox';
+
+/** Refusals that have nothing to do with the business: the transport's own. */
+export type TransportCode =
+  | 'body_too_large'
+  | 'device_revoked'
+  | 'foreign_origin'
+  | 'idempotency_mismatch'
+  | 'incorrect_pin'
+  | 'internal'
+  | 'invalid_json'
+  | 'locked'
+  | 'not_found'
+  | 'payment_unavailable'
+  | 'rate_limited'
+  | 'session_expired'
+  | 'store_unavailable'
+  | 'too_many_commands'
+  | 'unsupported_media_type';
+
+export type ErrorCode = ProblemCode | TransportCode;
+
+/** The one shape of every error answer. `detail` equals `message`. */
+export const ErrorBody = Type.Object({
+  error: Type.Literal(true),
+  code: Type.Unsafe<ErrorCode>({ type: 'string' }),
+  message: Type.String(),
+  detail: Type.String(),
+  issues: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+});
+
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+import { closed, InstantText } from './primitives.ts';
+
+/** `POST /api/admin/session`. */
+export const SignInRequest = closed({
+  pin: Type.String({ pattern: '^\\d{6}$' }),
+  deviceName: Type.Optional(Type.String({ maxLength: 80 })),
+});
+
+export const SessionResponse = closed({ expiresAt: InstantText, deviceId: Type.String() });
+
+export const DeviceRow = closed({
+  deviceId: Type.String(),
+  name: Type.String(),
+  signedInAt: InstantText,
+  lastSeenAt: InstantText,
+  revokedAt: Type.Union([InstantText, Type.Null()]),
+  current: Type.Boolean(),
+});
+
+export const DevicesResponse = closed({ devices: Type.Array(DeviceRow) });
+
+export type SignInRequest = Static<typeof SignInRequest>;
+export type SessionResponse = Static<typeof SessionResponse>;
+export type DeviceRow = Static<typeof DeviceRow>;
+export type DevicesResponse = Static<typeof DevicesResponse>;

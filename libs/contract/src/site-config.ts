@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { ConsultationTypeText, closed, Dollars, DurationText } from './primitives.ts';
+
+export const Price = closed({
+  consultationType: ConsultationTypeText,
+  duration: DurationText,
+  durationMinutes: Type.Integer(),
+  label: Type.String(),
+  price: Dollars,
+  description: Type.String(),
+  popular: Type.Boolean(),
+});
+
+export type Price = Static<typeof Price>;
+
+const Weekdays = Type.Array(Type.Integer({ minimum: 0, maximum: 6 }));
+
+/** `GET /api/config`: what a visitor's browser needs to know of the practice. */
+export const SiteConfig = closed({
+  business: closed({
+    name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    timeZone: Type.String(),
+    serviceArea: Type.String(),
+    socialLinks: Type.Array(closed({ network: Type.String(), url: Type.String() })),
+  }),
+  prices: Type.Array(Price),
+  closedWeekdays: Weekdays,
+  manualClosedWeekdays: Weekdays,
+  payments: Type.Union([
+    closed({ provider: Type.Literal('simulated') }),
+    closed({ provider: Type.Literal('stripe'), publishableKey: Type.String() }),
+  ]),
+  tipPercentPresets: Type.Array(Type.Integer()),
+  changeCutoffHours: Type.Integer(),
+  horizonDays: Type.Integer(),
+});
+
+export type SiteConfig = Static<typeof SiteConfig>;

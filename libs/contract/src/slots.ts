@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import { ConsultationTypeText, closed, DurationText, LocalDateText, LocalTimeText } from './primitives.ts';
+
+/** `GET /api/available-slots`. `bookingId` and `email`: the booking being moved does not block itself. */
+export const SlotsQuery = closed({
+  date: LocalDateText,
+  consultationType: Type.Optional(ConsultationTypeText),
+  duration: Type.Optional(DurationText),
+  booking_id: Type.Optional(Type.String({ maxLength: 20 })),
+});
+
+export const Slot = closed({ time: LocalTimeText, available: Type.Boolean() });
+
+export const SlotsResponse = closed({ date: LocalDateText, slots: Type.Array(Slot) });
+
+/** `GET /api/customer/available-slots`. */
+export const CustomerSlotsQuery = closed({ date: LocalDateText });
+
+export const CustomerSlotsResponse = closed({ availableSlots: Type.Array(LocalTimeText) });
+
+/** `GET /api/admin/available-slots`. */
+export const AdminSlotsQuery = closed({
+  date: LocalDateText,
+  consultation_type: Type.Optional(ConsultationTypeText),
+  duration: Type.Optional(DurationText),
+});
+
+export const AdminSlotsResponse = closed({ available_slots: Type.Array(LocalTimeText) });
+
+export type SlotsResponse = Static<typeof SlotsResponse>;
+export type CustomerSlotsResponse = Static<typeof CustomerSlotsResponse>;
+export type AdminSlotsResponse = Static<typeof AdminSlotsResponse>;
