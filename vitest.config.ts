@@ -14,6 +14,7 @@ export default defineConfig({
       'apps/*',
       node('couchdb', 'couchdb'),
       node('scripts', 'scripts'),
+      node('e2e support', 'e2e/support'),
     ],
   },
 });

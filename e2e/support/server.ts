@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { endProcess, type ServerProcess, startProcess } from './server-process.ts';
+
+export const ADMIN_PIN = '246813';
+
+const builtServer = join(import.meta.dirname, '../../apps/sync-server/dist/main.js');
+
+export type ServerOptions = {
+  /** Settings on top of, or instead of, the ones tests use. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** An existing data folder; without one the server starts empty, in a folder removed by `dispose`. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly entry?: string;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly output: () => string;
+  /** Ends it as an operator does and waits; the data stays for `restart`. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut does. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port and data; ends it first when it still runs. */
+  readonly restart: () => Promise<void>;
+  /** Stops it and removes the data folder that was made for it. */
+  readonly dispose: () => Promise<void>;
+};
+
+const temporaryFolders = new Set<string>();
+process.on('exit', () => {
+  for (const folder of temporaryFolders) removeFolder(folder);
+});
+
+/** Starts the built server, really listening, with data of its own; resolves once it is healthy. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? makeFolder();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...machineEnvironment(), ...testSettings(port, dataDir), ...options.env };
+
+  const launch = () => startProcess(options.entry ?? builtServer, `${url}/api/health`, env);
+  let current: ServerProcess = await launch();
+  const stop = () => endProcess(current, 'SIGTERM');
+
+  return {
+    url,
+    dataDir,
+    output: () => current.output(),
+    stop,
+    kill: () => endProcess(current, 'SIGKILL'),
+    restart: async () => {
+      await stop();
+      current = await launch();
+    },
+    dispose: async () => {
+      await stop();
+      if (temporaryFolders.has(dataDir)) removeFolder(dataDir);
+    },
+  };
+}
+
+/** Not all of it: somebody's own keys or store in the environment must not reach a test. */
+const machineEnvironment = () => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+});
+
+const testSettings = (port: number, dataDir: string) => ({
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  ADMIN_PIN,
+  // Tests play many customers: each names its own address in X-Forwarded-For.
+  TRUST_PROXY: 'loopback',
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldleaf-e2e-'));
+  temporaryFolders.add(folder);
+  return folder;
+}
+
+function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  temporaryFolders.delete(folder);
+}
