@@ -33,7 +33,7 @@ export type RunningServer = {
 
 const temporaryFolders = new Set<string>();
 process.on('exit', () => {
-  for (const folder of temporaryFolders) removeFolder(folder);
+  for (const folder of temporaryFolders) forgetFolder(folder);
 });
 
 /** Starts the built server, really listening, with data of its own; resolves once it is healthy. */
@@ -44,7 +44,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const env = { ...machineEnvironment(), ...testSettings(port, dataDir), ...options.env };
 
   const launch = () => startProcess(options.entry ?? builtServer, `${url}/api/health`, env);
-  let current: ServerProcess = await launch();
+  let current: ServerProcess;
+  try {
+    current = await launch();
+  } catch (error) {
+    forgetFolder(dataDir);
+    throw error;
+  }
   const stop = () => endProcess(current, 'SIGTERM');
 
   return {
@@ -59,7 +65,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
     dispose: async () => {
       await stop();
-      if (temporaryFolders.has(dataDir)) removeFolder(dataDir);
+      forgetFolder(dataDir);
     },
   };
 }
@@ -87,7 +93,7 @@ function makeFolder(): string {
   return folder;
 }
 
-function removeFolder(folder: string) {
-  rmSync(folder, { recursive: true, force: true });
-  temporaryFolders.delete(folder);
+/** Removes a folder that was made here; one that a test brought along stays. */
+function forgetFolder(folder: string) {
+  if (temporaryFolders.delete(folder)) rmSync(folder, { recursive: true, force: true });
 }
