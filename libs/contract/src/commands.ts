@@ -34,9 +34,7 @@ export const manualBookingFields = {
   outsideUsualDays: Type.Optional(Type.Boolean()),
 };
 
-type PayloadSchemas = { readonly [Kind in PhoneCommandKind]: TSchema & { static?: CommandPayloads[Kind] } };
-
-/** One schema per kind a phone may send. A kind of the domain without a schema here does not compile. */
+/** One schema per kind a phone may send. */
 export const COMMAND_PAYLOADS = {
   'booking.create': closed({
     ...manualBookingFields,
@@ -63,7 +61,19 @@ export const COMMAND_PAYLOADS = {
     attentionId: Type.String({ minLength: 1, maxLength: 200 }),
     decision: Type.Enum(['dismiss', 'complete']),
   }),
-} as const satisfies PayloadSchemas;
+} as const satisfies Record<PhoneCommandKind, TSchema>;
+
+type Matching<Kind extends PhoneCommandKind> = [
+  Static<(typeof COMMAND_PAYLOADS)[Kind]>,
+  CommandPayloads[Kind],
+] extends [CommandPayloads[Kind], Static<(typeof COMMAND_PAYLOADS)[Kind]>]
+  ? true
+  : false;
+
+type EveryKind<Matches extends { readonly [Kind in PhoneCommandKind]: true }> = Matches;
+
+/** Compiles only while every schema says exactly what the domain's payload type says. */
+export type PayloadsMatchTheDomain = EveryKind<{ [Kind in PhoneCommandKind]: Matching<Kind> }>;
 
 /** A command as a phone sends it: one that is malformed inside is refused alone, not the whole request. */
 export type SentCommand<Kind extends PhoneCommandKind = PhoneCommandKind> = {
