@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callApi } from './client.ts';
+
+const answering = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an answer is handed on as it is', async () => {
+  answering(() => json({ availableSlots: ['09:00'] }, 200));
+
+  expect(await callApi('GET', '/api/x')).toEqual({ ok: true, value: { availableSlots: ['09:00'] } });
+});
+
+test('a refusal keeps its code, its words, its fields and when to come back', async () => {
+  const issues = [{ path: 'email', message: 'Enter an e-mail' }];
+  answering(() =>
+    json({ error: true, code: 'invalid_input', message: 'Check', detail: 'Check', issues }, 400, {
+      'retry-after': '7',
+    }),
+  );
+
+  expect(await callApi('POST', '/api/x', { body: {} })).toEqual({
+    ok: false,
+    error: { status: 400, code: 'invalid_input', message: 'Check', issues, retryAfterSeconds: 7 },
+  });
+});
+
+test.each([
+  [404, 'Resource not found'],
+  [502, 'Server error. Please try again later.'],
+  [418, 'An unexpected error occurred'],
+])('status %i without a readable body has words of its own', async (status, message) => {
+  answering(() => new Response('<html></html>', { status }));
+
+  expect(await callApi('GET', '/api/x')).toMatchObject({ ok: false, error: { status, message } });
+});
+
+test('an error flag without words still says something', async () => {
+  answering(() => json({ error: true }, 400));
+
+  expect(await callApi('GET', '/api/x')).toMatchObject({ error: { message: 'An error occurred' } });
+});
+
+test('no network and a captive portal are the same to the caller: no answer', async () => {
+  const unreachable = {
+    ok: false,
+    error: { status: 0, code: 'network', message: 'Network error. Please check your connection.' },
+  };
+  answering(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await callApi('GET', '/api/x')).toEqual(unreachable);
+
+  answering(() => new Response('<html>Welcome to the hotel</html>', { status: 200 }));
+  expect(await callApi('GET', '/api/x')).toEqual(unreachable);
+});
+
+test('a body travels as JSON with its idempotency key', async () => {
+  answering(() => json({}, 201));
+
+  await callApi('POST', '/api/x', { body: { a: 1 }, idempotencyKey: 'k' });
+
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/x',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: expect.objectContaining({ 'content-type': 'application/json', 'idempotency-key': 'k' }),
+    }),
+  );
+});
