@@ -12,7 +12,6 @@ export default defineConfig({
       node('contract', 'libs/contract'),
       'libs/ui',
       'apps/*',
-      node('couchdb', 'couchdb'),
       node('scripts', 'scripts'),
       node('e2e support', 'e2e/support'),
     ],

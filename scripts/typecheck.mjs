@@ -7,5 +7,15 @@ import { run } from './run.mjs';
 const projects = ['.', ...listPackages()].filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-for (const project of projects) await run(process.execPath, [tsc, '-p', project]);
-console.log(`Types hold in ${projects.length} projects: ${projects.join(', ')}`);
+/** @type {string[]} */
+const failed = [];
+for (const project of projects) {
+  await run(process.execPath, [tsc, '-p', project]).catch(() => failed.push(project));
+}
+
+if (failed.length > 0) {
+  console.error(`Types do not hold in: ${failed.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  console.log(`Types hold in ${projects.length} projects: ${projects.join(', ')}`);
+}

@@ -41,6 +41,11 @@ export default defineConfig({
   // PouchDB needs the npm package `events`; one copy only, or its classes do not match.
   resolve: { dedupe: ['events'] },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
-  server: { port: 5174, strictPort: true, proxy: { '/api': serverUrl, '/sync': serverUrl } },
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    strictPort: true,
+    proxy: { '/api': serverUrl, '/sync': serverUrl },
+  },
   test: { name: 'admin-pwa', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
 });

@@ -6,6 +6,15 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
-  server: { port: 5173, strictPort: true, proxy: { '/api': serverUrl } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    // The console and the calls come from here too, so the browser sees one origin as in production.
+    proxy: {
+      '^/admin(/|$)': { target: 'http://127.0.0.1:5174', ws: true },
+      '/api': serverUrl,
+      '/sync': serverUrl,
+    },
+  },
   test: { name: 'site', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
 });
