@@ -1,0 +1,151 @@
+import type { Booking, BookingEvent, BookingId, Contact, Intake } from '../booking/booking.ts';
+import { bookingDocumentId } from '../booking/booking.ts';
+import type { Actor } from '../command/actor.ts';
+import type { CreateBookingPayload, PlaceBookingPayload } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
+import { type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { toInstant } from '../time/business-time.ts';
+import { type Instant, parseInstant } from '../time/instant.ts';
+import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
+import { type LocalTime, parseLocalTime } from '../time/local-time.ts';
+
+function present<Value>(value: Value | undefined, text: string): Value {
+  if (value === undefined) throw new Error(`the test names something that does not exist: ${text}`);
+  return value;
+}
+
+export const day = (text: string): LocalDate => present(parseLocalDate(text), text);
+export const clock = (text: string): LocalTime => present(parseLocalTime(text), text);
+export const moment = (text: string): Instant => present(parseInstant(text), text);
+
+export const ZONE = 'America/Chicago';
+export const settings = defaultSettings(ZONE);
+
+/** The moment the wall clock in Chicago shows `date` and `time`. */
+export const chicago = (date: string, time: string): Instant =>
+  present(toInstant(day(date), clock(time), ZONE), `${date} ${time}`);
+
+export const customer: Actor = { role: 'customer' };
+export const consultant: Actor = { role: 'consultant', deviceId: 'phone-1' };
+export const system: Actor = { role: 'system' };
+
+export const ana: Contact = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.com',
+  phone: '(214) 555-0101',
+  address: '12 Elm Street, Dallas, TX 75201',
+  notes: '',
+};
+
+export const intake: Intake = {
+  plantExperience: 'some',
+  mainConcerns: 'Yellow leaves',
+  plantTypes: 'Monstera',
+  specificIssues: '',
+};
+
+/** A customer's request for an hour of video on Monday 2027-03-15 at 10:00, paid. */
+export const placePayload = (changes: Partial<PlaceBookingPayload> = {}): PlaceBookingPayload => ({
+  bookingId: 'BK-AAAAAA',
+  confirmationCode: 'C0DEC0DE',
+  consultationType: 'virtual',
+  duration: '60min',
+  selectedDate: day('2027-03-15'),
+  selectedTime: clock('10:00'),
+  customerInfo: ana,
+  priceCents: cents(7_000),
+  tipCents: cents(1_100),
+  assessmentId: null,
+  assessment: null,
+  payment: { reference: 'pi_1', provider: 'simulated', paidAt: moment('2027-03-01T12:00:00Z') },
+  holdKey: null,
+  meetingLink: null,
+  termsVersion: null,
+  ...changes,
+});
+
+/** A walk-in for an hour of video on Monday 2027-03-15 at 10:00, paid in cash. */
+export const createPayload = (changes: Partial<CreateBookingPayload> = {}): CreateBookingPayload => ({
+  ...ana,
+  ...intake,
+  bookingId: 'BK-BBBBBB',
+  consultationType: 'virtual',
+  duration: '60min',
+  selectedDate: day('2027-03-15'),
+  selectedTime: clock('10:00'),
+  paymentStatus: 'already_paid',
+  paymentMethod: 'cash',
+  tipAmount: 5,
+  totalAmount: 75,
+  ...changes,
+});
+
+export const created = (at: Instant, commandId = 'command-created'): BookingEvent => ({
+  what: 'created',
+  at,
+  by: customer,
+  commandId,
+});
+
+/** A confirmed hour of video on Monday 2027-03-15 at 10:00. */
+export const aBooking = (changes: Partial<Booking> = {}): Booking => {
+  const bookingId: BookingId = changes.bookingId ?? 'BK-AAAAAA';
+  return {
+    _id: bookingDocumentId(bookingId),
+    type: 'booking',
+    v: 1,
+    bookingId,
+    confirmationCode: 'C0DEC0DE',
+    status: 'confirmed',
+    source: 'online',
+    appointment: anAppointment('2027-03-15', '10:00'),
+    customer: ana,
+    priceCents: cents(7_000),
+    tipCents: cents(1_100),
+    assessmentId: null,
+    assessment: null,
+    intake: null,
+    meetingLink: null,
+    calendarEventId: null,
+    termsVersion: null,
+    history: [created(moment('2027-03-01T12:00:00Z'))],
+    ...changes,
+  };
+};
+
+/** An hour of video unless `changes` says otherwise. */
+export const anAppointment = (
+  date: string,
+  time: string,
+  changes: Partial<Booking['appointment']> = {},
+): Booking['appointment'] => ({
+  consultationType: 'virtual',
+  duration: '60min',
+  durationMinutes: 60,
+  date: day(date),
+  time: clock(time),
+  startsAt: chicago(date, time),
+  ...changes,
+});
+
+/** $81.00 by card for `BK-AAAAAA`. */
+export const aPayment = (changes: Partial<Payment> = {}): Payment => {
+  const bookingId = changes.bookingId ?? 'BK-AAAAAA';
+  const reference = changes.reference ?? 'pi_1';
+  return {
+    _id: paymentDocumentId(bookingId, reference),
+    type: 'payment',
+    v: 1,
+    bookingId,
+    reference,
+    kind: 'payment',
+    method: 'card',
+    provider: 'simulated',
+    amountCents: cents(8_100),
+    at: moment('2027-03-01T12:00:00Z'),
+    commandId: 'command-created',
+    ...changes,
+  };
+};

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clock, day, moment, ZONE } from '../testing/builders.ts';
+import { localDateOf, localTimeOf, toInstant } from './business-time.ts';
+import { plusDays } from './local-date.ts';
+import { timeOfMinute } from './local-time.ts';
+
+test('nine in the morning is 15:00 UTC in winter and 14:00 UTC in summer', () => {
+  expect(toInstant(day('2027-03-11'), clock('09:00'), ZONE)).toBe('2027-03-11T15:00:00.000Z');
+  expect(toInstant(day('2027-03-15'), clock('09:00'), ZONE)).toBe('2027-03-15T14:00:00.000Z');
+});
+
+test('the hour that spring skips does not exist', () => {
+  expect(toInstant(day('2027-03-14'), clock('01:59'), ZONE)).toBe('2027-03-14T07:59:00.000Z');
+  expect(toInstant(day('2027-03-14'), clock('02:00'), ZONE)).toBeUndefined();
+  expect(toInstant(day('2027-03-14'), clock('02:30'), ZONE)).toBeUndefined();
+  expect(toInstant(day('2027-03-14'), clock('03:00'), ZONE)).toBe('2027-03-14T08:00:00.000Z');
+});
+
+test('in the hour that autumn repeats, the first of the two is meant', () => {
+  expect(toInstant(day('2027-11-07'), clock('01:30'), ZONE)).toBe('2027-11-07T06:30:00.000Z');
+  expect(toInstant(day('2027-11-07'), clock('02:00'), ZONE)).toBe('2027-11-07T08:00:00.000Z');
+});
+
+test('an instant late in the evening still belongs to the local day', () => {
+  expect(localDateOf(moment('2027-03-16T04:59:00Z'), ZONE)).toBe('2027-03-15');
+  expect(localTimeOf(moment('2027-03-16T04:59:00Z'), ZONE)).toBe('23:59');
+  expect(localDateOf(moment('2027-03-16T05:00:00Z'), ZONE)).toBe('2027-03-16');
+});
+
+test('a wall clock time that exists comes back from its instant, on any day of the year', () => {
+  const days = fc.integer({ min: 0, max: 730 });
+  const minutes = fc.integer({ min: 0, max: 1_439 });
+
+  fc.assert(
+    fc.property(
+      days,
+      minutes,
+      fc.constantFrom(ZONE, 'Asia/Kolkata', 'Europe/Berlin'),
+      (days, minute, zone) => {
+        const date = plusDays(day('2027-01-01'), days);
+        const instant = toInstant(date, timeOfMinute(minute), zone);
+        if (instant === undefined) return;
+
+        expect(localDateOf(instant, zone)).toBe(date);
+        expect(localTimeOf(instant, zone)).toBe(timeOfMinute(minute));
+      },
+    ),
+  );
+});
