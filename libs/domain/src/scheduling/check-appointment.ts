@@ -1,0 +1,25 @@
+import type { Appointment } from '../booking/booking.ts';
+import { findOffer } from '../pricing/find-offer.ts';
+import { type Problem, problem } from '../problem/problem.ts';
+import { err, type Result } from '../result.ts';
+import { checkVisitTime, type VisitPaths, type WantedVisit } from './check-visit-time.ts';
+import type { VisitTerms } from './visit-refusals.ts';
+
+export type AppointmentCheck = VisitTerms & {
+  readonly visit: Omit<WantedVisit, 'durationMinutes'>;
+  /** The fields' names in the request; those of a new booking when left out. */
+  readonly paths?: VisitPaths;
+};
+
+const NEW_BOOKING_PATHS: VisitPaths = { date: 'selectedDate', time: 'selectedTime' };
+
+/**
+ * The appointment of a new booking: a duration from the price list, at a time the rules of `by`
+ * allow. Fails with `duration_not_offered` and everything `checkVisitTime` fails with.
+ */
+export function checkAppointment(check: AppointmentCheck): Result<Appointment, Problem> {
+  const { visit, settings, paths = NEW_BOOKING_PATHS } = check;
+  const offer = findOffer(settings.offers, visit.consultationType, visit.duration);
+  if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
+  return checkVisitTime({ ...visit, durationMinutes: offer.durationMinutes }, { ...check, paths });
+}

@@ -1,0 +1,80 @@
+import type { Appointment } from '../booking/booking.ts';
+import type { Actor } from '../command/actor.ts';
+import type { ProblemCode } from '../problem/problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import { localDateOf, localTimeOf } from '../time/business-time.ts';
+import { type Instant, minutesBetween, plusMinutes } from '../time/instant.ts';
+import { daysBetween, type LocalDate, type Weekday, weekdayOf } from '../time/local-date.ts';
+import { minuteOfDay } from '../time/local-time.ts';
+import { visitSpan } from './visit-span.ts';
+
+/** Whose rules a visit has to satisfy, and as of when. */
+export type VisitTerms = {
+  /**
+   * Customers are bound by closed days, hours, starting grid, notice and horizon. The consultant by
+   * her own closed days and the hours. The system books what was checked when it was held.
+   */
+  readonly by: Actor['role'];
+  readonly settings: Settings;
+  readonly now: Instant;
+  /** The consultant's explicit choice to work on a closed day or outside the hours. */
+  readonly outsideUsualDays?: boolean | undefined;
+};
+
+type Refusal = {
+  readonly code: ProblemCode;
+  readonly at: 'date' | 'time';
+  readonly when: (visit: Appointment, terms: VisitTerms) => boolean;
+};
+
+/** The weekdays on which this role does not book; the system books on all of them. */
+export function closedWeekdaysFor({ by, settings, outsideUsualDays }: VisitTerms): readonly Weekday[] {
+  if (by === 'customer') return settings.closedWeekdays;
+  return by === 'system' || outsideUsualDays ? [] : settings.manualClosedWeekdays;
+}
+
+export const todayOf = ({ now, settings }: Pick<VisitTerms, 'now' | 'settings'>): LocalDate =>
+  localDateOf(now, settings.business.timeZone);
+
+// A walk-in is often typed in after it has begun, so the consultant's past begins at midnight.
+const isPast: Refusal['when'] = (visit, terms) =>
+  terms.by === 'consultant' ? visit.date < todayOf(terms) : visit.startsAt <= terms.now;
+
+const isBeyondHorizon: Refusal['when'] = (visit, terms) =>
+  terms.by === 'customer' && daysBetween(todayOf(terms), visit.date) > terms.settings.horizonDays;
+
+const isOnClosedDay: Refusal['when'] = (visit, terms) =>
+  closedWeekdaysFor(terms).includes(weekdayOf(visit.date));
+
+const isOutsideHours: Refusal['when'] = (visit, { by, settings, outsideUsualDays }) => {
+  if (by === 'system' || (by === 'consultant' && outsideUsualDays)) return false;
+  const lastMinute = plusMinutes(visit.startsAt, visit.durationMinutes - 1);
+  const { opensAt, closesAt } = settings.hours;
+  return visit.time < opensAt || localTimeOf(lastMinute, settings.business.timeZone) >= closesAt;
+};
+
+// Claims live in the book of one day; what reached into the next could overlap a claim unseen.
+const leavesItsDay: Refusal['when'] = (visit, { settings }) => {
+  const { from, until } = visitSpan(visit, settings);
+  const zone = settings.business.timeZone;
+  return localDateOf(from, zone) !== visit.date || localDateOf(plusMinutes(until, -1), zone) !== visit.date;
+};
+
+const isOffGrid: Refusal['when'] = (visit, { by, settings }) => {
+  const minutesOpen = minuteOfDay(visit.time) - minuteOfDay(settings.hours.opensAt);
+  return by === 'customer' && minutesOpen % settings.startGridMinutes[visit.consultationType] !== 0;
+};
+
+const isTooSoon: Refusal['when'] = (visit, { by, settings, now }) =>
+  by === 'customer' && minutesBetween(now, visit.startsAt) < settings.noticeMinutes[visit.consultationType];
+
+/** Why a visit cannot be, in the order in which a person would want to hear it. */
+export const VISIT_REFUSALS: readonly Refusal[] = [
+  { code: 'slot_in_past', at: 'time', when: isPast },
+  { code: 'beyond_horizon', at: 'date', when: isBeyondHorizon },
+  { code: 'closed_day', at: 'date', when: isOnClosedDay },
+  { code: 'outside_hours', at: 'time', when: isOutsideHours },
+  { code: 'outside_hours', at: 'time', when: leavesItsDay },
+  { code: 'not_on_grid', at: 'time', when: isOffGrid },
+  { code: 'notice_too_short', at: 'time', when: isTooSoon },
+];
