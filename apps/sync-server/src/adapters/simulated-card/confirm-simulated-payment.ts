@@ -1,0 +1,68 @@
+import type { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { isSameSecret } from '../../secrets/same-secret.ts';
+import { changeDocument } from '../../store/change-document.ts';
+import type { Database } from '../../store/store.ts';
+import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';
+import { digitsOf, type TestCard, testCardOf } from './test-cards.ts';
+
+export type ConfirmFailure =
+  /** Unknown payment and wrong secret look alike. */
+  | { readonly code: 'payment_unknown' }
+  | { readonly code: 'not_a_test_card' }
+  | { readonly code: 'card_missing' }
+  | { readonly code: 'payment_ended' };
+
+type Step = Result<SimulatedIntent, ConfirmFailure>;
+
+const DECLINED = 'Your card was declined.';
+const NOT_APPROVED = 'Your bank did not approve this payment. Please try another card.';
+
+const STATE_AFTER = {
+  succeeds: 'succeeded',
+  'is-declined': 'requires_payment_method',
+  'asks-for-approval': 'requires_action',
+} as const satisfies Record<TestCard, SimulatedIntent['state']>;
+
+/** What the customer's browser does with a card: the part that a real provider's own form does. */
+export function createConfirmSimulatedPayment(ops: Database) {
+  return async (
+    reference: string,
+    request: SimulatedConfirmRequest,
+  ): Promise<Result<SimulatedConfirmResponse, ConfirmFailure>> => {
+    const card = request.cardNumber === undefined ? undefined : testCardOf(request.cardNumber);
+    if (request.cardNumber !== undefined && !card) return err({ code: 'not_a_test_card' });
+
+    const confirmed = await changeDocument(ops, intentDocumentId(reference), (intent: SimulatedIntent) =>
+      confirm(intent, request, card),
+    );
+    if (confirmed.ok) return ok(answerOf(confirmed.value, request, card));
+    return confirmed.error.code === 'missing' ? err({ code: 'payment_unknown' }) : err(confirmed.error);
+  };
+}
+
+function confirm(
+  intent: SimulatedIntent,
+  request: SimulatedConfirmRequest,
+  card: TestCard | undefined,
+): Step {
+  if (!isSameSecret(intent.clientSecret, request.clientSecret)) return err({ code: 'payment_unknown' });
+  if (intent.state === 'canceled') return err({ code: 'payment_ended' });
+  if (intent.state === 'succeeded') return ok(intent);
+  if (intent.state === 'requires_action' && request.authenticated !== undefined) {
+    return ok({ ...intent, state: request.authenticated ? 'succeeded' : 'requires_payment_method' });
+  }
+  if (!card || request.cardNumber === undefined) return err({ code: 'card_missing' });
+  return ok({ ...intent, state: STATE_AFTER[card], cardLast4: digitsOf(request.cardNumber).slice(-4) });
+}
+
+function answerOf(
+  intent: SimulatedIntent,
+  request: SimulatedConfirmRequest,
+  card: TestCard | undefined,
+): SimulatedConfirmResponse {
+  if (intent.state === 'succeeded') return { status: 'succeeded' };
+  if (intent.state === 'requires_action') return { status: 'requires_action' };
+  const declined = card === 'is-declined' || request.authenticated === undefined;
+  return { status: 'requires_payment_method', error: declined ? DECLINED : NOT_APPROVED };
+}

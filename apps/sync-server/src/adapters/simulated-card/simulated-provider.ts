@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import {
+  MINIMUM_CARD_CENTS,
+  type NewPayment,
+  type PaymentFailure,
+  type PaymentProvider,
+  type RefundOrder,
+} from '../../card-payments/payment-provider.ts';
+import { changeDocument } from '../../store/change-document.ts';
+import type { Database } from '../../store/store.ts';
+import {
+  intentDocumentId,
+  refundedCents,
+  type SimulatedIntent,
+  toProviderPayment,
+} from './simulated-intent.ts';
+
+type Deps = { readonly ops: Database; readonly now: () => Instant };
+
+/** Takes test cards only and moves no money, but otherwise behaves like a provider that does. */
+export function createSimulatedProvider({ ops, now }: Deps): PaymentProvider {
+  return {
+    name: 'simulated',
+    clientConfig: () => ({ provider: 'simulated' }),
+
+    createPayment: async (order, key) => {
+      if (!isPayable(order.amountCents)) return err({ code: 'invalid_amount' });
+      const intent = newIntent(order, key, now());
+      const written = await ops.put(intent);
+      const kept = written.ok ? intent : await ops.get<SimulatedIntent>(intent._id);
+      if (!kept || !isSameOrder(kept, order)) return err({ code: 'idempotency_conflict' });
+      return ok({ payment: toProviderPayment(kept), clientSecret: kept.clientSecret });
+    },
+
+    getPayment: async (reference) => {
+      const intent = await ops.get<SimulatedIntent>(intentDocumentId(reference));
+      return intent ? ok(toProviderPayment(intent)) : err({ code: 'payment_unknown' });
+    },
+
+    cancelPayment: async (reference) => {
+      const cancelled = await change(ops, reference, cancel);
+      return cancelled.ok ? ok(toProviderPayment(cancelled.value)) : cancelled;
+    },
+
+    refund: async (order, key) => {
+      const refunded = await change(ops, order.reference, (intent) =>
+        refund(intent, order, { key, at: now() }),
+      );
+      if (!refunded.ok) return refunded;
+      const done = refunded.value.refunds.find((each) => each.key === key);
+      return done
+        ? ok({ reference: done.reference, amountCents: done.amountCents })
+        : err({ code: 'unknown_outcome' });
+    },
+  };
+}
+
+async function change(
+  ops: Database,
+  reference: string,
+  decide: (intent: SimulatedIntent) => Result<SimulatedIntent, PaymentFailure>,
+): Promise<Result<SimulatedIntent, PaymentFailure>> {
+  const changed = await changeDocument(ops, intentDocumentId(reference), decide);
+  if (changed.ok) return changed;
+  return changed.error.code === 'missing' ? err({ code: 'payment_unknown' }) : err(changed.error);
+}
+
+const isPayable = (amountCents: number): boolean =>
+  Number.isSafeInteger(amountCents) && amountCents >= MINIMUM_CARD_CENTS;
+
+// The key is part of the document's id: creating it twice is a conflict, not a second payment.
+const keyed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+function newIntent(order: NewPayment, key: string, createdAt: Instant): SimulatedIntent {
+  const reference = `pi_sim_${keyed(key)}`;
+  return {
+    _id: intentDocumentId(reference),
+    type: 'simulated-intent',
+    v: 1,
+    reference,
+    clientSecret: `${reference}_secret_${randomBytes(18).toString('base64url')}`,
+    state: 'requires_payment_method',
+    amountCents: order.amountCents,
+    description: order.description,
+    metadata: order.metadata,
+    cardLast4: null,
+    refunds: [],
+    createdAt,
+  };
+}
+
+const isSameOrder = (intent: SimulatedIntent, order: NewPayment): boolean =>
+  intent.amountCents === order.amountCents &&
+  JSON.stringify(intent.metadata) === JSON.stringify(order.metadata);
+
+function cancel(intent: SimulatedIntent): Result<SimulatedIntent, PaymentFailure> {
+  if (intent.state === 'succeeded')
+    return err({ code: 'not_cancelable', payment: toProviderPayment(intent) });
+  return ok(intent.state === 'canceled' ? intent : { ...intent, state: 'canceled' });
+}
+
+function refund(
+  intent: SimulatedIntent,
+  order: RefundOrder,
+  { key, at }: { key: string; at: Instant },
+): Result<SimulatedIntent, PaymentFailure> {
+  const earlier = intent.refunds.find((each) => each.key === key);
+  if (earlier)
+    return earlier.amountCents === order.amountCents ? ok(intent) : err({ code: 'idempotency_conflict' });
+  const received = toProviderPayment(intent).receivedCents;
+  const isPossible = Number.isSafeInteger(order.amountCents) && order.amountCents > 0;
+  if (!isPossible || refundedCents(intent) + order.amountCents > received)
+    return err({ code: 'invalid_amount' });
+  const reference = `re_sim_${keyed(`${intent.reference}:${key}`)}`;
+  const refunds = [...intent.refunds, { reference, amountCents: cents(order.amountCents), key, at }];
+  return ok({ ...intent, refunds });
+}

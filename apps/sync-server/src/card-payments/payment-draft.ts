@@ -1,0 +1,56 @@
+import type { BookingId, Contact } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** The claim that keeps a slot while its visitor pays. */
+export type Hold = {
+  readonly key: string;
+  readonly date: LocalDate;
+  /** What the visitor is told. The claim itself ends later, so that cancelling the payment comes first. */
+  readonly expiresAt: Instant;
+};
+
+/** What a paid draft will become, decided once: every attempt to finish it makes the same booking. */
+export type PlannedBooking = {
+  readonly bookingId: BookingId;
+  readonly confirmationCode: string;
+  readonly meetingLink: string | null;
+  readonly paidAt: Instant;
+  /** Counts the ids that turned out to be in use. */
+  readonly attempt: number;
+};
+
+/**
+ * What a payment is for, stored before the customer can pay: from it alone the booking can be
+ * finished without the browser. Lives in `ops`.
+ */
+export type PaymentDraft = {
+  readonly _id: `payment-draft:${string}`;
+  readonly type: 'payment-draft';
+  readonly v: 1;
+  readonly paymentIntentId: string;
+  readonly clientSecretHash: string;
+  readonly provider: PaymentProvider['name'];
+  readonly consultationType: ConsultationType;
+  readonly duration: Duration;
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+  readonly slot: { readonly date: LocalDate; readonly time: LocalTime } | null;
+  readonly customerInfo: Contact | null;
+  readonly assessmentId: string | null;
+  readonly hold: Hold | null;
+  readonly createdAt: Instant;
+  readonly planned: PlannedBooking | null;
+  readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
+};
+
+export const draftDocumentId = (paymentIntentId: string): PaymentDraft['_id'] =>
+  `payment-draft:${paymentIntentId}`;
+
+/** What the payment must have brought in. */
+export const totalCents = (draft: Pick<PaymentDraft, 'priceCents' | 'tipCents'>): Cents =>
+  cents(draft.priceCents + draft.tipCents);

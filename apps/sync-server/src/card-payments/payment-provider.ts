@@ -1,0 +1,77 @@
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+/** Where a payment stands, in the provider's own words. Only `succeeded` means that money moved. */
+export type PaymentState =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+/** A payment as the provider knows it: the only authority on what was paid. US dollars throughout. */
+export type ProviderPayment = {
+  /** The provider's id (`pi_...`); it means nothing to the product. */
+  readonly reference: string;
+  readonly state: PaymentState;
+  readonly amountCents: Cents;
+  readonly receivedCents: Cents;
+  readonly refundedCents: Cents;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: Instant;
+};
+
+export type ProviderRefund = { readonly reference: string; readonly amountCents: Cents };
+
+/** Every way a provider can refuse, as a value. */
+export type PaymentFailure =
+  /** Nothing was paid and nothing is left to cancel, or it was paid first: `payment` says which. */
+  | { readonly code: 'not_cancelable'; readonly payment: ProviderPayment }
+  | { readonly code: 'payment_unknown' }
+  /** The amount is not payable, or more than is left to refund. */
+  | { readonly code: 'invalid_amount' }
+  /** The same idempotency key came with other parameters. */
+  | { readonly code: 'idempotency_conflict' }
+  /** The provider does not answer; nothing happened, asking again is safe. */
+  | { readonly code: 'unavailable' }
+  /** The answer was lost; ask again with the same key, never with a new one. */
+  | { readonly code: 'unknown_outcome' };
+
+export type PaymentAnswer<Value> = Promise<Result<Value, PaymentFailure>>;
+
+export type NewPayment = {
+  readonly amountCents: Cents;
+  readonly description: string;
+  /** Ids only, never personal data. */
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type RefundOrder = {
+  readonly reference: string;
+  readonly amountCents: Cents;
+  readonly why: 'requested_by_customer' | 'slot_lost';
+};
+
+/**
+ * Whoever takes card payments. The customer confirms in the browser, directly with the provider;
+ * the server creates, asks, cancels and refunds. A key stands for one business intention: the same
+ * key never does the same thing twice.
+ */
+export type PaymentProvider = {
+  readonly name: 'simulated' | 'stripe';
+  readonly clientConfig: () => SiteConfig['payments'];
+  readonly createPayment: (
+    order: NewPayment,
+    idempotencyKey: string,
+  ) => PaymentAnswer<{ readonly payment: ProviderPayment; readonly clientSecret: string }>;
+  readonly getPayment: (reference: string) => PaymentAnswer<ProviderPayment>;
+  /** Cancelling twice answers alike; a payment that succeeded first is `not_cancelable`. */
+  readonly cancelPayment: (reference: string) => PaymentAnswer<ProviderPayment>;
+  /** Never more in total than was received. */
+  readonly refund: (order: RefundOrder, idempotencyKey: string) => PaymentAnswer<ProviderRefund>;
+};
+
+/** The least a card payment can be, as card networks have it. */
+export const MINIMUM_CARD_CENTS = 50;
