@@ -1,0 +1,23 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+/**
+ * A command this phone has not seen in the mirror yet. `waiting`: saved here, not acknowledged.
+ * `applied`: acknowledged, kept until the mirror shows it. `rejected`: kept until a human dismisses it.
+ */
+export type OutboxEntry = {
+  readonly _id: `outbox:${string}`;
+  readonly command: SentCommand;
+  readonly state: 'waiting' | 'applied' | 'rejected';
+  readonly savedAt: Instant;
+  /** Not sent before: the time in which "Undo" can still take it back. */
+  readonly sendAfter: Instant | null;
+  /** How often it left this phone. From the first time on it may have arrived, so it cannot be undone. */
+  readonly attempts: number;
+  readonly outcome: CommandOutcome | null;
+};
+
+export type StoredOutboxEntry = OutboxEntry & { readonly _rev: string };
+
+export const outboxEntryId = (commandId: string): OutboxEntry['_id'] => `outbox:${commandId}`;

@@ -1,0 +1,69 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { LocalDatabases } from './local-databases.ts';
+import { type OutboxEntry, outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
+
+type Outbox = LocalDatabases['outbox'];
+
+/** Writes a command down. It is saved, and may be called so, once this resolves; it throws when the phone cannot. */
+export async function saveInOutbox(
+  outbox: Outbox,
+  command: SentCommand,
+  times: { readonly savedAt: Instant; readonly sendAfter: Instant | null },
+): Promise<void> {
+  const entry: OutboxEntry = {
+    _id: outboxEntryId(command.id),
+    command,
+    state: 'waiting',
+    attempts: 0,
+    outcome: null,
+    ...times,
+  };
+  await outbox.put(entry);
+}
+
+/** Every entry, oldest command first. */
+export async function readOutbox(outbox: Outbox): Promise<readonly StoredOutboxEntry[]> {
+  const { rows } = await outbox.allDocs({ include_docs: true, startkey: 'outbox:', endkey: 'outbox:\ufff0' });
+  return rows.flatMap(({ doc }) => (doc ? [doc] : []));
+}
+
+/** Marks what is about to leave; answers those that nobody took back in the same moment. */
+export async function markAsSent(
+  outbox: Outbox,
+  entries: readonly StoredOutboxEntry[],
+): Promise<readonly StoredOutboxEntry[]> {
+  const marked = entries.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
+  const written = await outbox.bulkDocs(marked);
+  return marked.flatMap((entry, index) => {
+    const { rev } = written[index] ?? {};
+    return rev === undefined ? [] : [{ ...entry, _rev: rev }];
+  });
+}
+
+/** Keeps what the server answered, until the mirror shows it or a human has seen it. */
+export async function recordOutcome(outbox: Outbox, outcome: CommandOutcome): Promise<void> {
+  const entry = await readEntry(outbox, outcome.id);
+  // A repeated answer may come after the entry has left; there is nothing to keep then.
+  if (entry) await outbox.put({ ...entry, state: outcome.status, outcome });
+}
+
+/** Takes back a command that has never left this phone. False: it is on its way, or gone. */
+export async function undoCommand(outbox: Outbox, commandId: string): Promise<boolean> {
+  const entry = await readEntry(outbox, commandId);
+  if (!entry || entry.attempts > 0) return false;
+  return removeEntry(outbox, entry);
+}
+
+/** Drops an entry that is settled. False: somebody else has changed it meanwhile. */
+export async function removeEntry(outbox: Outbox, entry: StoredOutboxEntry): Promise<boolean> {
+  const [removed] = await outbox.bulkDocs([{ ...entry, _deleted: true }]);
+  return removed !== undefined && !('error' in removed);
+}
+
+async function readEntry(outbox: Outbox, commandId: string): Promise<StoredOutboxEntry | undefined> {
+  const { rows } = await outbox.allDocs({ include_docs: true, keys: [outboxEntryId(commandId)] });
+  const [row] = rows;
+  return row && 'doc' in row && row.doc ? row.doc : undefined;
+}

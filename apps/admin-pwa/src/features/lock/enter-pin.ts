@@ -1,0 +1,80 @@
+import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
+import type { SessionResponse } from '@fieldleaf/contract/session';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { DeviceRecord, PinVerifier } from '../../db/device-record.ts';
+import {
+  ALLOWED_FAILURES,
+  afterWrongPin,
+  LOCKOUT_MINUTES,
+  lockedOutMinutes,
+  NO_FAILURES,
+} from './local-lockout.ts';
+import {
+  accessLocked,
+  incorrectPin,
+  invalidPin,
+  needsConnection,
+  temporarilyLocked,
+} from './lock-messages.ts';
+
+export type EnterPinDeps = {
+  readonly signIn: (pin: string) => Promise<ApiResult<SessionResponse>>;
+  readonly readRecord: () => DeviceRecord;
+  readonly updateRecord: (changes: Partial<DeviceRecord>) => unknown;
+  readonly createVerifier: (pin: string) => Promise<PinVerifier>;
+  readonly matches: (pin: string, verifier: PinVerifier) => Promise<boolean>;
+  readonly now: () => Instant;
+};
+
+/** `leave`: somebody tries during a lockout; the screen gives way to the site. */
+export type PinAnswer =
+  | { readonly kind: 'unlocked'; readonly signedIn: boolean }
+  | { readonly kind: 'refused'; readonly message: string; readonly leave?: true };
+
+/**
+ * Unlocks with the server's word, or, when it cannot be reached, with the verifier this phone keeps
+ * since the PIN was last right. Both count failures; a lockout holds against the right PIN too.
+ */
+export async function enterPin(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
+  if (!/^\d{6}$/.test(pin)) return refused(invalidPin);
+  const minutes = lockedOutMinutes(deps.readRecord(), deps.now());
+  if (minutes > 0) return { ...refused(temporarilyLocked(minutes)), leave: true };
+
+  const answer = await deps.signIn(pin);
+  if (answer.ok) return signedIn(pin, deps);
+  return isServersWord(answer.error) ? refusedByServer(answer.error, deps) : unlockOffline(pin, deps);
+}
+
+const refused = (message: string) => ({ kind: 'refused', message }) as const;
+
+const isServersWord = ({ code, status }: ApiFailure): boolean =>
+  code !== 'network' && code !== 'unreadable' && status < 500;
+
+async function signedIn(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
+  deps.updateRecord({ ...NO_FAILURES, verifier: await deps.createVerifier(pin), removed: null });
+  return { kind: 'unlocked', signedIn: true };
+}
+
+function refusedByServer({ code, message, retryAfterSeconds }: ApiFailure, deps: EnterPinDeps): PinAnswer {
+  if (code === 'incorrect_pin') deps.updateRecord(afterWrongPin(deps.readRecord(), deps.now()));
+  if (code === 'locked') {
+    const minutes = (retryAfterSeconds ?? LOCKOUT_MINUTES * 60) / 60;
+    deps.updateRecord({ failedAttempts: 0, lockedOutUntil: plusMinutes(deps.now(), minutes) });
+  }
+  return refused(message);
+}
+
+async function unlockOffline(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
+  const record = deps.readRecord();
+  if (record.verifier === null) return refused(needsConnection);
+  if (await deps.matches(pin, record.verifier)) {
+    deps.updateRecord(NO_FAILURES);
+    return { kind: 'unlocked', signedIn: false };
+  }
+  const lockout = afterWrongPin(record, deps.now());
+  deps.updateRecord(lockout);
+  return refused(
+    lockout.lockedOutUntil ? accessLocked : incorrectPin(ALLOWED_FAILURES - lockout.failedAttempts),
+  );
+}

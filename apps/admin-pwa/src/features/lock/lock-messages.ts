@@ -1,0 +1,13 @@
+/** The words of the PIN screen, exactly as specified. */
+export const invalidPin = 'Invalid PIN - Please enter a 6-digit PIN';
+
+export const incorrectPin = (remaining: number): string =>
+  `Incorrect PIN - ${remaining} attempts remaining before lockout`;
+
+export const accessLocked = 'Access Locked - Too many failed attempts. Access locked for 5 minutes.';
+
+export const temporarilyLocked = (minutes: number): string =>
+  `Access Temporarily Locked - try again in ${minutes} minutes`;
+
+export const needsConnection =
+  'No connection - Sign in once with a connection; after that this PIN also works without one.';

@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+
+/** How syncing goes, as far as this window knows; holds counts only, so it outlives the lock. */
+export type SyncState = {
+  readonly running: boolean;
+  readonly reach:
+    | 'unknown'
+    | 'reachable'
+    | 'unreachable'
+    | 'sign-in'
+    | 'revoked'
+    | 'busy'
+    | 'too-large'
+    | 'server-error'
+    | 'refused';
+  readonly lastSyncedAt: number | null;
+  /** Saved here and not acknowledged with their change seen. */
+  readonly waiting: number;
+  readonly needsYou: number;
+  readonly firstSync: { readonly received: number; readonly remaining: number | null } | null;
+};
+
+export const useSyncState = create<SyncState>(() => ({
+  running: false,
+  reach: 'unknown',
+  lastSyncedAt: null,
+  waiting: 0,
+  needsYou: 0,
+  firstSync: null,
+}));
+
+export const projectSync = (changes: Partial<SyncState>): void => useSyncState.setState(changes);

@@ -1,0 +1,60 @@
+import { PATHS } from '@fieldleaf/contract/paths';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import PouchDB from 'pouchdb-browser';
+import type { LocalDatabases } from '../db/local-databases.ts';
+import { createRemoteFetch, type RemoteFetch } from './remote-fetch.ts';
+import type { SyncFault } from './sync-fault.ts';
+
+export type PullProgress = { readonly received: number; readonly remaining: number | null };
+
+type Pull = {
+  readonly mirror: LocalDatabases['mirror'];
+  readonly fetch: typeof globalThis.fetch;
+  readonly onProgress: (progress: PullProgress) => void;
+};
+
+const REQUEST_DEADLINE_MS = 20_000;
+const LEG_DEADLINE_MS = 180_000;
+const BATCH_SIZE = 500;
+
+/**
+ * One pull of everything that is new on the server. A pull that is cut off goes on where it stopped,
+ * the next time; there is never a live replication, because it would die silently on a 401.
+ */
+export async function pullMirror({ mirror, fetch, onProgress }: Pull): Promise<Result<number, SyncFault>> {
+  const remote = createRemoteFetch({
+    fetch,
+    remotePath: PATHS.syncPractice,
+    deadlineMs: REQUEST_DEADLINE_MS,
+  });
+  const source = new PouchDB(new URL(PATHS.syncPractice, location.href).href, {
+    skip_setup: true,
+    fetch: remote.fetch,
+  });
+  const replication = mirror.replicate.from(source, { batch_size: BATCH_SIZE, retry: false });
+  replication.on('change', (change) =>
+    onProgress({ received: change.docs_written, remaining: pendingOf(change) }),
+  );
+  const cancel = setTimeout(() => replication.cancel(), LEG_DEADLINE_MS);
+  try {
+    return judge(await replication, remote);
+  } catch {
+    return err(remote.firstFault() ?? { kind: 'unreachable' });
+  } finally {
+    clearTimeout(cancel);
+  }
+}
+
+type PullResult = PouchDB.Replication.ReplicationResultComplete<object>;
+
+/** PouchDB reports a skipped document as success; here only a pull without any failure is one. */
+function judge(result: PullResult, remote: RemoteFetch): Result<number, SyncFault> {
+  const fault = remote.firstFault();
+  if (fault) return err(fault);
+  if (result.status !== 'complete' || result.doc_write_failures > 0 || result.errors.length > 0)
+    return err({ kind: 'unreachable' });
+  return ok(result.docs_written);
+}
+
+const pendingOf = (change: object): number | null =>
+  'pending' in change && typeof change.pending === 'number' ? change.pending : null;

@@ -1,0 +1,126 @@
+import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
+import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { expect, test } from 'vitest';
+import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
+import { anEntry, commandId } from '../testing/sent-commands.ts';
+import { type SendDeps, sendCommands } from './send-commands.ts';
+
+const failure = (status: number, code: ApiFailure['code'], rest: Partial<ApiFailure> = {}) =>
+  ({ ok: false, error: { status, code, message: '', ...rest } }) as const;
+
+const applied = (id: string): CommandOutcome => ({ id, status: 'applied' });
+
+type Post = (commands: readonly SentCommand[]) => ApiResult<CommandsResponse>;
+
+/** An outbox in memory and a server that answers as `post` says. */
+function phoneWith(count: number, post: Post) {
+  const entries = new Map<string, StoredOutboxEntry>();
+  for (let n = 1; n <= count; n += 1) entries.set(commandId(n), anEntry(n));
+  const batches: string[][] = [];
+  const deps: SendDeps = {
+    readWaiting: async () => [...entries.values()].filter(({ state }) => state === 'waiting'),
+    markAsSent: async (marked) => marked.map((entry) => ({ ...entry, attempts: entry.attempts + 1 })),
+    post: async (commands) => {
+      batches.push(commands.map(({ id }) => id));
+      return post(commands);
+    },
+    recordOutcome: async (outcome) => {
+      const entry = entries.get(outcome.id);
+      if (entry) entries.set(outcome.id, { ...entry, state: outcome.status, outcome });
+    },
+  };
+  const states = () => [...entries.values()].map(({ state }) => state);
+  return { deps, batches, states };
+}
+
+const acceptAll: Post = (commands) => ({
+  ok: true,
+  value: { outcomes: commands.map(({ id }) => applied(id)) },
+});
+
+test('what waits goes up in order, at most a hundred at a time', async () => {
+  const phone = phoneWith(230, acceptAll);
+
+  expect(await sendCommands(phone.deps)).toEqual({ ok: true, value: 230 });
+  expect(phone.batches.map((batch) => batch.length)).toEqual([100, 100, 30]);
+  expect(phone.batches.flat()).toEqual(Array.from({ length: 230 }, (_, index) => commandId(index + 1)));
+});
+
+test('a refused command holds up none of the others', async () => {
+  const phone = phoneWith(3, (commands) => ({
+    ok: true,
+    value: {
+      outcomes: commands.map(({ id }) =>
+        id === commandId(2) ? { id, status: 'rejected', code: 'slot_taken' } : applied(id),
+      ),
+    },
+  }));
+
+  await sendCommands(phone.deps);
+
+  expect(phone.states()).toEqual(['applied', 'rejected', 'applied']);
+});
+
+test('a lost reply is asked for again with the same ids', async () => {
+  let lost = false;
+  const phone = phoneWith(2, (commands) => {
+    if (lost) return acceptAll(commands);
+    lost = true;
+    return failure(0, 'network');
+  });
+
+  expect(await sendCommands(phone.deps)).toEqual({ ok: false, error: { kind: 'unreachable' } });
+  expect(phone.states()).toEqual(['waiting', 'waiting']);
+  await sendCommands(phone.deps);
+  expect(phone.batches[1]).toEqual(phone.batches[0]);
+  expect(phone.states()).toEqual(['applied', 'applied']);
+});
+
+test('a batch that is too large is halved until it fits', async () => {
+  const phone = phoneWith(100, (commands) =>
+    commands.length > 30 ? failure(413, 'body_too_large') : acceptAll(commands),
+  );
+
+  await sendCommands(phone.deps);
+
+  expect(phone.batches.map((batch) => batch.length)).toEqual([100, 50, 25, 25, 25, 25]);
+  expect(new Set(phone.states())).toEqual(new Set(['applied']));
+});
+
+test('one command that is too large by itself is refused in words and lets the rest through', async () => {
+  const phone = phoneWith(2, (commands) =>
+    commands.some(({ id }) => id === commandId(1)) ? failure(413, 'body_too_large') : acceptAll(commands),
+  );
+
+  await sendCommands(phone.deps);
+
+  expect(phone.states()).toEqual(['rejected', 'applied']);
+});
+
+test.each([
+  ['an expired session', failure(401, 'session_expired'), { kind: 'sign-in' }],
+  ['a removed device', failure(401, 'device_revoked'), { kind: 'revoked' }],
+  ['a 401 page of a captive portal', failure(401, 'unreadable'), { kind: 'unreachable' }],
+  [
+    'too many requests',
+    failure(429, 'rate_limited', { retryAfterSeconds: 7 }),
+    { kind: 'busy', retryAfterSeconds: 7 },
+  ],
+  ['a resting server', failure(503, 'store_unavailable'), { kind: 'busy', retryAfterSeconds: 30 }],
+  ['a broken server', failure(500, 'internal'), { kind: 'server-error', status: 500 }],
+  ['a page instead of an answer', failure(0, 'network'), { kind: 'unreachable' }],
+])('%s keeps every command', async (_, answer, error) => {
+  const phone = phoneWith(2, () => answer);
+
+  expect(await sendCommands(phone.deps)).toEqual({ ok: false, error });
+  expect(phone.states()).toEqual(['waiting', 'waiting']);
+});
+
+test('an answer that names none of the commands settles nothing and does not loop', async () => {
+  const phone = phoneWith(1, () => ({ ok: true, value: { outcomes: [applied(commandId(77))] } }));
+
+  expect(await sendCommands(phone.deps)).toMatchObject({ ok: false });
+  expect(phone.states()).toEqual(['waiting']);
+  expect(phone.batches).toHaveLength(1);
+});

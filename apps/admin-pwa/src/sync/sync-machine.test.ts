@@ -1,0 +1,145 @@
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SyncFault } from './sync-fault.ts';
+import { createSyncMachine, type SyncStatus } from './sync-machine.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const MINUTE = 60_000;
+
+/** A machine whose cycles end as `answer` says; `cycles` counts them. */
+function machineWith(answer: () => Result<number, SyncFault> | Promise<Result<number, SyncFault>>) {
+  const seen: SyncStatus[] = [];
+  const counted = { cycles: 0 };
+  const machine = createSyncMachine({
+    runCycle: async () => {
+      counted.cycles += 1;
+      return answer();
+    },
+    now: () => Date.now(),
+    timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(Number(timer)) },
+    onStatus: (status) => seen.push(status),
+  });
+  return { machine, counted, last: () => seen.at(-1) };
+}
+
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a local write is sent a moment later, together with what follows at once', async () => {
+  const { machine, counted } = machineWith(() => ok(0));
+
+  machine.request('local-write');
+  await after(1_000);
+  machine.request('local-write');
+  await after(1_000);
+  expect(counted.cycles).toBe(0);
+  await after(600);
+  expect(counted.cycles).toBe(1);
+});
+
+test('it syncs every thirty seconds while all is well', async () => {
+  const { machine, counted } = machineWith(() => ok(0));
+
+  machine.request('button');
+  await after(5 * MINUTE);
+
+  expect(counted.cycles).toBe(11);
+});
+
+test.each<SyncFault>([{ kind: 'unreachable' }, { kind: 'server-error', status: 500 }, { kind: 'too-large' }])(
+  'a lasting $kind is tried ever more rarely, at most twelve times a minute',
+  async (fault) => {
+    const { machine, counted, last } = machineWith(() => err(fault));
+
+    machine.request('button');
+    await after(MINUTE);
+    expect(counted.cycles).toBeLessThanOrEqual(12);
+    await after(10 * MINUTE);
+    expect(counted.cycles).toBeLessThanOrEqual(17);
+    expect(last()).toMatchObject({ running: false, reach: fault.kind });
+  },
+);
+
+test('one good cycle after a fault and everything is as before', async () => {
+  let healthy = false;
+  const { machine, last } = machineWith(() => (healthy ? ok(0) : err({ kind: 'unreachable' })));
+  machine.request('button');
+  await after(3 * MINUTE);
+
+  healthy = true;
+  await after(MINUTE);
+
+  expect(last()).toMatchObject({ reach: 'reachable', failures: 0 });
+});
+
+test('an expired session is not knocked on again until somebody signs in', async () => {
+  let expired = true;
+  const { machine, counted, last } = machineWith(() => (expired ? err({ kind: 'sign-in' }) : ok(0)));
+  machine.request('button');
+  await after(10 * MINUTE);
+  machine.request('local-write');
+  await after(MINUTE);
+  expect(counted.cycles).toBe(1);
+  expect(last()?.reach).toBe('sign-in');
+
+  expired = false;
+  machine.request('sign-in');
+  await after(0);
+
+  expect(last()?.reach).toBe('reachable');
+});
+
+test('a server that asked for patience is left alone for that long, whoever asks', async () => {
+  const { machine, counted } = machineWith(() => err({ kind: 'busy', retryAfterSeconds: 90 }));
+  machine.request('button');
+  await after(1_000);
+
+  machine.request('button');
+  machine.request('online');
+  await after(88_000);
+  expect(counted.cycles).toBe(1);
+  await after(2_000);
+  expect(counted.cycles).toBe(2);
+});
+
+test('a removed device never asks again', async () => {
+  const { machine, counted } = machineWith(() => err({ kind: 'revoked' }));
+  machine.request('button');
+  await after(0);
+
+  machine.request('sign-in');
+  machine.request('button');
+  await after(10 * MINUTE);
+
+  expect(counted.cycles).toBe(1);
+});
+
+test('what is written during a cycle gets a cycle of its own after it', async () => {
+  let finish: (result: Result<number, SyncFault>) => void = () => undefined;
+  const { machine, counted } = machineWith(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  machine.request('button');
+  await after(0);
+  machine.request('local-write');
+  await after(MINUTE);
+  expect(counted.cycles).toBe(1);
+
+  finish(ok(1));
+  await after(1_500);
+
+  expect(counted.cycles).toBe(2);
+});
+
+test('a failure of the phone itself does not end syncing', async () => {
+  const { machine, counted } = machineWith(() => Promise.reject(new Error('database gone')));
+
+  machine.request('button');
+  await after(MINUTE);
+
+  expect(counted.cycles).toBeGreaterThan(1);
+});

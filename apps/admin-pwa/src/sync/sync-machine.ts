@@ -1,0 +1,105 @@
+import type { Result } from '@fieldleaf/domain/result';
+import type { SyncFault } from './sync-fault.ts';
+
+/** What the machine knows. `reach`: how the last cycle ended; it says nothing before the first one has. */
+export type SyncStatus = {
+  readonly running: boolean;
+  readonly reach: 'unknown' | 'reachable' | SyncFault['kind'];
+  readonly lastSyncedAt: number | null;
+  readonly failures: number;
+};
+
+/** Why a cycle is asked for. `sign-in` is the only one that ends a wait for the PIN. */
+export type SyncTrigger = 'timer' | 'local-write' | 'visible' | 'online' | 'button' | 'sign-in';
+
+type Timers = {
+  readonly set: (run: () => void, ms: number) => unknown;
+  readonly clear: (timer: unknown) => void;
+};
+
+export type SyncMachineDeps = {
+  readonly runCycle: () => Promise<Result<number, SyncFault>>;
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly onStatus: (status: SyncStatus) => void;
+};
+
+export type SyncMachine = {
+  readonly request: (trigger: SyncTrigger) => void;
+  readonly stop: () => void;
+};
+
+const EVERY_MS = 30_000;
+const LOCAL_WRITE_MS = 1_500;
+/** After a failure: soon, then ever more rarely; at most twelve requests a minute whatever is wrong. */
+const BACK_OFF_MS = [5_000, 10_000, 20_000, 30_000];
+const LONGEST_BACK_OFF_MS = 60_000;
+
+const isClosed = ({ reach }: SyncStatus, trigger: SyncTrigger): boolean =>
+  reach === 'revoked' || (reach === 'sign-in' && (trigger === 'timer' || trigger === 'local-write'));
+
+/**
+ * One cycle at a time, and the next one planned whatever the last one brought. A trigger during a
+ * cycle runs another one after it, because what it announces may have come too late for this one.
+ */
+export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
+  let status: SyncStatus = { running: false, reach: 'unknown', lastSyncedAt: null, failures: 0 };
+  let patienceUntil = 0;
+  let again: SyncTrigger | undefined;
+  let stopped = false;
+  let timer: unknown;
+
+  const set = (changes: Partial<SyncStatus>) => {
+    status = { ...status, ...changes };
+    if (!stopped) deps.onStatus(status);
+  };
+
+  const plan = (ms: number) => {
+    deps.timers.clear(timer);
+    const patience = Math.max(ms, patienceUntil - deps.now());
+    if (!stopped) timer = deps.timers.set(() => void run(), patience);
+  };
+
+  const run = async () => {
+    if (status.running || stopped) return;
+    again = undefined;
+    set({ running: true });
+    const result = await deps.runCycle().catch((): Result<number, SyncFault> => LOCAL_FAILURE);
+    set({ running: false, ...outcomeOf(result, status, deps.now()) });
+    patienceUntil = patienceAfter(result, deps.now());
+    if (!isClosed(status, again ?? 'timer')) plan(delayAfter(status, again));
+  };
+
+  return {
+    request: (trigger) => {
+      if (stopped || isClosed(status, trigger)) return;
+      if (status.running) again = trigger;
+      else plan(trigger === 'local-write' ? LOCAL_WRITE_MS : 0);
+    },
+    stop: () => {
+      stopped = true;
+      deps.timers.clear(timer);
+    },
+  };
+}
+
+/** The phone's own database failed under the cycle; it is tried again like everything else. */
+const LOCAL_FAILURE = { ok: false, error: { kind: 'server-error', status: 0 } } as const;
+
+const outcomeOf = (
+  result: Result<number, SyncFault>,
+  { failures }: SyncStatus,
+  now: number,
+): Partial<SyncStatus> =>
+  result.ok
+    ? { reach: 'reachable', lastSyncedAt: now, failures: 0 }
+    : { reach: result.error.kind, failures: failures + 1 };
+
+const patienceAfter = (result: Result<number, SyncFault>, now: number): number =>
+  !result.ok && result.error.kind === 'busy' ? now + result.error.retryAfterSeconds * 1_000 : 0;
+
+function delayAfter({ failures }: SyncStatus, again: SyncTrigger | undefined): number {
+  if (again === 'sign-in') return 0;
+  if (failures === 0) return again ? LOCAL_WRITE_MS : EVERY_MS;
+  return BACK_OFF_MS[failures - 1] ?? LONGEST_BACK_OFF_MS;
+}
