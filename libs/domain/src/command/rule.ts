@@ -1,12 +1,12 @@
 import type { Attention } from '../attention/attention.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Problem } from '../problem/problem.ts';
-import type { Result } from '../result.ts';
+import { err, type Result } from '../result.ts';
 import type { Claim, DayBook } from '../scheduling/day-book.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import type { Command, CommandKind, CommandPayloads } from './command.ts';
+import type { Command, CommandKind } from './command.ts';
 
 /** What a rule may look at: nothing else, so the phone and the server decide alike. */
 export type CommandFacts = {
@@ -34,12 +34,18 @@ export type Decision = {
   readonly puts: readonly PracticeDocument[];
 };
 
+/** Nothing to do: it is done already. */
+export const NO_CHANGES: Decision = { claims: [], puts: [] };
+
 /** A refusal, and the question it leaves to the consultant, if any. */
 export type Rejection = { readonly problem: Problem; readonly attention?: Attention };
 
+/** A refusal that leaves no question. */
+export const reject = (problem: Problem): Result<never, Rejection> => err({ problem });
+
 /** One kind of command: what it needs to know, and what it decides. */
 export type CommandRule<Kind extends CommandKind> = {
-  readonly reads: (payload: CommandPayloads[Kind]) => readonly string[];
+  readonly reads: (command: Command<Kind>) => readonly string[];
   readonly days: (command: Command<Kind>, documents: CommandFacts['documents']) => readonly LocalDate[];
   readonly decide: (command: Command<Kind>, facts: CommandFacts) => Result<Decision, Rejection>;
 };

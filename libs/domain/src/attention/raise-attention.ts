@@ -1,0 +1,36 @@
+import type { BookingId } from '../booking/booking.ts';
+import type { Command } from '../command/command.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Attention, AttentionMatter } from './attention.ts';
+
+const COMPLETED_AFTER_CANCEL = /^attention:completed-after-cancel:BK-([^:]+):/;
+
+const attention = (key: string, matter: AttentionMatter, raisedAt: Instant): Attention => ({
+  _id: `attention:${matter.kind}:${key}`,
+  type: 'attention',
+  v: 1,
+  raisedAt,
+  matter,
+  resolved: null,
+});
+
+/** The consultant held the visit that the customer called off: one question per completing command. */
+export function completedAfterCancel(command: Command<'booking.complete'>, raisedAt: Instant): Attention {
+  const { bookingId } = command.payload;
+  const matter = { kind: 'completed-after-cancel', bookingId, command } as const;
+  return attention(`${bookingId}:${command.id}`, matter, raisedAt);
+}
+
+/** The consultant promised a time that was sold meanwhile: one question per command. */
+export const slotClash = (
+  command: Command<'booking.create' | 'booking.reschedule'>,
+  problem: Problem,
+  raisedAt: Instant,
+): Attention => attention(command.id, { kind: 'slot-clash', command, problem }, raisedAt);
+
+/** The booking a question is about, read from its id alone; undefined when it is about none. */
+export function bookingIdOfAttention(attentionId: string): BookingId | undefined {
+  const symbols = COMPLETED_AFTER_CANCEL.exec(attentionId)?.[1];
+  return symbols === undefined ? undefined : `BK-${symbols}`;
+}

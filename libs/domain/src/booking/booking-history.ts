@@ -1,0 +1,48 @@
+import type { Command } from '../command/command.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import type { CommandFacts, Decision } from '../command/rule.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import {
+  type Booking,
+  type BookingEvent,
+  type BookingId,
+  bookingDocumentId,
+  occupiesTime,
+} from './booking.ts';
+
+type Documents = CommandFacts['documents'];
+
+export function findBooking(documents: Documents, bookingId: BookingId): Booking | undefined {
+  const found = documents.get(bookingDocumentId(bookingId));
+  return found?.type === 'booking' ? found : undefined;
+}
+
+/** Whether a command has already happened to the booking. */
+export const hasHappened = (booking: Booking, commandId: string): boolean =>
+  booking.history.some((event) => event.commandId === commandId);
+
+/** The event a command leaves behind. */
+export const eventOf = (
+  command: Pick<Command, 'id' | 'at' | 'by'>,
+  what: BookingEvent['what'],
+  now: CommandFacts['now'],
+): BookingEvent => ({ what, at: decidedAt(command, now), by: command.by, commandId: command.id });
+
+/** Every day the booking is or was on: where a claim of it may be. */
+export const daysOfBooking = ({ appointment, history }: Booking): readonly LocalDate[] => [
+  ...new Set([appointment.date, ...history.flatMap(({ from }) => (from ? [from.date] : []))]),
+];
+
+/**
+ * What a command that already happened still leaves to do: nothing, unless the server died before
+ * it could give back the time the booking no longer takes.
+ */
+export function finishHappened(booking: Booking, { dayBooks }: CommandFacts): Decision {
+  const leftBehind = daysOfBooking(booking).filter(
+    (date) =>
+      !(occupiesTime(booking) && date === booking.appointment.date) &&
+      dayBooks.get(date)?.claims.some(({ key }) => key === booking.bookingId),
+  );
+  const release = [booking.bookingId];
+  return { claims: leftBehind.map((date) => ({ date, release, take: null })), puts: [] };
+}

@@ -1,0 +1,30 @@
+import { type CommandRule, reject } from '../command/rule.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { bookingDocumentId, isActive } from './booking.ts';
+import { daysOfBooking, eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import { canCancel } from './can-change.ts';
+
+/** Calls a visit off and gives its time back; money is not moved. Customers are bound by the cut-off. */
+export const cancelBooking: CommandRule<'booking.cancel'> = {
+  reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
+  days: ({ payload }, documents) => {
+    const booking = findBooking(documents, payload.bookingId);
+    return booking ? daysOfBooking(booking) : [];
+  },
+
+  decide: (command, facts) => {
+    const { bookingId, reason } = command.payload;
+    const booking = findBooking(facts.documents, bookingId);
+    if (booking === undefined) return reject(problem('booking_not_found'));
+    if (hasHappened(booking, command.id)) return ok(finishHappened(booking, facts));
+    const mayCancel = command.by.role === 'customer' ? canCancel(booking, facts) : isActive(booking);
+    if (!mayCancel) return reject(problem('not_cancellable'));
+
+    const event = { ...eventOf(command, 'cancelled', facts.now), ...(reason ? { reason } : {}) };
+    return ok({
+      claims: [{ date: booking.appointment.date, release: [bookingId], take: null }],
+      puts: [{ ...booking, status: 'cancelled', history: [...booking.history, event] }],
+    });
+  },
+};

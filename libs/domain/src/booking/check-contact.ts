@@ -1,0 +1,79 @@
+import type { ConsultationType } from '../consultation/consultation.ts';
+import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Contact } from './booking.ts';
+
+const MAX_NAME = 80;
+const MAX_EMAIL = 254;
+const MAX_ADDRESS = 500;
+const MAX_NOTES = 4_000;
+
+const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/;
+const PHONE = /^[\d +().\-/x#]{7,20}$/;
+const CONTROL = /\p{Cc}/u;
+
+type FieldRule = {
+  readonly field: keyof Contact;
+  readonly message: string;
+  readonly holds: (text: string) => boolean;
+};
+
+const isName = (text: string): boolean => text !== '' && text.length <= MAX_NAME && !CONTROL.test(text);
+
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
+
+const RULES: readonly FieldRule[] = [
+  { field: 'firstName', message: 'Please enter the first name (up to 80 characters).', holds: isName },
+  { field: 'lastName', message: 'Please enter the last name (up to 80 characters).', holds: isName },
+  { field: 'email', message: 'Please enter a valid email address.', holds: isEmail },
+  {
+    field: 'phone',
+    message: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
+    holds: (text) => text === '' || PHONE.test(text),
+  },
+  {
+    field: 'address',
+    message: 'Please shorten the address to 500 characters.',
+    holds: (text) => text.length <= MAX_ADDRESS,
+  },
+  {
+    field: 'notes',
+    message: 'Please shorten the notes to 4,000 characters.',
+    holds: (text) => text.length <= MAX_NOTES,
+  },
+];
+
+/** The contact without the blanks around each field. */
+export const trimContact = ({ firstName, lastName, email, phone, address, notes }: Contact): Contact => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  address: address.trim(),
+  notes: notes.trim(),
+});
+
+/** One issue per wrong field of a contact, the missing address of an on-site visit aside. */
+export const contactIssues = (contact: Contact, pathPrefix = ''): readonly Issue[] =>
+  RULES.filter(({ field, holds }) => !holds(contact[field])).map(({ field, message }) => ({
+    path: `${pathPrefix}${field}`,
+    message,
+  }));
+
+export type ContactCheck = { readonly consultationType: ConsultationType; readonly pathPrefix?: string };
+
+/**
+ * A contact fit for this kind of visit, trimmed. Fails with `invalid_input` and an issue per field;
+ * with `address_required` when all that is missing is where to drive to.
+ */
+export function checkContact(typed: Contact, check: ContactCheck): Result<Contact, Problem> {
+  const { consultationType, pathPrefix = '' } = check;
+  const contact = trimContact(typed);
+  const issues = contactIssues(contact, pathPrefix);
+  const noAddress =
+    consultationType === 'onsite' && contact.address === ''
+      ? problem('address_required', `${pathPrefix}address`)
+      : undefined;
+  if (issues.length > 0) return err(invalidInput([...issues, ...(noAddress?.issues ?? [])]));
+  return noAddress === undefined ? ok(contact) : err(noAddress);
+}

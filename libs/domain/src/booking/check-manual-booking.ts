@@ -1,0 +1,68 @@
+import type { CreateBookingPayload } from '../command/command.ts';
+import type { Cents } from '../money/cents.ts';
+import { customTip } from '../money/tip.ts';
+import { findOffer } from '../pricing/find-offer.ts';
+import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
+import { err, ok, type Result } from '../result.ts';
+import { type AppointmentCheck, checkAppointment } from '../scheduling/check-appointment.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Appointment, Contact, Intake } from './booking.ts';
+import { checkContact } from './check-contact.ts';
+
+const MAX_INTAKE = 4_000;
+
+type CheckedForm = {
+  readonly customer: Contact;
+  readonly intake: Intake;
+  readonly appointment: Appointment;
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+};
+
+/**
+ * The manual booking form as the booking it asks for. Fails at the fields: contact, intake, price
+ * (`amount_mismatch` when the total is not price plus tip) and time.
+ */
+export function checkManualBooking(
+  form: CreateBookingPayload,
+  terms: Omit<AppointmentCheck, 'visit'>,
+): Result<CheckedForm, Problem> {
+  const customer = checkContact(form, form);
+  if (!customer.ok) return customer;
+  const intake = checkIntake(form);
+  if (!intake.ok) return intake;
+  const amounts = checkAmounts(form, terms.settings);
+  if (!amounts.ok) return amounts;
+  const visit = { ...form, date: form.selectedDate, time: form.selectedTime };
+  const appointment = checkAppointment({ ...terms, visit });
+  if (!appointment.ok) return appointment;
+  return ok({
+    customer: customer.value,
+    intake: intake.value,
+    appointment: appointment.value,
+    ...amounts.value,
+  });
+}
+
+function checkIntake(form: Intake): Result<Intake, Problem> {
+  const { plantExperience, mainConcerns, plantTypes, specificIssues } = form;
+  const issues: Issue[] = Object.entries({ mainConcerns, plantTypes, specificIssues })
+    .filter(([, text]) => text.length > MAX_INTAKE)
+    .map(([path]) => ({ path, message: 'Please shorten this to 4,000 characters.' }));
+  if (issues.length > 0) return err(invalidInput(issues));
+  return ok({ plantExperience, mainConcerns, plantTypes, specificIssues });
+}
+
+function checkAmounts(
+  form: CreateBookingPayload,
+  { offers }: Settings,
+): Result<Pick<CheckedForm, 'priceCents' | 'tipCents'>, Problem> {
+  const offer = findOffer(offers, form.consultationType, form.duration);
+  if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
+  const tip = customTip(form.tipAmount, 'tipAmount');
+  if (!tip.ok) return tip;
+  // The total comes from outside: it may be any number, and only has to be equal to the right one.
+  const isRight = Math.round(form.totalAmount * 100) === offer.priceCents + tip.value;
+  if (!isRight) return err(problem('amount_mismatch', 'totalAmount'));
+  return ok({ priceCents: offer.priceCents, tipCents: tip.value });
+}

@@ -1,0 +1,85 @@
+import { slotClash } from '../attention/raise-attention.ts';
+import type { Command } from '../command/command.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
+import { cents } from '../money/cents.ts';
+import { type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { problem } from '../problem/problem.ts';
+import { err, ok } from '../result.ts';
+import { type Booking, bookingDocumentId } from './booking.ts';
+import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import { checkManualBooking } from './check-manual-booking.ts';
+import { claimVisit } from './claim-visit.ts';
+import { confirmationCodeOfCommand } from './confirmation-code.ts';
+
+type Create = Command<'booking.create'>;
+
+const paymentId = ({ id, payload }: Create) => paymentDocumentId(payload.bookingId, id);
+
+/**
+ * A booking the consultant takes in person, already paid. If its time was sold meanwhile it is
+ * refused and becomes a question to her: she has promised the time to somebody.
+ */
+export const createBooking: CommandRule<'booking.create'> = {
+  reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
+  days: ({ payload }) => [payload.selectedDate],
+
+  decide: (command, facts) => {
+    const existing = findBooking(facts.documents, command.payload.bookingId);
+    if (existing !== undefined) {
+      return hasHappened(existing, command.id)
+        ? ok(finishHappened(existing, facts))
+        : reject(problem('id_taken'));
+    }
+    const booking = manualBooking(command, facts);
+    if (!booking.ok) return reject(booking.error);
+
+    const claim = claimVisit({ ...booking.value, claimedAt: facts.now }, facts);
+    if (!claim.ok)
+      return err({ problem: claim.error, attention: slotClash(command, claim.error, facts.now) });
+    const payments = facts.documents.has(paymentId(command)) ? [] : [manualPayment(command, booking.value)];
+    return ok({ claims: [claim.value], puts: [...payments, booking.value] });
+  },
+};
+
+function manualBooking(command: Create, { settings, now }: CommandFacts) {
+  const { payload } = command;
+  const checked = checkManualBooking(payload, {
+    by: command.by.role,
+    settings,
+    now: decidedAt(command, now),
+    outsideUsualDays: payload.outsideUsualDays,
+  });
+  if (!checked.ok) return checked;
+  const booking: Booking = {
+    _id: bookingDocumentId(payload.bookingId),
+    type: 'booking',
+    v: 1,
+    bookingId: payload.bookingId,
+    confirmationCode: confirmationCodeOfCommand(command.id),
+    status: 'confirmed',
+    source: 'manual',
+    ...checked.value,
+    assessmentId: null,
+    assessment: null,
+    meetingLink: null,
+    calendarEventId: null,
+    termsVersion: null,
+    history: [eventOf(command, 'created', now)],
+  };
+  return ok(booking);
+}
+
+const manualPayment = (command: Create, { priceCents, tipCents, history }: Booking): Payment => ({
+  _id: paymentId(command),
+  type: 'payment',
+  v: 1,
+  bookingId: command.payload.bookingId,
+  reference: command.id,
+  kind: 'payment',
+  method: command.payload.paymentMethod,
+  provider: null,
+  amountCents: cents(priceCents + tipCents),
+  at: history[0]?.at ?? command.at,
+  commandId: command.id,
+});

@@ -1,0 +1,95 @@
+import type { Command } from '../command/command.ts';
+import { type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
+import { cents } from '../money/cents.ts';
+import { type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { checkAppointment } from '../scheduling/check-appointment.ts';
+import { type Appointment, type Booking, bookingDocumentId, type Contact } from './booking.ts';
+import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import { checkContact } from './check-contact.ts';
+import { claimVisit } from './claim-visit.ts';
+
+type Place = Command<'booking.place'>;
+
+const paymentId = ({ payload }: Place) => paymentDocumentId(payload.bookingId, payload.payment.reference);
+
+/**
+ * A customer's booking, paid online. A visit that was held while the customer paid was checked
+ * then, and only has to be free and still ahead; any other has to satisfy the customers' rules.
+ */
+export const placeBooking: CommandRule<'booking.place'> = {
+  reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
+  days: ({ payload }) => [payload.selectedDate],
+
+  decide: (command, facts) => {
+    const { payload } = command;
+    const existing = findBooking(facts.documents, payload.bookingId);
+    if (existing !== undefined) {
+      return hasHappened(existing, command.id)
+        ? ok(finishHappened(existing, facts))
+        : reject(problem('id_taken'));
+    }
+    const contact = checkContact(payload.customerInfo, { ...payload, pathPrefix: 'customerInfo.' });
+    if (!contact.ok) return reject(contact.error);
+    const appointment = wantedAppointment(payload, facts);
+    if (!appointment.ok) return reject(appointment.error);
+
+    const booking = placedBooking(
+      command,
+      { appointment: appointment.value, customer: contact.value },
+      facts,
+    );
+    const release = payload.holdKey === null ? [] : [payload.holdKey];
+    const claim = claimVisit({ ...booking, claimedAt: facts.now, release }, facts);
+    if (!claim.ok) return reject(claim.error);
+    const payments = facts.documents.has(paymentId(command)) ? [] : [onlinePayment(command)];
+    return ok({ claims: [claim.value], puts: [...payments, booking] });
+  },
+};
+
+const wantedAppointment = (payload: Place['payload'], { settings, now }: CommandFacts) =>
+  checkAppointment({
+    visit: { ...payload, date: payload.selectedDate, time: payload.selectedTime },
+    by: payload.holdKey === null ? 'customer' : 'system',
+    settings,
+    now,
+  });
+
+const placedBooking = (
+  command: Place,
+  checked: { readonly appointment: Appointment; readonly customer: Contact },
+  { now }: CommandFacts,
+): Booking => ({
+  _id: bookingDocumentId(command.payload.bookingId),
+  type: 'booking',
+  v: 1,
+  bookingId: command.payload.bookingId,
+  confirmationCode: command.payload.confirmationCode,
+  status: 'confirmed',
+  source: 'online',
+  ...checked,
+  priceCents: command.payload.priceCents,
+  tipCents: command.payload.tipCents,
+  assessmentId: command.payload.assessmentId,
+  assessment: command.payload.assessment,
+  intake: null,
+  meetingLink: command.payload.meetingLink,
+  calendarEventId: null,
+  termsVersion: command.payload.termsVersion,
+  history: [eventOf(command, 'created', now)],
+});
+
+const onlinePayment = (command: Place): Payment => ({
+  _id: paymentId(command),
+  type: 'payment',
+  v: 1,
+  bookingId: command.payload.bookingId,
+  reference: command.payload.payment.reference,
+  kind: 'payment',
+  method: 'card',
+  provider: command.payload.payment.provider,
+  amountCents: cents(command.payload.priceCents + command.payload.tipCents),
+  at: command.payload.payment.paidAt,
+  commandId: command.id,
+});

@@ -1,0 +1,73 @@
+import { slotClash } from '../attention/raise-attention.ts';
+import type { Command } from '../command/command.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import { type ClaimChange, type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
+import { problem } from '../problem/problem.ts';
+import { err, ok } from '../result.ts';
+import { checkVisitTime } from '../scheduling/check-visit-time.ts';
+import { type Appointment, type Booking, bookingDocumentId, isActive } from './booking.ts';
+import { daysOfBooking, eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import { canReschedule } from './can-change.ts';
+import { claimVisit } from './claim-visit.ts';
+
+type Reschedule = Command<'booking.reschedule'>;
+
+/**
+ * The same visit at another time; length and price stay. Customers are bound by the cut-off and
+ * their booking rules. On the same day the claim is replaced at once; on another day the new time
+ * is taken first and the old one given back last, so the visit is never without a time.
+ */
+export const rescheduleBooking: CommandRule<'booking.reschedule'> = {
+  reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
+  days: ({ payload }, documents) => {
+    const booking = findBooking(documents, payload.bookingId);
+    return [...new Set([payload.newDate, ...(booking ? daysOfBooking(booking) : [])])];
+  },
+
+  decide: (command, facts) => {
+    const booking = findBooking(facts.documents, command.payload.bookingId);
+    if (booking === undefined) return reject(problem('booking_not_found'));
+    if (hasHappened(booking, command.id)) return ok(finishHappened(booking, facts));
+    const mayMove = command.by.role === 'customer' ? canReschedule(booking, facts) : isActive(booking);
+    if (!mayMove) return reject(problem('not_reschedulable'));
+    const appointment = newAppointment(booking, command, facts);
+    if (!appointment.ok) return reject(appointment.error);
+
+    const moved = rescheduled(booking, { command, appointment: appointment.value }, facts);
+    const claim = claimVisit({ ...moved, claimedAt: facts.now }, facts);
+    if (!claim.ok) {
+      const attention =
+        command.by.role === 'consultant' ? { attention: slotClash(command, claim.error, facts.now) } : {};
+      return err({ problem: claim.error, ...attention });
+    }
+    return ok({ claims: [claim.value, ...givenBack(booking, moved)], puts: [moved] });
+  },
+};
+
+const newAppointment = (booking: Booking, command: Reschedule, { settings, now }: CommandFacts) =>
+  checkVisitTime(
+    { ...booking.appointment, date: command.payload.newDate, time: command.payload.newTime },
+    {
+      by: command.by.role,
+      settings,
+      now: decidedAt(command, now),
+      outsideUsualDays: command.payload.outsideUsualDays,
+      paths: { date: 'newDate', time: 'newTime' },
+    },
+  );
+
+function rescheduled(
+  booking: Booking,
+  { command, appointment }: { readonly command: Reschedule; readonly appointment: Appointment },
+  { now }: CommandFacts,
+): Booking {
+  const { date, time } = booking.appointment;
+  const reason = command.payload.reason ? { reason: command.payload.reason } : {};
+  const event = { ...eventOf(command, 'rescheduled', now), from: { date, time }, ...reason };
+  return { ...booking, status: 'rescheduled', appointment, history: [...booking.history, event] };
+}
+
+const givenBack = (before: Booking, { appointment, bookingId }: Booking): readonly ClaimChange[] =>
+  before.appointment.date === appointment.date
+    ? []
+    : [{ date: before.appointment.date, release: [bookingId], take: null }];

@@ -1,0 +1,40 @@
+import { resolveAttention } from '../attention/resolve-attention.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
+import { completeBooking } from '../booking/complete-booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { placeBooking } from '../booking/place-booking.ts';
+import { rescheduleBooking } from '../booking/reschedule-booking.ts';
+import { addCustomerNote } from '../customer-note/add-customer-note.ts';
+import type { Result } from '../result.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { Command, CommandKind } from './command.ts';
+import type { CommandFacts, CommandRule, Decision, Rejection } from './rule.ts';
+
+/** A kind without a rule does not compile. */
+const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
+  'booking.create': createBooking,
+  'booking.place': placeBooking,
+  'booking.reschedule': rescheduleBooking,
+  'booking.cancel': cancelBooking,
+  'booking.complete': completeBooking,
+  'customerNote.add': addCustomerNote,
+  'attention.resolve': resolveAttention,
+};
+
+const ruleOf = <Kind extends CommandKind>(command: Command<Kind>): CommandRule<Kind> => RULES[command.kind];
+
+/** The documents a command has to know, by id. */
+export const readsOf = <Kind extends CommandKind>(command: Command<Kind>): readonly string[] =>
+  ruleOf(command).reads(command);
+
+/** The days whose books a command has to know; the documents are those of `readsOf`. */
+export const daysOf = <Kind extends CommandKind>(
+  command: Command<Kind>,
+  documents: CommandFacts['documents'],
+): readonly LocalDate[] => ruleOf(command).days(command, documents);
+
+/** What a command comes to, given the facts: the same answer on the phone and on the server. */
+export const decideCommand = <Kind extends CommandKind>(
+  command: Command<Kind>,
+  facts: CommandFacts,
+): Result<Decision, Rejection> => ruleOf(command).decide(command, facts);
