@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database, Store } from '../store.ts';
+import { changesConformance } from './changes-conformance.ts';
+import { competitionConformance } from './competition-conformance.ts';
+import { documentsConformance } from './documents-conformance.ts';
+import { rangeConformance } from './range-conformance.ts';
+import { replicationConformance } from './replication-conformance.ts';
+
+export type OpenedStore = { readonly store: Store; readonly close: () => Promise<void> };
+
+/** Where the tests find the store that is open while they run. */
+export type Subject = { readonly store: () => Store; readonly practice: () => Database };
+
+/** What every adapter of the port has to keep. `open` is called once; the tests use ids of their own. */
+export function storeConformance(name: string, open: () => Promise<OpenedStore>): void {
+  describe(name, () => {
+    let opened: OpenedStore | undefined;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened?.close());
+    const store = (): Store => {
+      if (!opened) throw new Error('The store is not open yet.');
+      return opened.store;
+    };
+    const subject: Subject = { store, practice: () => store().database('practice') };
+    describe('documents', () => documentsConformance(subject));
+    describe('ranges', () => rangeConformance(subject));
+    describe('competition', () => competitionConformance(subject));
+    describe('changes', () => changesConformance(subject));
+    describe('replication', () => replicationConformance(subject));
+  });
+}

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { err, ok } from '@fieldleaf/domain/result';
+import { answerBulkGet } from '../bulk-get.ts';
+import { type Page, type PageRow, readInPages } from '../read-in-pages.ts';
+import type { Database, Stored } from '../store.ts';
+import { createChangeSignal } from './change-signal.ts';
+import { guarded, unless } from './pouch-failure.ts';
+import { pouchRevisions } from './pouch-revisions.ts';
+import { readChanges } from './read-changes.ts';
+
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+const GET_MANY_PAGE = 200;
+
+/**
+ * The port on one PouchDB, until `closing` aborts. It has to be the only writer: nobody else's write would
+ * wake those who wait.
+ */
+export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSignal): Database {
+  const signal = createChangeSignal();
+  const revisions = pouchRevisions(pouch);
+
+  const written = async <Value>(id: string, call: () => Promise<Value>) => {
+    const value = await unless([CONFLICT, NOT_FOUND], call);
+    if (value === undefined) return err({ code: 'conflict', id } as const);
+    signal.notify();
+    return ok(value);
+  };
+
+  const lastSeq = async () => String((await guarded(() => pouch.info())).update_seq);
+
+  return {
+    get: (id) => unless([NOT_FOUND], () => pouch.get(id)),
+    getMany: (ids) => getMany(pouch, ids),
+    put: (document) => written(document._id, async () => ({ rev: (await pouch.put(document)).rev })),
+    remove: async (id, rev) => {
+      const removed = await written(id, () => pouch.remove(id, rev));
+      return removed.ok ? ok(undefined) : removed;
+    },
+    range: (range) => readInPages(range, (page) => readPage(pouch, page)),
+    changes: (query) => readChanges(pouch, query),
+    waitForChange: async (since, abort) => {
+      const done = new AbortController();
+      const woken = signal.next(AbortSignal.any([abort, closing, done.signal]));
+      if ((await lastSeq()) === since) await woken;
+      done.abort();
+    },
+    lastSeq,
+    bulkGet: (wanted) => answerBulkGet(wanted, revisions),
+  };
+}
+
+async function readPage<Document>(
+  pouch: PouchDB.Database,
+  { start, end, limit, descending }: Page,
+): Promise<readonly PageRow<Document>[]> {
+  const options = { startkey: start, endkey: end, limit, descending, include_docs: true };
+  const { rows } = await guarded(() => pouch.allDocs<Document>(options));
+  return rows.map((row) => ({ id: row.id, document: row.doc }));
+}
+
+async function getMany<Document>(
+  pouch: PouchDB.Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Stored<Document>>> {
+  const found = new Map<string, Stored<Document>>();
+  for (let start = 0; start < ids.length; start += GET_MANY_PAGE) {
+    const keys = ids.slice(start, start + GET_MANY_PAGE);
+    const { rows } = await guarded(() => pouch.allDocs<Document>({ keys, include_docs: true }));
+    for (const row of rows) if ('doc' in row && row.doc) found.set(row.id, row.doc);
+    await nextTurn();
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import leveldown from 'leveldown';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { StoreUnavailable } from '../store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openEmbeddedStore } from './embedded-store.ts';
+
+async function dataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+test('what was written is there after a restart', async () => {
+  const dataDir = await dataFolder();
+  const before = await openEmbeddedStore({ dataDir });
+  await before.database('practice').put({ _id: 'settings:practice' });
+  const lastSeq = await before.database('practice').lastSeq();
+  await before.close();
+
+  const after = await openEmbeddedStore({ dataDir });
+  onTestFinished(after.close);
+
+  expect(await after.database('practice').get('settings:practice')).toBeDefined();
+  expect(await after.database('practice').lastSeq()).toBe(lastSeq);
+});
+
+test('a second store on one data folder is refused with a line that says why', async () => {
+  const dataDir = await dataFolder();
+  const first = await openEmbeddedStore({ dataDir });
+
+  await expect(openEmbeddedStore({ dataDir })).rejects.toThrow(
+    `Another Fieldleaf is already running on ${dataDir}`,
+  );
+
+  await expect(first.ping()).resolves.toBeUndefined();
+  await first.close();
+  const next = await openEmbeddedStore({ dataDir });
+  await next.close();
+});
+
+test('a data folder that cannot be one is refused with a line that names it', async () => {
+  const file = join(await dataFolder(), 'data');
+  await writeFile(file, '');
+
+  await expect(openEmbeddedStore({ dataDir: file })).rejects.toMatchObject({
+    name: 'StoreNotOpened',
+    message: expect.stringContaining(file),
+  });
+});
+
+test('every write waits for the disk', async () => {
+  const { prototype } = leveldown as unknown as {
+    readonly prototype: { _batch: (...call: unknown[]) => void };
+  };
+  const store = await openEmbeddedStore({ dataDir: await dataFolder() });
+  onTestFinished(store.close);
+  const batch = vi.spyOn(prototype, '_batch');
+
+  const written = await store.database('practice').put({ _id: 'booking:BK-1' });
+  if (written.ok) await store.database('practice').remove('booking:BK-1', written.value.rev);
+  await store.database('ops').put({ _id: '_local/checkpoint' });
+
+  expect(batch).toHaveBeenCalledTimes(3);
+  for (const [, options] of batch.mock.calls) expect(options).toMatchObject({ sync: true });
+});
+
+test('a closed store answers nothing, and wakes who waits', async () => {
+  const store = await openEmbeddedStore({ dataDir: await dataFolder() });
+  const practice = store.database('practice');
+  const waiting = practice.waitForChange(await practice.lastSeq(), new AbortController().signal);
+
+  await Promise.all([store.close(), store.close()]);
+
+  await expect(waiting).resolves.toBeUndefined();
+  await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+  await expect(practice.put({ _id: 'late:1' })).rejects.toThrow(StoreUnavailable);
+});
+
+test('a place that this store has not reached yet reads from the start', async () => {
+  const store = await openEmbeddedStore({ dataDir: await dataFolder() });
+  onTestFinished(store.close);
+  const practice = store.database('practice');
+  await practice.put({ _id: 'booking:BK-1' });
+
+  expect(await practice.changes({ since: '999' })).toMatchObject({ changes: [{ id: 'booking:BK-1' }] });
+  expect(await practice.changes({ since: '3-opaque' })).toMatchObject({ changes: [{ id: 'booking:BK-1' }] });
+  expect(await practice.changes({ since: 'now' })).toMatchObject({ changes: [] });
+});

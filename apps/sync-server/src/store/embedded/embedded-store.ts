@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, DatabaseName, Store } from '../store.ts';
+import { StoreNotOpened } from '../store-not-opened.ts';
+import { createEmbeddedDatabase } from './embedded-database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openPouch } from './open-pouch.ts';
+
+/**
+ * Opens, or creates, the store under `dataDir/store`. Throws `StoreNotOpened` when another process has it
+ * open or the folder cannot be used.
+ */
+export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string }): Promise<Store> {
+  const folder = join(dataDir, 'store');
+  await makeFolder(folder);
+  const unlock = await lockFolder(folder, dataDir);
+  try {
+    const practice = await openPouch(folder, 'practice');
+    const ops = await openPouch(folder, 'ops');
+    const slots = await openPouch(folder, 'slots');
+    return createEmbeddedStore({ practice, ops, slots }, unlock);
+  } catch (cause) {
+    await unlock();
+    throw new StoreNotOpened(`Cannot read the store in ${folder}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+type Pouches = Readonly<Record<DatabaseName, PouchDB.Database>>;
+
+function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Store {
+  const closing = new AbortController();
+  const databases: Readonly<Record<DatabaseName, Database>> = {
+    practice: createEmbeddedDatabase(pouches.practice, closing.signal),
+    ops: createEmbeddedDatabase(pouches.ops, closing.signal),
+    slots: createEmbeddedDatabase(pouches.slots, closing.signal),
+  };
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    closing.abort();
+    for (const pouch of Object.values(pouches)) await pouch.close();
+    await unlock();
+  };
+  return {
+    kind: 'embedded',
+    database: (name) => databases[name],
+    ping: async () => {
+      await databases.practice.get('_local/ping');
+    },
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StoreNotOpened(`Cannot create ${folder}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import leveldb from 'pouchdb-adapter-leveldb';
+import PouchDB from 'pouchdb-core';
+import type { DatabaseName } from '../store.ts';
+
+PouchDB.plugin(leveldb);
+
+/**
+ * `sync` is no option of PouchDB: it is handed on to every write of LevelDB, which then waits for the
+ * disk. Without it an acknowledged write dies with the power.
+ */
+type DurableConfiguration = PouchDB.LevelDbAdapter.LevelDbAdapterConfiguration & { readonly sync: true };
+
+/** Phones pull `practice` by revision, so it keeps every body; the others have no use for an old one. */
+const historyOf = (name: DatabaseName) =>
+  name === 'practice' ? { auto_compaction: false } : { auto_compaction: true, revs_limit: 10 };
+
+/** Opens one of the three databases under `folder`; rejects when LevelDB cannot read it. */
+export async function openPouch(folder: string, name: DatabaseName): Promise<PouchDB.Database> {
+  const configuration: DurableConfiguration = { adapter: 'leveldb', sync: true, ...historyOf(name) };
+  const pouch = new PouchDB(join(folder, name), configuration);
+  await pouch.info();
+  return pouch;
+}

@@ -1,0 +1,4 @@
+/** The store cannot be opened as it is; the message is the one line that whoever starts the product reads. */
+export class StoreNotOpened extends Error {
+  override readonly name = 'StoreNotOpened';
+}

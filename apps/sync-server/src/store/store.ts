@@ -1,0 +1,75 @@
+import type { Result } from '@fieldleaf/domain/result';
+
+/** `practice` replicates to the phone; `ops` and `slots` never leave the server. */
+export type DatabaseName = 'practice' | 'ops' | 'slots';
+
+/** A document as it stands in a database. */
+export type Stored<Document> = Document & { readonly _id: string; readonly _rev: string };
+
+/** What can be written: with `_rev` it replaces that revision, without it must not exist yet. */
+export type Writable = { readonly _id: string; readonly _rev?: string };
+
+/** Somebody else wrote this document first. Nothing was changed. */
+export type Conflict = { readonly code: 'conflict'; readonly id: string };
+
+export type Range = {
+  readonly from: string;
+  readonly to: string;
+  readonly limit?: number;
+  readonly descending?: boolean;
+};
+
+/** One entry of a changes feed; `seq` is opaque and only good for `since`. */
+export type Change = {
+  readonly id: string;
+  readonly seq: string;
+  readonly revs: readonly string[];
+  readonly deleted: boolean;
+  readonly document?: unknown;
+};
+
+export type ChangesQuery = {
+  readonly since: string;
+  readonly limit?: number;
+  readonly includeDocuments?: boolean;
+};
+
+export type ChangesPage = { readonly changes: readonly Change[]; readonly lastSeq: string };
+
+/** What pull replication asks for: bodies with their revision history, as CouchDB spells it. */
+export type BulkGetAnswer = { readonly results: readonly unknown[] };
+
+/**
+ * One database. Every write is durable (synced to disk, or acknowledged by CouchDB with 201) before
+ * it resolves, and is seen by every read by id that starts afterwards. A store that cannot answer throws
+ * `StoreUnavailable`.
+ */
+export type Database = {
+  readonly get: <Document>(id: string) => Promise<Stored<Document> | undefined>;
+  /** The documents that exist among `ids`, by id. */
+  readonly getMany: <Document>(ids: readonly string[]) => Promise<ReadonlyMap<string, Stored<Document>>>;
+  /** Compare-and-swap; answers the new revision, or that somebody was faster. */
+  readonly put: (document: Writable) => Promise<Result<{ readonly rev: string }, Conflict>>;
+  readonly remove: (id: string, rev: string) => Promise<Result<void, Conflict>>;
+  /** Documents whose id lies between `from` and `to`, both included, in id order. */
+  readonly range: <Document>(range: Range) => Promise<readonly Stored<Document>[]>;
+  readonly changes: (query: ChangesQuery) => Promise<ChangesPage>;
+  /** Resolves at the next change after `since` or when the signal aborts. */
+  readonly waitForChange: (since: string, signal: AbortSignal) => Promise<void>;
+  readonly lastSeq: () => Promise<string>;
+  readonly bulkGet: (
+    wanted: readonly { readonly id: string; readonly rev?: string }[],
+  ) => Promise<BulkGetAnswer>;
+};
+
+export type Store = {
+  readonly kind: 'embedded' | 'couchdb';
+  readonly database: (name: DatabaseName) => Database;
+  /** Resolves when the store answers; throws `StoreUnavailable` otherwise. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

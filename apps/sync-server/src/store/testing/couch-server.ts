@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import expressPouchDB from 'express-pouchdb';
+import PouchDB from 'pouchdb';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export type CouchServer = { readonly url: string; readonly stop: () => Promise<void> };
+
+/**
+ * The CouchDB at `COUCHDB_URL`, or else a server in this process that speaks CouchDB's protocol.
+ *
+ * Of the latter can be believed: documents by id, 409, deletion with a revision, `_all_docs`, `_changes`,
+ * `_bulk_get`, `open_revs`, `_local` documents, plain replication. Not: who may do what, time-outs of long
+ * polls, 202, several copies, opaque sequences, anything of a cluster. It is fit for nothing but tests.
+ */
+export async function startCouchServer(): Promise<CouchServer> {
+  const given = process.env.COUCHDB_URL;
+  return given === undefined ? startOwn() : { url: given, stop: async () => undefined };
+}
+
+async function startOwn(): Promise<CouchServer> {
+  const folder = await temporaryFolder();
+  const Database = PouchDB.defaults({ prefix: `${folder.path}/` });
+  const couch = expressPouchDB(Database, {
+    mode: 'minimumForPouchDB',
+    overrideMode: { include: ['routes/security'] },
+  });
+  const app = express();
+  // It reads no body that is a mere number.
+  app.put('/:database/_revs_limit', (_request, response) => response.json({ ok: true }));
+  const server = app.use(couch).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await folder.remove();
+    },
+  };
+}

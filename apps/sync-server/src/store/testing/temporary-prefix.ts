@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { createCouchClient } from '../couchdb/couch-client.ts';
+
+export type TemporaryPrefix = { readonly prefix: string; readonly remove: () => Promise<void> };
+
+/** A prefix no other test has, so that a CouchDB that is really there can be shared; `remove` deletes its databases. */
+export function temporaryPrefix(url: string): TemporaryPrefix {
+  const prefix = `test-${randomBytes(6).toString('hex')}`;
+  const couch = createCouchClient(url);
+  return {
+    prefix,
+    remove: async () => {
+      for (const role of ['practice', 'ops', 'slots']) {
+        await couch.send({ method: 'DELETE', path: [`${prefix}-${role}`] });
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+declare module 'pouchdb' {
+  type Replicating = { replicate(source: string, target: PouchDB.Database): Promise<unknown> };
+  const databases: PouchDB.Static & Replicating;
+  export = databases;
+}
+
+declare module 'express-pouchdb' {
+  import type { Express } from 'express';
+
+  type Options = {
+    readonly mode: 'minimumForPouchDB';
+    readonly overrideMode: { readonly include: readonly string[] };
+  };
+  const expressPouchDB: (databases: ReturnType<PouchDB.Static['defaults']>, options: Options) => Express;
+  export = expressPouchDB;
+}
