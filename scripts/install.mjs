@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { listPackages } from './packages.mjs';
@@ -11,17 +11,19 @@ function wantedInstall() {
   return fingerprint(root, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]);
 }
 
+/** `npm install` leaves this file behind, in a tree that lacks what the packages need. */
+const isMadeByNpm = () => existsSync(join(root, 'node_modules/.package-lock.json'));
+
 function isInstalled() {
-  const madeByPnpm = existsSync(join(root, 'node_modules/.modules.yaml'));
-  // `npm install` leaves this file and an incomplete tree behind.
-  const replacedByNpm = existsSync(join(root, 'node_modules/.package-lock.json'));
-  return madeByPnpm && !replacedByNpm && stampMatches('install', wantedInstall());
+  const isMadeByPnpm = existsSync(join(root, 'node_modules/.modules.yaml'));
+  return isMadeByPnpm && !isMadeByNpm() && stampMatches('install', wantedInstall());
 }
 
 /** Installs what the lock file names, unless exactly that is installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
 
+  if (isMadeByNpm()) rmSync(join(root, 'node_modules'), { recursive: true });
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']);
   writeStamp('install', wantedInstall());
