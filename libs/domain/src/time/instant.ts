@@ -20,3 +20,7 @@ export const plusMinutes = (instant: Instant, minutes: number): Instant =>
 /** Minutes from one instant to another; negative when `to` is earlier. */
 export const minutesBetween = (from: Instant, to: Instant): number =>
   (epochMsOf(to) - epochMsOf(from)) / MINUTE_MS;
+
+/** The order of time, for sorting: negative when `one` is earlier. */
+export const compareInstants = (one: Instant, other: Instant): number =>
+  Number(one > other) - Number(one < other);

@@ -1,0 +1,115 @@
+import type { Issue } from '../problem/problem.ts';
+import type { AssessmentAnswers } from './assessment.ts';
+
+export type QuestionOption = { readonly id: string; readonly label: string };
+
+type QuestionOf<Id extends keyof AssessmentAnswers, Type> = {
+  readonly id: Id;
+  readonly type: Type;
+  readonly question: string;
+};
+
+export type Question =
+  | (QuestionOf<'experience' | 'collection_size' | 'light_conditions' | 'watering_habits', 'radio'> & {
+      readonly options: readonly QuestionOption[];
+    })
+  | (QuestionOf<'plant_problems', 'checkbox'> & { readonly options: readonly QuestionOption[] })
+  | (QuestionOf<'goals', 'textarea'> & { readonly placeholder: string });
+
+/** The six questions, in the order in which they are asked. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    id: 'experience',
+    type: 'radio',
+    question: 'How much experience do you have with plants?',
+    options: [
+      { id: 'beginner', label: 'Beginner: I am just starting out' },
+      { id: 'intermediate', label: 'Intermediate: I keep most of mine alive' },
+      { id: 'advanced', label: 'Advanced: I am confident and curious' },
+    ],
+  },
+  {
+    id: 'collection_size',
+    type: 'radio',
+    question: 'How many plants do you have?',
+    options: [
+      { id: '0', label: 'None yet' },
+      { id: '1-3', label: '1 to 3' },
+      { id: '4-10', label: '4 to 10' },
+      { id: '11-20', label: '11 to 20' },
+      { id: '20+', label: 'More than 20' },
+    ],
+  },
+  {
+    id: 'light_conditions',
+    type: 'radio',
+    question: 'What is the light like where your plants live?',
+    options: [
+      { id: 'bright_direct', label: 'Bright, with direct sun' },
+      { id: 'bright_indirect', label: 'Bright, without direct sun' },
+      { id: 'low_light', label: 'Low light' },
+      { id: 'not_sure', label: 'I am not sure' },
+    ],
+  },
+  {
+    id: 'watering_habits',
+    type: 'radio',
+    question: 'How often do you water?',
+    options: [
+      { id: 'daily', label: 'Every day' },
+      { id: 'weekly', label: 'Once a week' },
+      { id: 'biweekly', label: 'Every two weeks' },
+      { id: 'monthly', label: 'Once a month' },
+      { id: 'irregular', label: 'Whenever I remember' },
+      { id: 'no_plants', label: 'I have no plants yet' },
+    ],
+  },
+  {
+    id: 'plant_problems',
+    type: 'checkbox',
+    question: 'Which problems do you see? Choose all that apply.',
+    options: [
+      { id: 'yellowing', label: 'Yellow leaves' },
+      { id: 'drooping', label: 'Drooping or wilting' },
+      { id: 'pests', label: 'Pests' },
+      { id: 'not_growing', label: 'No growth' },
+      { id: 'overwatering', label: 'Too much water' },
+      { id: 'underwatering', label: 'Too little water' },
+      { id: 'plant_selection', label: 'Choosing the right plants' },
+      { id: 'none', label: 'None of these' },
+    ],
+  },
+  {
+    id: 'goals',
+    type: 'textarea',
+    question: 'What would you like to achieve with your plants?',
+    placeholder: 'For example: a greener living room, or bringing a favorite fern back to life',
+  },
+];
+
+const MAX_GOALS = 4_000;
+
+/** Whether Next may be pressed: something chosen, something ticked, something written. */
+export function isAnswered(question: Question, answer: string | readonly string[] | undefined): boolean {
+  if (answer === undefined) return false;
+  if (typeof answer !== 'string') return question.type === 'checkbox' && answer.length > 0;
+  return question.type !== 'checkbox' && answer.trim() !== '';
+}
+
+/** What is wrong with a set of answers, one issue per question; `answers.` is not part of the paths. */
+export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly Issue[] {
+  return QUESTIONS.flatMap((question) => {
+    const message = messageFor(question, answers[question.id]);
+    return message === undefined ? [] : [{ path: question.id, message }];
+  });
+}
+
+function messageFor(question: Question, answer: string | readonly string[] | undefined): string | undefined {
+  if (answer === undefined || !isAnswered(question, answer)) return 'Please answer this question.';
+  if (question.type === 'textarea') {
+    return answer.length > MAX_GOALS ? 'Please shorten this to 4,000 characters.' : undefined;
+  }
+  const chosen = typeof answer === 'string' ? [answer] : answer;
+  const isOffered = chosen.every((id) => question.options.some((option) => option.id === id));
+  return isOffered ? undefined : 'Please choose from the options given.';
+}

@@ -1,0 +1,65 @@
+import type { PracticeDocument } from '../document.ts';
+import type { Problem } from '../problem/problem.ts';
+import { applyDocuments } from '../read-model/apply-documents.ts';
+import { findDocument } from '../read-model/find-document.ts';
+import type { PracticeModel } from '../read-model/practice-model.ts';
+import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Command } from './command.ts';
+import { daysOf, decideCommand, readsOf } from './decide-command.ts';
+import type { CommandFacts } from './rule.ts';
+
+export type PendingWork = {
+  /** What the mirror knows. */
+  readonly model: PracticeModel;
+  readonly settings: Settings;
+  /** The commands without an outcome, in the order they were given. */
+  readonly commands: readonly Command[];
+  readonly now: Instant;
+};
+
+export type PendingProjection = {
+  /** What the consultant sees: the mirror as it will be when all pending commands are applied. */
+  readonly model: PracticeModel;
+  /** The documents that differ from the mirror, in their last state. */
+  readonly documents: ReadonlyMap<string, PracticeDocument>;
+  /** Why a command would be refused as things stand; a command that is fine is absent. */
+  readonly problems: ReadonlyMap<string, Problem>;
+};
+
+/**
+ * Folds the pending commands over the mirror, by the rules the server will apply. Day books are
+ * rebuilt from the bookings; holds and what others book meanwhile are not known here, so the
+ * server's answer may still differ.
+ */
+export function projectPending({ model, settings, commands, now }: PendingWork): PendingProjection {
+  const documents = new Map<string, PracticeDocument>();
+  const problems = new Map<string, Problem>();
+  let projected = model;
+  for (const command of commands) {
+    const decided = decideCommand(command, factsOf(command, { model: projected, settings, now }));
+    if (!decided.ok) {
+      problems.set(command.id, decided.error.problem);
+      continue;
+    }
+    for (const document of decided.value.puts) documents.set(document._id, document);
+    projected = applyDocuments(projected, decided.value.puts);
+  }
+  return { model: projected, documents, problems };
+}
+
+type Known = Omit<PendingWork, 'commands'>;
+
+function factsOf(command: Command, { model, settings, now }: Known): CommandFacts {
+  const documents = new Map<string, PracticeDocument>();
+  for (const id of readsOf(command)) {
+    const document = findDocument(model, id);
+    if (document !== undefined) documents.set(id, document);
+  }
+  const bookings = [...model.bookingsById.values()];
+  const dayBooks = daysOf(command, documents).map(
+    (date) => [date, dayBookOfBookings({ date, bookings, settings })] as const,
+  );
+  return { now, settings, documents, dayBooks: new Map(dayBooks) };
+}

@@ -1,0 +1,43 @@
+import { type Cents, cents, sumCents } from '../money/cents.ts';
+import type { Payment } from './payment.ts';
+
+export type PaymentStatus = 'paid' | 'pending' | 'already_paid' | 'refunded' | 'partially_refunded';
+
+export type PaymentSummary = {
+  readonly paidCents: Cents;
+  readonly refundedCents: Cents;
+  readonly status: PaymentStatus;
+  /** How the first payment was made; null before there is one. */
+  readonly method: Payment['method'] | null;
+};
+
+/**
+ * What the payments of one booking add up to. `already_paid`: taken in person, outside the card
+ * provider. `pending`: nothing was paid yet.
+ */
+export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
+  const payments = movements.filter(({ kind }) => kind === 'payment');
+  const paidCents = totalOf(payments);
+  const refundedCents = totalOf(movements.filter(({ kind }) => kind === 'refund'));
+  const inPerson = payments.every(({ provider }) => provider === null);
+  return {
+    paidCents,
+    refundedCents,
+    status: statusOf(paidCents, refundedCents, inPerson),
+    method: payments[0]?.method ?? null,
+  };
+}
+
+/** What was received and not given back. */
+export const netCents = ({ paidCents, refundedCents }: PaymentSummary): Cents =>
+  cents(paidCents - refundedCents);
+
+const totalOf = (movements: readonly Payment[]): Cents =>
+  sumCents(movements.map(({ amountCents }) => amountCents));
+
+function statusOf(paidCents: Cents, refundedCents: Cents, inPerson: boolean): PaymentStatus {
+  if (paidCents === 0) return 'pending';
+  if (refundedCents >= paidCents) return 'refunded';
+  if (refundedCents > 0) return 'partially_refunded';
+  return inPerson ? 'already_paid' : 'paid';
+}

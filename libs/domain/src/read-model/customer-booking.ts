@@ -1,0 +1,45 @@
+import type { Booking, BookingStatus } from '../booking/booking.ts';
+import { canCancel, canReschedule } from '../booking/can-change.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import { cents, centsToDollars } from '../money/cents.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { LocalTime } from '../time/local-time.ts';
+
+/** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
+export type CustomerBooking = {
+  readonly booking_id: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly selected_date: LocalDate;
+  readonly selected_time: LocalTime;
+  readonly duration: Duration;
+  readonly consultation_type: ConsultationType;
+  readonly status: BookingStatus;
+  readonly total_amount: number;
+  readonly tip_amount: number;
+  readonly notes: string;
+  readonly can_reschedule: boolean;
+  readonly can_cancel: boolean;
+  readonly consultation_note_id: string | null;
+};
+
+export function customerBooking(booking: Booking, cutoff: Parameters<typeof canCancel>[1]): CustomerBooking {
+  const { appointment, customer } = booking;
+  return {
+    booking_id: booking.bookingId,
+    customer_name: customerName(customer),
+    customer_email: customer.email,
+    selected_date: appointment.date,
+    selected_time: appointment.time,
+    duration: appointment.duration,
+    consultation_type: appointment.consultationType,
+    status: booking.status,
+    total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
+    tip_amount: centsToDollars(booking.tipCents),
+    notes: customer.notes,
+    can_reschedule: canReschedule(booking, cutoff),
+    can_cancel: canCancel(booking, cutoff),
+    consultation_note_id: null,
+  };
+}

@@ -1,0 +1,86 @@
+import { type Booking, type BookingStatus, isActive } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { ConsultationType } from '../consultation/consultation.ts';
+import { cents, centsToDollars } from '../money/cents.ts';
+import type { Payment } from '../payment/payment.ts';
+import { netCents, paymentSummary } from '../payment/payment-summary.ts';
+import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import type { Instant } from '../time/instant.ts';
+import { type LocalDate, plusDays } from '../time/local-date.ts';
+import type { PracticeModel } from './practice-model.ts';
+import { bookedAt, recentBookings } from './recent-bookings.ts';
+
+const UPCOMING_DAYS = 7;
+
+/** The Overview's figures; amounts are dollars. */
+export type DashboardStats = {
+  readonly total_bookings: number;
+  /** Made since the first of the month. */
+  readonly this_month_bookings: number;
+  /** Received, tips included, minus refunds: a cancellation alone does not change it. */
+  readonly total_revenue: number;
+  readonly this_month_revenue: number;
+  /** Revenue by booking with a payment; 0 when there is none. */
+  readonly avg_booking_value: number;
+  /** The tips of paid bookings, as far as they were not refunded. */
+  readonly total_tips: number;
+  /** Visits still to take place, from now to the end of the seventh day. */
+  readonly upcoming_consultations: number;
+  readonly recent_activity: readonly {
+    readonly customer_name: string;
+    readonly consultation_type: ConsultationType;
+    readonly date: LocalDate;
+    readonly amount: number;
+    readonly status: BookingStatus;
+  }[];
+};
+
+type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
+type StatsModel = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId'>;
+
+/** The figures as of now; months and days are those of the business zone. */
+export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): DashboardStats {
+  const bookings = [...model.bookingsById.values()];
+  const movements = [...model.paymentsByBookingId.values()];
+  const month = localDateOf(now, timeZone).slice(0, 7);
+  const isThisMonth = (at: Instant): boolean => localDateOf(at, timeZone).startsWith(month);
+  const revenue = revenueCents(movements.flat());
+  const paidBookings = movements.filter((some) => some.some(({ kind }) => kind === 'payment')).length;
+
+  return {
+    total_bookings: bookings.length,
+    this_month_bookings: bookings.filter((booking) => isThisMonth(bookedAt(booking))).length,
+    total_revenue: revenue / 100,
+    this_month_revenue: revenueCents(movements.flat().filter(({ at }) => isThisMonth(at))) / 100,
+    avg_booking_value: paidBookings === 0 ? 0 : Math.round(revenue / paidBookings) / 100,
+    total_tips: tipCents(model) / 100,
+    upcoming_consultations: bookings.filter(isUpcoming({ now, timeZone })).length,
+    recent_activity: recentBookings(model).map(activityOf),
+  };
+}
+
+const revenueCents = (movements: readonly Payment[]): number =>
+  movements.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund' ? -amountCents : amountCents), 0);
+
+function tipCents({ bookingsById, paymentsByBookingId }: StatsModel): number {
+  let total = 0;
+  for (const [bookingId, movements] of paymentsByBookingId) {
+    const tip = bookingsById.get(bookingId)?.tipCents ?? 0;
+    total += Math.max(0, Math.min(tip, netCents(paymentSummary(movements))));
+  }
+  return total;
+}
+
+function isUpcoming({ now, timeZone }: Clock): (booking: Booking) => boolean {
+  const lastDay = plusDays(localDateOf(now, timeZone), UPCOMING_DAYS);
+  return (booking) =>
+    isActive(booking) && booking.appointment.startsAt >= now && booking.appointment.date <= lastDay;
+}
+
+const activityOf = (booking: Booking): DashboardStats['recent_activity'][number] => ({
+  customer_name: customerName(booking.customer),
+  consultation_type: booking.appointment.consultationType,
+  date: booking.appointment.date,
+  amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
+  status: booking.status,
+});

@@ -1,0 +1,24 @@
+import type { PracticeDocument } from '../document.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** The document of that id, if the model holds it; commands are not part of the model. */
+export function findDocument(model: PracticeModel, id: string): PracticeDocument | undefined {
+  const [type, key = ''] = id.split(':', 2);
+  const named = ({ _id }: PracticeDocument) => _id === id;
+  switch (type) {
+    case 'booking':
+      return model.bookingsById.get(key);
+    case 'payment':
+      return model.paymentsByBookingId.get(key)?.find(named);
+    case 'customer-note':
+      return [...model.customerNotesByEmail.values()].flat().find(named);
+    case 'assessment':
+      return model.assessmentsById.get(key);
+    case 'attention':
+      return model.attentionById.get(id);
+    case 'settings':
+      return model.settings ?? undefined;
+    default:
+      return undefined;
+  }
+}

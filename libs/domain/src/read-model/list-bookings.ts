@@ -1,0 +1,48 @@
+import type { Booking, BookingStatus } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { ConsultationType } from '../consultation/consultation.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { bookingsByVisit } from './bookings-by-visit.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
+export type BookingFilter = {
+  readonly status?: BookingStatus | undefined;
+  readonly consultationType?: ConsultationType | undefined;
+  readonly source?: Booking['source'] | undefined;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+  /** Words that must all occur in name, e-mail or booking id, in any case. */
+  readonly search?: string | undefined;
+};
+
+export type BookingPage = { readonly bookings: readonly Booking[]; readonly total: number };
+
+/** One page of the bookings that match, latest visit first, and how many match in all. */
+export function listBookings(
+  model: Pick<PracticeModel, 'bookingsById'>,
+  filter: BookingFilter,
+  { skip = 0, limit = 20 }: { readonly skip?: number; readonly limit?: number } = {},
+): BookingPage {
+  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = bookingsByVisit(model).filter(
+    (booking) => matchesFields(booking, filter) && matchesWords(booking, words),
+  );
+  return { bookings: matching.slice(skip, skip + limit), total: matching.length };
+}
+
+const matches = <Value>(wanted: Value | undefined, value: Value): boolean =>
+  wanted === undefined || wanted === value;
+
+const matchesFields = ({ status, source, appointment }: Booking, filter: BookingFilter): boolean =>
+  matches(filter.status, status) &&
+  matches(filter.source, source) &&
+  matches(filter.consultationType, appointment.consultationType) &&
+  (filter.from === undefined || appointment.date >= filter.from) &&
+  (filter.to === undefined || appointment.date <= filter.to);
+
+function matchesWords({ bookingId, customer }: Booking, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = `${customerName(customer)} ${customer.email} ${bookingId}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
