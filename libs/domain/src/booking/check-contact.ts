@@ -5,7 +5,7 @@ import type { Contact } from './booking.ts';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 254;
-const MAX_ADDRESS = 500;
+const MAX_ADDRESS = 300;
 const MAX_NOTES = 4_000;
 
 const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/;
@@ -33,7 +33,7 @@ const RULES: readonly FieldRule[] = [
   },
   {
     field: 'address',
-    message: 'Please shorten the address to 500 characters.',
+    message: 'Please shorten the address to 300 characters.',
     holds: (text) => text.length <= MAX_ADDRESS,
   },
   {

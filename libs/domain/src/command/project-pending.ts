@@ -1,8 +1,7 @@
 import type { PracticeDocument } from '../document.ts';
 import type { Problem } from '../problem/problem.ts';
-import { applyDocuments } from '../read-model/apply-documents.ts';
 import { findDocument } from '../read-model/find-document.ts';
-import type { PracticeModel } from '../read-model/practice-model.ts';
+import { applyDocuments, type PracticeModel } from '../read-model/practice-model.ts';
 import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';

@@ -8,7 +8,7 @@ import { ok } from '../result.ts';
 import { parseLocalDate } from '../time/local-date.ts';
 import type { CustomerNote } from './customer-note.ts';
 
-const MAX_NOTE = 4_000;
+const MAX_NOTE = 10_000;
 
 const noteId = (commandId: string): CustomerNote['_id'] => `customer-note:${commandId}`;
 
@@ -46,7 +46,7 @@ function issuesOf(payload: Command<'customerNote.add'>['payload']): readonly Iss
     issues.push({ path: 'customerEmail', message: 'Please enter a valid email address.' });
   }
   if (note.trim() === '' || note.length > MAX_NOTE) {
-    issues.push({ path: 'note', message: 'Please enter a note of up to 4,000 characters.' });
+    issues.push({ path: 'note', message: 'Please enter a note of up to 10,000 characters.' });
   }
   if (parseLocalDate(consultationDate) === undefined) {
     issues.push({ path: 'consultationDate', message: 'Please choose a date (YYYY-MM-DD).' });

@@ -9,6 +9,7 @@ import type { LocalTime } from '../time/local-time.ts';
 /** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
 export type CustomerBooking = {
   readonly booking_id: string;
+  readonly confirmation_code: string;
   readonly customer_name: string;
   readonly customer_email: string;
   readonly selected_date: LocalDate;
@@ -19,6 +20,7 @@ export type CustomerBooking = {
   readonly total_amount: number;
   readonly tip_amount: number;
   readonly notes: string;
+  readonly address: string;
   readonly can_reschedule: boolean;
   readonly can_cancel: boolean;
   readonly consultation_note_id: string | null;
@@ -28,6 +30,7 @@ export function customerBooking(booking: Booking, cutoff: Parameters<typeof canC
   const { appointment, customer } = booking;
   return {
     booking_id: booking.bookingId,
+    confirmation_code: booking.confirmationCode,
     customer_name: customerName(customer),
     customer_email: customer.email,
     selected_date: appointment.date,
@@ -38,6 +41,7 @@ export function customerBooking(booking: Booking, cutoff: Parameters<typeof canC
     total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
     tip_amount: centsToDollars(booking.tipCents),
     notes: customer.notes,
+    address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),
     can_cancel: canCancel(booking, cutoff),
     consultation_note_id: null,

@@ -2,8 +2,10 @@ import type { Assessment } from '../assessment/assessment.ts';
 import type { Attention } from '../attention/attention.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
+import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Settings } from '../settings/settings.ts';
+import { compareInstants, type Instant } from '../time/instant.ts';
 
 /** Everything the consultant looks at, kept by what it is looked up by. Never changed, only replaced. */
 export type PracticeModel = {
@@ -26,3 +28,99 @@ export const emptyModel: PracticeModel = {
   attentionById: new Map(),
   settings: null,
 };
+
+type DeletedDocument = { readonly _id: string; readonly _deleted: true };
+
+/** A document as a changes feed tells of it: what it now is, or that it is gone. */
+export type ChangedDocument = PracticeDocument | DeletedDocument;
+
+/**
+ * The model after a batch of the changes feed. What no document of the batch belongs to stays the
+ * same object, so that a screen that shows it need not draw again. Documents of a type this version
+ * does not know are passed over.
+ */
+export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
+  const notes = changed.filter(isOf('customer-note'));
+  return {
+    bookingsById: mapAfter(model.bookingsById, changed.filter(isOf('booking')), keyOfId),
+    paymentsByBookingId: listsAfter(model.paymentsByBookingId, changed.filter(isOf('payment')), {
+      keyOf: ({ bookingId }) => bookingId,
+      momentOf: ({ at }) => at,
+    }),
+    customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
+      keyOf: ({ customerEmail }) => customerEmail,
+      momentOf: ({ createdAt }) => createdAt,
+    }),
+    assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
+    attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
+    settings: settingsAfter(model, changed.filter(isOf('settings'))),
+  };
+}
+
+type OfType<Type> = Extract<PracticeDocument, { type: Type }> | DeletedDocument;
+
+const isOf =
+  <Type extends PracticeDocumentType>(type: Type) =>
+  (change: ChangedDocument): change is OfType<Type> =>
+    change._id.startsWith(`${type}:`);
+
+const isDeleted = (change: object): change is DeletedDocument => '_deleted' in change;
+
+const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
+
+function mapAfter<Value extends { readonly _id: string }>(
+  map: ReadonlyMap<string, Value>,
+  changes: readonly (Value | DeletedDocument)[],
+  keyOf: (id: string) => string,
+): ReadonlyMap<string, Value> {
+  if (changes.length === 0) return map;
+  const next = new Map(map);
+  for (const change of changes) {
+    if (isDeleted(change)) next.delete(keyOf(change._id));
+    else next.set(keyOf(change._id), change);
+  }
+  return next;
+}
+
+type Lists<Value> = ReadonlyMap<string, readonly Value[]>;
+type Arrangement<Value> = {
+  readonly keyOf: (value: Value) => string;
+  readonly momentOf: (value: Value) => Instant;
+};
+
+function listsAfter<Value extends { readonly _id: string }>(
+  lists: Lists<Value>,
+  changes: readonly (Value | DeletedDocument)[],
+  { keyOf, momentOf }: Arrangement<Value>,
+): Lists<Value> {
+  if (changes.length === 0) return lists;
+  const next = new Map(lists);
+  for (const change of changes) {
+    if (isDeleted(change)) {
+      drop(next, change._id);
+      continue;
+    }
+    const others = (next.get(keyOf(change)) ?? []).filter(({ _id }) => _id !== change._id);
+    const list = [...others, change].sort((one, other) => compareInstants(momentOf(one), momentOf(other)));
+    next.set(keyOf(change), list);
+  }
+  return next;
+}
+
+/** A deleted document tells nothing but its id, so every list is looked through; it is rare. */
+function drop<Value extends { readonly _id: string }>(
+  lists: Map<string, readonly Value[]>,
+  id: string,
+): void {
+  for (const [key, list] of lists) {
+    const kept = list.filter(({ _id }) => _id !== id);
+    if (kept.length === 0) lists.delete(key);
+    else if (kept.length < list.length) lists.set(key, kept);
+  }
+}
+
+function settingsAfter({ settings }: PracticeModel, changes: readonly OfType<'settings'>[]) {
+  const last = changes.at(-1);
+  if (last === undefined) return settings;
+  return isDeleted(last) ? null : last;
+}

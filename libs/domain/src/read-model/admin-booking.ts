@@ -9,7 +9,7 @@ import type { LocalTime } from '../time/local-time.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 /** A booking as the admin calls and screens name its fields; amounts are dollars. */
-export type BookingRow = {
+export type AdminBooking = {
   readonly booking_id: string;
   readonly customer_name: string;
   readonly customer_email: string;
@@ -31,10 +31,10 @@ export type BookingRow = {
   readonly notes: string;
 };
 
-export function bookingRow(
+export function adminBooking(
   { paymentsByBookingId }: Pick<PracticeModel, 'paymentsByBookingId'>,
   booking: Booking,
-): BookingRow {
+): AdminBooking {
   const { appointment, customer } = booking;
   const payment = paymentSummary(paymentsByBookingId.get(booking.bookingId) ?? []);
   return {
