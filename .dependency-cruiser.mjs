@@ -84,9 +84,9 @@ const layers = [
 ];
 
 const everywhere = [
-  forbid('no-cycles', 'A cycle has no order in which to read or load it.', {
+  forbid('no-cycles', 'Modules of a cycle have no order in which to load. Types alone may know each other.', {
     from: {},
-    to: { circular: true },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   }),
   forbid('imports-resolve', 'An import that leads nowhere was looked at by no rule.', {
     from: {},

@@ -8,7 +8,8 @@ import { stampMatches, writeStamp } from './stamp.mjs';
 
 function wantedInstall() {
   const manifests = listPackages().map((name) => `${name}/package.json`);
-  return fingerprint(root, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]);
+  const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'patches'];
+  return fingerprint(root, [...shared, ...manifests]);
 }
 
 /** `npm install` leaves this file behind, in a tree that lacks what the packages need. */

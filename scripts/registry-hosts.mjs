@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listFiles } from './fingerprint.mjs';
@@ -33,10 +33,9 @@ export function findRegistryHosts(files, ownHost) {
 function trackedFiles() {
   try {
     const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-    return listed
-      .split('\0')
-      .filter(Boolean)
-      .map((name) => join(root, name));
+    const files = listed.split('\0').filter(Boolean);
+    // A file just deleted is still listed.
+    return files.map((name) => join(root, name)).filter((file) => existsSync(file));
   } catch {
     // A source archive has no git: then everything that is not generated counts.
     return listFiles(root);
