@@ -49,7 +49,9 @@ export type Database = {
   /** The documents that exist among `ids`, by id. */
   readonly getMany: <Document>(ids: readonly string[]) => Promise<ReadonlyMap<string, Stored<Document>>>;
   /** Compare-and-swap; answers the new revision, or that somebody was faster. */
-  readonly put: (document: Writable) => Promise<Result<{ readonly rev: string }, Conflict>>;
+  readonly put: <Document extends Writable>(
+    document: Document,
+  ) => Promise<Result<{ readonly rev: string }, Conflict>>;
   readonly remove: (id: string, rev: string) => Promise<Result<void, Conflict>>;
   /** Documents whose id lies between `from` and `to`, both included, in id order. */
   readonly range: <Document>(range: Range) => Promise<readonly Stored<Document>[]>;

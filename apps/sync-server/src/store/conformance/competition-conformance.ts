@@ -8,9 +8,7 @@ export function competitionConformance({ store }: Subject): void {
   const slots = () => store().database('slots');
 
   test('of 50 simultaneous creations of one id exactly one wins', async () => {
-    const tries = Array.from({ length: 50 }, (_, who) =>
-      slots().put({ _id: 'race:1', who } as { _id: string }),
-    );
+    const tries = Array.from({ length: 50 }, (_, who) => slots().put({ _id: 'race:1', who }));
     const results = await Promise.all(tries);
 
     const winner = results.findIndex((result) => result.ok);
@@ -19,10 +17,10 @@ export function competitionConformance({ store }: Subject): void {
   });
 
   test('of 100 increments by 20 clients none is lost', async () => {
-    await written(slots().put({ _id: 'counter', count: 0 } as Counter));
+    await written(slots().put({ _id: 'counter', count: 0 }));
     const increment = async (): Promise<void> => {
       const counter = await slots().get<Counter>('counter');
-      const result = counter && (await slots().put({ ...counter, count: counter.count + 1 } as Counter));
+      const result = counter && (await slots().put({ ...counter, count: counter.count + 1 }));
       if (!result?.ok) await increment();
     };
     const client = async () => {

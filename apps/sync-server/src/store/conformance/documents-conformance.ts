@@ -6,7 +6,7 @@ type Note = { readonly _id: string; readonly text: string };
 
 export function documentsConformance({ practice, store }: Subject): void {
   test('what was written is read, with its revision', async () => {
-    const rev = await written(practice().put({ _id: 'note:1', text: 'dry soil' } as Note));
+    const rev = await written(practice().put({ _id: 'note:1', text: 'dry soil' }));
 
     expect(await practice().get<Note>('note:1')).toEqual({ _id: 'note:1', _rev: rev, text: 'dry soil' });
   });
@@ -17,23 +17,23 @@ export function documentsConformance({ practice, store }: Subject): void {
   });
 
   test('a second creation of one id conflicts and changes nothing', async () => {
-    await written(practice().put({ _id: 'note:2', text: 'first' } as Note));
-    const second = await practice().put({ _id: 'note:2', text: 'second' } as Note);
+    await written(practice().put({ _id: 'note:2', text: 'first' }));
+    const second = await practice().put({ _id: 'note:2', text: 'second' });
 
     expect(second).toEqual({ ok: false, error: { code: 'conflict', id: 'note:2' } });
     expect(await practice().get('note:2')).toMatchObject({ text: 'first' });
   });
 
   test('a creation with the very same content conflicts too', async () => {
-    await written(practice().put({ _id: 'note:3', text: 'same' } as Note));
+    await written(practice().put({ _id: 'note:3', text: 'same' }));
 
-    expect(await practice().put({ _id: 'note:3', text: 'same' } as Note)).toMatchObject({ ok: false });
+    expect(await practice().put({ _id: 'note:3', text: 'same' })).toMatchObject({ ok: false });
   });
 
   test('a write replaces the revision it names, and no other', async () => {
-    const first = await written(practice().put({ _id: 'note:4', text: 'one' } as Note));
-    const second = await written(practice().put({ _id: 'note:4', _rev: first, text: 'two' } as Note));
-    const late = await practice().put({ _id: 'note:4', _rev: first, text: 'late' } as Note);
+    const first = await written(practice().put({ _id: 'note:4', text: 'one' }));
+    const second = await written(practice().put({ _id: 'note:4', _rev: first, text: 'two' }));
+    const late = await practice().put({ _id: 'note:4', _rev: first, text: 'late' });
 
     expect(late).toMatchObject({ ok: false });
     expect(await practice().get('note:4')).toEqual({ _id: 'note:4', _rev: second, text: 'two' });
@@ -46,17 +46,17 @@ export function documentsConformance({ practice, store }: Subject): void {
   });
 
   test('a removed document is gone, and its id can be used again', async () => {
-    const rev = await written(practice().put({ _id: 'note:5', text: 'old' } as Note));
+    const rev = await written(practice().put({ _id: 'note:5', text: 'old' }));
     expect(await practice().remove('note:5', rev)).toEqual({ ok: true, value: undefined });
     expect(await practice().get('note:5')).toBeUndefined();
 
-    await written(practice().put({ _id: 'note:5', text: 'new' } as Note));
+    await written(practice().put({ _id: 'note:5', text: 'new' }));
     expect(await practice().get('note:5')).toMatchObject({ text: 'new' });
   });
 
   test('a removal of an old revision or of nothing conflicts', async () => {
-    const first = await written(practice().put({ _id: 'note:6', text: 'one' } as Note));
-    const second = await written(practice().put({ _id: 'note:6', _rev: first, text: 'two' } as Note));
+    const first = await written(practice().put({ _id: 'note:6', text: 'one' }));
+    const second = await written(practice().put({ _id: 'note:6', _rev: first, text: 'two' }));
 
     expect(await practice().remove('note:6', first)).toMatchObject({ ok: false });
     expect(await practice().get('note:6')).toMatchObject({ _rev: second });
@@ -64,9 +64,9 @@ export function documentsConformance({ practice, store }: Subject): void {
   });
 
   test('of many ids those that exist are read', async () => {
-    await written(practice().put({ _id: 'many:1', text: 'one' } as Note));
-    await written(practice().put({ _id: 'many:2', text: 'two' } as Note));
-    const rev = await written(practice().put({ _id: 'many:gone', text: 'x' } as Note));
+    await written(practice().put({ _id: 'many:1', text: 'one' }));
+    await written(practice().put({ _id: 'many:2', text: 'two' }));
+    const rev = await written(practice().put({ _id: 'many:gone', text: 'x' }));
     await practice().remove('many:gone', rev);
 
     const found = await practice().getMany<Note>(['many:2', 'many:none', 'many:1', 'many:gone', 'many:1']);
@@ -79,11 +79,11 @@ export function documentsConformance({ practice, store }: Subject): void {
   test('a checkpoint is kept, replaced by revision, and is no change', async () => {
     const before = await practice().lastSeq();
     const id = '_local/Ab.c_D0123456789012345==';
-    const first = await written(practice().put({ _id: id, text: '1' } as Note));
-    await written(practice().put({ _id: id, _rev: first, text: '2' } as Note));
+    const first = await written(practice().put({ _id: id, text: '1' }));
+    await written(practice().put({ _id: id, _rev: first, text: '2' }));
 
     expect(await practice().get(id)).toMatchObject({ _id: id, text: '2' });
-    expect(await practice().put({ _id: id, _rev: first, text: '3' } as Note)).toMatchObject({ ok: false });
+    expect(await practice().put({ _id: id, _rev: first, text: '3' })).toMatchObject({ ok: false });
     expect(await practice().changes({ since: before })).toMatchObject({ changes: [] });
   });
 

@@ -19,11 +19,9 @@ type Body = {
 
 export function replicationConformance({ practice, store }: Subject): void {
   test('a PouchDB that pulls ends with the same documents and revisions', async () => {
-    await written(practice().put({ _id: 'pull:once', text: 'once' } as { _id: string }));
-    const old = await written(practice().put({ _id: 'pull:twice', text: 'old' } as { _id: string }));
-    const rev = await written(
-      practice().put({ _id: 'pull:twice', _rev: old, text: 'new' } as { _id: string }),
-    );
+    await written(practice().put({ _id: 'pull:once', text: 'once' }));
+    const old = await written(practice().put({ _id: 'pull:twice', text: 'old' }));
+    const rev = await written(practice().put({ _id: 'pull:twice', _rev: old, text: 'new' }));
     const gone = await written(practice().put({ _id: 'pull:gone' }));
     await practice().remove('pull:gone', gone);
 
@@ -38,8 +36,8 @@ export function replicationConformance({ practice, store }: Subject): void {
     '%s answers a revision that is no longer the newest',
     async (name) => {
       const database = store().database(name);
-      const old = await written(database.put({ _id: 'late:1', text: 'old' } as { _id: string }));
-      await written(database.put({ _id: 'late:1', _rev: old, text: 'new' } as { _id: string }));
+      const old = await written(database.put({ _id: 'late:1', text: 'old' }));
+      await written(database.put({ _id: 'late:1', _rev: old, text: 'new' }));
 
       const [entry] = (await database.bulkGet([{ id: 'late:1', rev: old }])).results as readonly Entry[];
 

@@ -1,0 +1,51 @@
+import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import type { Database } from './store.ts';
+
+type LeaseDocument = {
+  readonly _id: `lease:${string}`;
+  readonly type: 'lease';
+  readonly v: 1;
+  readonly holder: string;
+  readonly until: Instant;
+};
+
+export type Lease = {
+  /** Takes or renews the lease; whether this holder has it now, for `ttlMs` from now. */
+  readonly hold: () => Promise<boolean>;
+  /** Lets the next one have it at once. Does nothing when somebody else holds it. */
+  readonly release: () => Promise<void>;
+};
+
+type Options = {
+  readonly database: Database;
+  /** What the lease is for, e.g. `workers`. */
+  readonly name: string;
+  /** Who asks: another id for every process. */
+  readonly holder: string;
+  readonly ttlMs: number;
+  readonly now: () => Instant;
+};
+
+/**
+ * One leader among the servers that share a store. Ask `hold` before each piece of work and at least three
+ * times per `ttlMs`. The clocks of the servers have to agree to well within `ttlMs`; what a leader does must
+ * bear being done twice all the same, for a process can be stopped between `hold` and the work.
+ */
+export function createLease({ database, name, holder, ttlMs, now }: Options): Lease {
+  const _id = `lease:${name}` as const;
+  const write = async (until: Instant, _rev: string | undefined): Promise<boolean> => {
+    const lease: LeaseDocument = { _id, type: 'lease', v: 1, holder, until };
+    return (await database.put({ ...lease, ...(_rev !== undefined && { _rev }) })).ok;
+  };
+  return {
+    hold: async () => {
+      const current = await database.get<LeaseDocument>(_id);
+      const taken = current !== undefined && current.holder !== holder && current.until > now();
+      return !taken && write(instantOf(epochMsOf(now()) + ttlMs), current?._rev);
+    },
+    release: async () => {
+      const current = await database.get<LeaseDocument>(_id);
+      if (current?.holder === holder) await write(now(), current._rev);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { openEmbeddedStore } from '../embedded/embedded-store.ts';
+
+/** `write-until-killed.ts <data folder> <count>`: writes documents, saying the number of each once it is acknowledged. */
+const [dataDir = '', count = '0'] = process.argv.slice(2);
+const store = await openEmbeddedStore({ dataDir });
+const practice = store.database('practice');
+
+async function write(number: number): Promise<void> {
+  const result = await practice.put({
+    _id: `booking:${number}`,
+    type: 'booking',
+    v: 1,
+    pad: 'x'.repeat(500),
+  });
+  if (result.ok) process.stdout.write(`${number}\n`);
+}
+
+for (let number = 0; number < Number(count); number += 4) {
+  await Promise.all([number, number + 1, number + 2, number + 3].map(write));
+}
+process.stdout.write('all\n');
+// Alive until killed: the folder stays locked.
+setInterval(() => undefined, 60_000);
