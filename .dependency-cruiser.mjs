@@ -66,7 +66,7 @@ const layers = [
   }),
   forbid('components-call-actions', 'A screen calls an action; the action writes to the phone.', {
     from: { path: String.raw`^apps/admin-pwa/src/features/.+\.tsx$`, pathNot: tests },
-    to: { path: ['^apps/admin-pwa/src/(db|outbox|mirror)/', packages('pouchdb[^/]*')] },
+    to: { path: ['^apps/admin-pwa/src/(db|sync)/', packages('pouchdb[^/]*')] },
   }),
   forbid(
     'use-cases-know-no-framework',
@@ -81,6 +81,10 @@ const layers = [
       },
     },
   ),
+  forbid('the-store-is-a-port', 'Only the store itself knows whether it is CouchDB or embedded.', {
+    from: { path: '^apps/sync-server/src/(?!store/)[^/]+/', pathNot: tests },
+    to: { path: '^apps/sync-server/src/store/(couchdb|embedded)/' },
+  }),
 ];
 
 const everywhere = [

@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'imports-point-down',
-    'apps/admin-pwa/src/outbox/send.ts',
+    'apps/admin-pwa/src/sync/send.ts',
     'apps/admin-pwa/src/features/bookings/cancel-booking.ts',
   ],
   [
@@ -49,12 +49,17 @@ test.each([
   [
     'components-call-actions',
     'apps/admin-pwa/src/features/bookings/booking-screen.tsx',
-    'apps/admin-pwa/src/outbox/send.ts',
+    'apps/admin-pwa/src/sync/send.ts',
   ],
   [
     'use-cases-know-no-framework',
     'apps/sync-server/src/features/slots/list-slots.ts',
     'apps/sync-server/src/adapters/stripe/payments.ts',
+  ],
+  [
+    'the-store-is-a-port',
+    'apps/sync-server/src/practice/follow-changes.ts',
+    'apps/sync-server/src/store/couchdb/couch-store.ts',
   ],
 ])('an import that breaks %s is caught', async (rule, from, to) => {
   expect(await rulesBrokenBy(from, to)).toContain(rule);

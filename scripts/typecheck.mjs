@@ -7,11 +7,17 @@ import { run } from './run.mjs';
 const projects = ['.', ...listPackages()].filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
+const waiting = [...projects];
 /** @type {string[]} */
 const failed = [];
-for (const project of projects) {
+
+async function checkWaiting() {
+  const project = waiting.shift();
+  if (project === undefined) return;
   await run(process.execPath, [tsc, '-p', project]).catch(() => failed.push(project));
+  await checkWaiting();
 }
+await Promise.all([checkWaiting(), checkWaiting()]);
 
 if (failed.length > 0) {
   console.error(`Types do not hold in: ${failed.join(', ')}`);
