@@ -14,7 +14,9 @@ import { confirmationCodeOfCommand } from './confirmation-code.ts';
 
 type Create = Command<'booking.create'>;
 
-const paymentId = ({ id, payload }: Create) => paymentDocumentId(payload.bookingId, id);
+const referenceOf = ({ id, payload }: Create): string => payload.payment?.reference ?? id;
+
+const paymentId = (command: Create) => paymentDocumentId(command.payload.bookingId, referenceOf(command));
 
 /**
  * A booking the consultant takes in person, already paid. If its time was sold meanwhile it is
@@ -75,10 +77,10 @@ const manualPayment = (command: Create, { priceCents, tipCents, history }: Booki
   type: 'payment',
   v: 1,
   bookingId: command.payload.bookingId,
-  reference: command.id,
+  reference: referenceOf(command),
   kind: 'payment',
   method: command.payload.paymentMethod,
-  provider: null,
+  provider: command.payload.payment?.provider ?? null,
   amountCents: cents(priceCents + tipCents),
   at: history[0]?.at ?? command.at,
   commandId: command.id,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem/problem.ts';
+import type { Issue, ProblemCode } from '../problem/problem.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 
@@ -8,6 +8,8 @@ export type CommandOutcome = {
   readonly status: 'applied' | 'rejected';
   readonly code?: ProblemCode;
   readonly message?: string;
+  /** The fields of the payload that are wrong. */
+  readonly issues?: readonly Issue[];
   readonly changed?: readonly { readonly id: string; readonly rev: string }[];
   readonly result?: { readonly attentionId?: string; readonly bookingId?: string };
 };

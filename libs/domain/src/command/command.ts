@@ -24,6 +24,8 @@ export type CreateBookingPayload = Contact &
     readonly paymentMethod: 'cash' | 'card';
     readonly tipAmount: number;
     readonly totalAmount: number;
+    /** A card payment the provider has confirmed; only the server says so. Absent: taken in person. */
+    readonly payment?: { readonly reference: string; readonly provider: 'simulated' | 'stripe' };
     /** The consultant's explicit choice to work on a closed weekday or outside hours. */
     readonly outsideUsualDays?: boolean;
   };

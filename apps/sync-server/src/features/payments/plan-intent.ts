@@ -1,0 +1,74 @@
+import type { CustomerInfo } from '@fieldleaf/contract/contact';
+import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
+import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
+import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { customTip } from '@fieldleaf/domain/money/tip';
+import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+type Terms = { readonly settings: Settings; readonly now: Instant };
+
+/** What a payment is for, by the server's own price list and rules. */
+export type PlannedIntent = {
+  readonly label: string;
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+  /** Null when no time was chosen yet. */
+  readonly appointment: Appointment | null;
+  readonly customerInfo: Contact | null;
+};
+
+/** Fails at the field: unknown duration, another amount than price plus tip, a time that cannot be, a wrong contact. */
+export function planIntent(
+  request: CreatePaymentIntentRequest,
+  terms: Terms,
+): Result<PlannedIntent, Problem> {
+  const offer = findOffer(terms.settings.offers, request.consultationType, request.duration);
+  if (!offer) return err(problem('duration_not_offered', 'duration'));
+  const tip = customTip(request.tipAmount ?? 0, 'tipAmount');
+  if (!tip.ok) return tip;
+  if (request.amount !== cents(offer.priceCents + tip.value))
+    return err(problem('amount_mismatch', 'amount'));
+  const appointment = wantedAppointment(request, terms);
+  if (!appointment.ok) return appointment;
+  const customerInfo = wantedContact(request);
+  if (!customerInfo.ok) return customerInfo;
+  return ok({
+    label: offer.label,
+    priceCents: offer.priceCents,
+    tipCents: tip.value,
+    appointment: appointment.value,
+    customerInfo: customerInfo.value,
+  });
+}
+
+function wantedAppointment(
+  request: CreatePaymentIntentRequest,
+  { settings, now }: Terms,
+): Result<Appointment | null, Problem> {
+  const { consultationType, duration, selectedDate, selectedTime } = request;
+  if (selectedDate === undefined && selectedTime === undefined) return ok(null);
+  if (selectedDate === undefined || selectedTime === undefined) {
+    const path = selectedDate === undefined ? 'selectedDate' : 'selectedTime';
+    return err(invalidInput([{ path, message: 'Please choose a date and a time.' }]));
+  }
+  const visit = { consultationType, duration, date: selectedDate, time: selectedTime };
+  return checkAppointment({ visit, by: 'customer', settings, now });
+}
+
+function wantedContact(request: CreatePaymentIntentRequest): Result<Contact | null, Problem> {
+  if (!request.customerInfo) return ok(null);
+  return checkContact(contactOf(request.customerInfo), { ...request, pathPrefix: 'customerInfo.' });
+}
+
+const contactOf = ({ phone = '', address = '', notes = '', ...names }: CustomerInfo): Contact => ({
+  ...names,
+  phone,
+  address,
+  notes,
+});

@@ -1,0 +1,58 @@
+import type { ClaimChange, Decision } from '@fieldleaf/domain/command/rule';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { DayBooks } from '../store/day-books/day-books.ts';
+import type { Database } from '../store/store.ts';
+import { carriesCommand } from './carries-command.ts';
+import { type Revision, splitRevision } from './revision.ts';
+
+type Deps = { readonly practice: Database; readonly dayBooks: DayBooks };
+
+type Plan = {
+  readonly commandId: string;
+  readonly decision: Decision;
+  readonly revs: ReadonlyMap<string, string>;
+  /** Told before a claim is taken, so that it can be settled if nothing comes of it. */
+  readonly onTake: (changes: readonly ClaimChange[]) => void;
+};
+
+/** The facts have changed since the decision: it has to be decided again. */
+export type Outdated = { readonly code: 'outdated' };
+
+const outdated = err<Outdated>({ code: 'outdated' });
+
+/**
+ * Does what was decided: claims that take, documents in order, claims that only release. Stops at the
+ * first that somebody else has changed; what was done until then is found again on the next try.
+ */
+export async function carryOut(deps: Deps, plan: Plan): Promise<Result<readonly Revision[], Outdated>> {
+  const { claims, puts } = plan.decision;
+  const takes = claims.filter(({ take }) => take !== null);
+  plan.onTake(takes);
+  const taken = await deps.dayBooks.change(takes);
+  if (!taken.ok) return outdated;
+
+  const written: Revision[] = [];
+  for (const document of puts) {
+    const revision = await write(deps.practice, document, plan);
+    if (!revision) return outdated;
+    written.push(revision);
+  }
+
+  await deps.dayBooks.change(claims.filter(({ take }) => take === null));
+  return ok(written);
+}
+
+async function write(
+  practice: Database,
+  document: PracticeDocument,
+  { commandId, revs }: Plan,
+): Promise<Revision | undefined> {
+  const rev = revs.get(document._id);
+  const written = await practice.put(rev === undefined ? document : { ...document, _rev: rev });
+  if (written.ok) return { document, rev: written.value.rev };
+
+  const found = await practice.get<PracticeDocument>(document._id);
+  if (!found || !carriesCommand(found, commandId)) return undefined;
+  return splitRevision(found);
+}

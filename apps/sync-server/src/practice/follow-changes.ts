@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { Change, Database, Stored } from '../store/store.ts';
+import { type Revision, splitRevision } from './revision.ts';
+
+const PAGE_SIZE = 500;
+const RETRY_MS = 1_000;
+
+type Feed = {
+  readonly practice: Database;
+  readonly show: (revisions: readonly Revision[]) => void;
+  /** A feed that breaks is taken up again; somebody should know that it did. */
+  readonly report: (error: unknown) => void;
+};
+
+/** Shows everything that changed after `since`; answers up to where. From `0` that is everything there is. */
+export async function catchUp({ practice, show }: Feed, since: string): Promise<string> {
+  let reached = since;
+  for (;;) {
+    const page = await practice.changes({ since: reached, limit: PAGE_SIZE, includeDocuments: true });
+    show(page.changes.flatMap(toRevision));
+    reached = page.lastSeq;
+    if (page.changes.length < PAGE_SIZE) return reached;
+  }
+}
+
+/** Keeps showing changes until the signal aborts. */
+export async function followChanges(feed: Feed, since: string, signal: AbortSignal): Promise<void> {
+  let reached = since;
+  while (!signal.aborted) {
+    try {
+      await feed.practice.waitForChange(reached, signal);
+      if (!signal.aborted) reached = await catchUp(feed, reached);
+    } catch (error) {
+      if (signal.aborted) return;
+      feed.report(error);
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function toRevision({ document, deleted }: Change): readonly Revision[] {
+  return !deleted && isPracticeDocument(document) ? [splitRevision(document)] : [];
+}
+
+// Only we write into this database, through typed functions; what has no type is a design document.
+const isPracticeDocument = (document: unknown): document is Stored<PracticeDocument> =>
+  typeof document === 'object' && document !== null && 'type' in document;

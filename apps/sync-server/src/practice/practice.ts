@@ -1,0 +1,68 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { TimeZone } from '@fieldleaf/domain/time/business-time';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { DayBooks } from '../store/day-books/day-books.ts';
+import type { Store } from '../store/store.ts';
+import { ensureSettings } from './ensure-settings.ts';
+import { createExecuteCommand, type Execute } from './execute-command.ts';
+import { catchUp, followChanges } from './follow-changes.ts';
+import { createLiveModel } from './live-model.ts';
+import { reconcileDayBooks } from './reconcile-day-books.ts';
+import type { Revision } from './revision.ts';
+import { createSettleClaim } from './settle-claim.ts';
+
+type Deps = {
+  readonly store: Store;
+  readonly dayBooks: DayBooks;
+  readonly now: () => Instant;
+  readonly zone: TimeZone;
+  /** What goes wrong in the background, where no caller hears of it. */
+  readonly report: (error: unknown) => void;
+};
+
+/** Everything the server knows of the practice, and the one way to change it. */
+export type Practice = {
+  readonly model: () => PracticeModel;
+  readonly settings: () => Settings;
+  readonly execute: Execute;
+  /** Shows a document that was written without a command, as a command's are shown. */
+  readonly show: (revisions: readonly Revision[]) => void;
+  /** Loads the read model, sets the day books right, and follows what other servers write. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export function createPractice({ store, dayBooks, now, zone, report }: Deps): Practice {
+  const practice = store.database('practice');
+  const live = createLiveModel();
+  const settings = () => live.current().settings ?? defaultSettings(zone);
+  const settleClaim = createSettleClaim({ practice, dayBooks, settings });
+  const feed = { practice, show: live.show, report };
+  const stopping = new AbortController();
+  let following: Promise<void> = Promise.resolve();
+
+  return {
+    model: live.current,
+    settings,
+    show: live.show,
+    execute: createExecuteCommand({ practice, dayBooks, settings, now, show: live.show, settleClaim }),
+    start: async () => {
+      await ensureSettings(practice, zone);
+      const reached = await catchUp(feed, '0');
+      const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };
+      const clashing = await reconcileDayBooks(deps, live.current().bookingsById.values());
+      if (clashing.length > 0) report(overlapping(clashing));
+      following = followChanges(feed, reached, stopping.signal);
+    },
+    stop: async () => {
+      stopping.abort();
+      await following;
+    },
+  };
+}
+
+const overlapping = (bookingIds: readonly BookingId[]): Error =>
+  new Error(`These bookings overlap others: ${bookingIds.join(', ')}`);
