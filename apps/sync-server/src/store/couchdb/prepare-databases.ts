@@ -44,7 +44,8 @@ async function closeToStrangers(couch: CouchClient, name: string): Promise<void>
   const only = { names: couch.user === undefined ? [] : [couch.user], roles: ['_admin'] };
   const security = { admins: only, members: only };
   const answer = await couch.send({ method: 'PUT', path: [name, '_security'], body: security });
-  require(answer, [OK, 202], `close ${name} to strangers`);
+  // 409: another server that starts at the same time has just done it.
+  require(answer, [OK, 202, 409], `close ${name} to strangers`);
 }
 
 const hasEntries = (members: Readonly<Record<string, unknown>>): boolean =>

@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, StoreUnavailable } from '../store.ts';
+import { type Script, startScriptedServer } from '../testing/scripted-server.ts';
+import { createCouchClient } from './couch-client.ts';
+import { createCouchDatabase } from './couch-database.ts';
+
+async function databaseThat(script: Script): Promise<Database> {
+  const server = await startScriptedServer(script);
+  onTestFinished(server.stop);
+  return createCouchDatabase(createCouchClient(server.url), 'practice', new AbortController().signal);
+}
+
+const put = async (script: Script) => (await databaseThat(script)).put({ _id: 'booking:BK-1' });
+
+test('a write is done when CouchDB says 201', async () => {
+  expect(await put(() => [201, { ok: true, id: 'booking:BK-1', rev: '1-a' }])).toEqual({
+    ok: true,
+    value: { rev: '1-a' },
+  });
+});
+
+test('a write of which too few copies exist is no success and no conflict', async () => {
+  await expect(put(() => [202, { ok: true, id: 'booking:BK-1', rev: '1-a' }])).rejects.toThrow(
+    StoreUnavailable,
+  );
+});
+
+test('a removal of which too few copies exist is no success either', async () => {
+  const database = await databaseThat(() => [202, { ok: true, id: 'x', rev: '2-a' }]);
+
+  await expect(database.remove('booking:BK-1', '1-a')).rejects.toThrow(StoreUnavailable);
+});
+
+test.each([401, 403, 429, 500, 503])('%i means that the store does not answer', async (status) => {
+  await expect(put(() => [status, { error: 'no' }])).rejects.toThrow(StoreUnavailable);
+  await expect((await databaseThat(() => [status, { error: 'no' }])).get('x')).rejects.toThrow(
+    StoreUnavailable,
+  );
+});
+
+test('a database that is gone is not a document that is missing', async () => {
+  const database = await databaseThat(() => [
+    404,
+    { error: 'not_found', reason: 'Database does not exist.' },
+  ]);
+
+  await expect(database.get('booking:BK-1')).rejects.toThrow(StoreUnavailable);
+  await expect(database.put({ _id: 'booking:BK-1' })).rejects.toThrow(StoreUnavailable);
+  await expect(database.range({ from: 'a', to: 'b' })).rejects.toThrow(StoreUnavailable);
+  await expect(database.changes({ since: '0' })).rejects.toThrow(StoreUnavailable);
+});
+
+test('an answer that breaks off is no answer', async () => {
+  const cutOff: Script = () => (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"rows":[{"id":"booking:BK-1"');
+    response.destroy();
+  };
+
+  await expect((await databaseThat(cutOff)).range({ from: 'a', to: 'b' })).rejects.toThrow(StoreUnavailable);
+});
+
+test('a page of something that is not a CouchDB is no answer', async () => {
+  const portal: Script = () => (response) => response.end('<html>Welcome to the hotel</html>');
+
+  await expect((await databaseThat(portal)).get('booking:BK-1')).rejects.toThrow(StoreUnavailable);
+});
+
+test('a server that is not there is unavailable, and the message keeps user and password', async () => {
+  const server = await startScriptedServer(() => [200, {}]);
+  await server.stop();
+  const database = createCouchDatabase(
+    createCouchClient(server.url),
+    'practice',
+    new AbortController().signal,
+  );
+
+  const failure = await database.get('booking:BK-1').catch((cause: unknown) => cause);
+
+  expect(failure).toBeInstanceOf(StoreUnavailable);
+  expect(String(failure)).not.toMatch(/secret|BK-1/);
+});
+
+test('a server that does not answer in time is unavailable', async () => {
+  const server = await startScriptedServer(() => () => undefined);
+  onTestFinished(server.stop);
+  const couch = createCouchClient(server.url);
+
+  const answer = couch.send({ method: 'GET', path: ['practice'], answerWithinMs: 50 });
+
+  await expect(answer).rejects.toThrow(StoreUnavailable);
+});
+
+test('ids are sent as they are, whatever letters they have', async () => {
+  const server = await startScriptedServer(() => [404, { reason: 'missing' }]);
+  onTestFinished(server.stop);
+  const database = createCouchDatabase(
+    createCouchClient(server.url),
+    'practice',
+    new AbortController().signal,
+  );
+
+  await database.get('payment:INV/1?rev=2');
+  await database.get('_local/a/b==');
+
+  expect(server.calls.map(({ path }) => path)).toEqual([
+    '/practice/payment%3AINV%2F1%3Frev%3D2',
+    '/practice/_local/a%2Fb%3D%3D',
+  ]);
+});
+
+test('design documents are neither in the feed nor in a range', async () => {
+  const database = await databaseThat(({ path }) =>
+    path.includes('_changes')
+      ? [
+          200,
+          { results: [{ id: '_design/fieldleaf', seq: '1-x', changes: [{ rev: '1-a' }] }], last_seq: '1-x' },
+        ]
+      : [200, { rows: [{ id: '_design/fieldleaf', doc: { _id: '_design/fieldleaf', _rev: '1-a' } }] }],
+  );
+
+  expect(await database.changes({ since: '0' })).toEqual({ changes: [], lastSeq: '1-x' });
+  expect(await database.range({ from: '', to: '\uffff' })).toEqual([]);
+});
