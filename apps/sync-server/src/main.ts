@@ -1,8 +1,63 @@
-import { createServer } from 'node:http';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import manifest from '../package.json' with { type: 'json' };
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { ensureAdminPin } from './features/session/admin-pin.ts';
+import { findBuiltPages } from './features/site-pages/built-pages.ts';
+import { openStore } from './store/open-store.ts';
+import { StoreNotOpened } from './store/store-not-opened.ts';
 
-const server = createServer((_request, response) => {
-  response.setHeader('content-type', 'application/json');
-  response.end('{"status":"ok"}');
-});
-server.listen(Number(process.env.PORT ?? 3000));
-process.on('SIGTERM', () => server.close());
+/** In-flight requests get this long after a signal; then the process ends all the same. */
+const LONGEST_STOP_MS = 20_000;
+
+const now = () => instantOf(Date.now());
+
+/** Ends the process before it has begun, with what whoever starts it has to read. */
+function refuseToStart(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+const open = async (config: Config) => {
+  try {
+    return await openStore(config);
+  } catch (error) {
+    if (error instanceof StoreNotOpened) refuseToStart([error.message]);
+    throw error;
+  }
+};
+
+function announce(config: Config, port: number, pin: string | undefined): void {
+  const site = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  console.log(`Site:   ${site}/`);
+  console.log(`Admin:  ${site}/admin/`);
+  if (pin !== undefined) console.log(`PIN:    ${pin}  (shown this once; set ADMIN_PIN to choose another)`);
+  for (const folder of [config.siteFolder, config.adminFolder]) {
+    if (!findBuiltPages(folder)) console.log(`No pages in ${folder}: run "npm run build".`);
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (!config.ok) return refuseToStart(config.error);
+  const store = await open(config.value);
+  const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.value.adminPin });
+  const app = await buildApp({ config: config.value, store, now, version: manifest.version });
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    await app.close();
+    await store.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+  const { host, port } = config.value;
+  const address = await app.listen({ host, port }).catch(async (error: Error) => {
+    await store.close();
+    return refuseToStart([`Cannot listen on ${host}:${port}: ${error.message}`]);
+  });
+  announce(config.value, Number(new URL(address).port), pin);
+}
+
+await main();

@@ -35,7 +35,7 @@ export const DurationText = Type.Enum(DURATIONS);
 export const EmailText = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
 });
 export const NameText = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 export const LongText = Type.String({ maxLength: 4000 });

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 /** Refusals that have nothing to do with the business: the transport's own. */
 export type TransportCode =
   | 'body_too_large'
+  | 'conflict'
   | 'device_revoked'
   | 'foreign_origin'
   | 'idempotency_mismatch'
@@ -11,6 +12,7 @@ export type TransportCode =
   | 'internal'
   | 'invalid_json'
   | 'locked'
+  | 'method_not_allowed'
   | 'not_found'
   | 'payment_unavailable'
   | 'rate_limited'

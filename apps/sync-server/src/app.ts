@@ -1,0 +1,82 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { FastifyPluginAsync } from 'fastify';
+import { createCheckAccess } from './access/check-access.ts';
+import { endSession } from './access/session.ts';
+import type { Config } from './config.ts';
+import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { createListDevices } from './features/devices/list-devices.ts';
+import { createRevokeDevice } from './features/devices/revoke-device.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
+import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
+import { createSignIn } from './features/session/sign-in.ts';
+import { findBuiltPages } from './features/site-pages/built-pages.ts';
+import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
+import { createAccessCookies } from './http/access-cookies.ts';
+import { authenticate } from './http/authenticate.ts';
+import { createServer, type Server } from './http/create-server.ts';
+import { honourIdempotencyKeys } from './http/idempotency.ts';
+import { inlineScriptHashes } from './http/inline-script-hashes.ts';
+import { neverStore } from './http/never-store.ts';
+import { answerUnknownPaths } from './http/unknown-paths.ts';
+import type { Store } from './store/store.ts';
+
+export type AppParts = {
+  readonly config: Config;
+  readonly store: Store;
+  readonly now: () => Instant;
+  readonly version: string;
+};
+
+/** Prefixes that are closed without a session, whatever is called below them. */
+const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
+
+/** The composition: what the server consists of, on one page. */
+export async function buildApp({ config, store, now, version }: AppParts): Promise<Server> {
+  const { siteFolder, adminFolder, publicUrl } = config;
+  const app = await createServer({ ...config, inlineScripts: inlineScriptHashes([siteFolder, adminFolder]) });
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  await describeRoutes(app, { version, publicUrl });
+
+  const ops = store.database('ops');
+  const cookies = createAccessCookies(publicUrl);
+  const access = { checkAccess: createCheckAccess({ ops, now }), cookies };
+
+  const publicCalls: FastifyPluginAsync = async (scope) => {
+    neverStore(scope);
+    honourIdempotencyKeys(scope, { ops, now });
+    await scope.register(healthRoutes, { ping: store.ping, store: store.kind, version });
+    await scope.register(openapiRoutes);
+    await scope.register(signInRoutes, { prefix: '/admin', signIn: createSignIn({ ops, now }), cookies });
+    answerUnknownPaths(scope);
+  };
+
+  const adminCalls: FastifyPluginAsync = async (scope) => {
+    neverStore(scope);
+    authenticate(scope, access);
+    honourIdempotencyKeys(scope, { ops, now });
+    if (scope.prefix === '/api/admin') {
+      await scope.register(sessionRoutes, { signOut: (id) => endSession(ops, id), cookies });
+      const listDevices = createListDevices(ops);
+      await scope.register(devicesRoutes, { listDevices, revokeDevice: createRevokeDevice({ ops, now }) });
+    }
+    answerUnknownPaths(scope);
+  };
+
+  const syncCalls: FastifyPluginAsync = async (scope) => {
+    neverStore(scope);
+    authenticate(scope, access);
+    const practice = store.database('practice');
+    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping: stopping.signal });
+    answerUnknownPaths(scope);
+  };
+
+  await app.register(publicCalls, { prefix: '/api' });
+  for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
+  await app.register(syncCalls, { prefix: '/sync' });
+  const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
+  await app.register(sitePagesRoutes, { site, admin });
+  return app;
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+
+/** How a variable is read: `parse` answers undefined when the text is not what is `expected`. */
+export type Rule<Value> = { readonly expected: string; readonly parse: (text: string) => Value | undefined };
+
+const matching = (pattern: RegExp, expected: string): Rule<string> => ({
+  expected,
+  parse: (text) => (pattern.test(text) ? text : undefined),
+});
+
+function url(protocols: readonly string[], text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const parsed = new URL(text);
+  return protocols.includes(parsed.protocol) && parsed.hostname !== '' ? parsed : undefined;
+}
+
+export const port: Rule<number> = {
+  expected: 'a port number from 0 to 65535',
+  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+};
+
+export const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address');
+
+/** The origin alone: links are made by putting a path behind it. */
+export const origin: Rule<string> = {
+  expected: 'an http or https address without a path, such as https://example.com',
+  parse: (text) => {
+    const parsed = url(['http:', 'https:'], text);
+    return parsed?.pathname === '/' && parsed.search === '' && parsed.username === ''
+      ? parsed.origin
+      : undefined;
+  },
+};
+
+export const httpUrl: Rule<string> = {
+  expected: 'an http or https address',
+  parse: (text) => url(['http:', 'https:'], text)?.href.replace(/\/$/, ''),
+};
+
+export const smtpUrl: Rule<string> = {
+  expected: 'an smtp or smtps address, such as smtp://127.0.0.1:2525',
+  parse: (text) => url(['smtp:', 'smtps:'], text)?.href,
+};
+
+export const folder: Rule<string> = { expected: 'a folder', parse: (text) => text };
+
+export const text: Rule<string> = { expected: 'a text', parse: (value) => value };
+
+export const databasePrefix = matching(
+  /^[a-z][a-z0-9_-]{0,60}$/,
+  'lower-case letters, digits, _ and -, beginning with a letter',
+);
+
+export const pin = matching(/^\d{6}$/, 'exactly six digits');
+
+export const mailAddress = matching(/^[^@\r\n]*[^\s@]+@[^\s@]+$/, 'a mail address');
+
+export const logLevel = matching(
+  /^(fatal|error|warn|info|debug|trace|silent)$/,
+  'one of fatal, error, warn, info, debug, trace, silent',
+);
+
+export const readableFile: Rule<string> = {
+  expected: 'a file that can be read',
+  parse: (path) => {
+    try {
+      readFileSync(path);
+      return path;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+export const timeZone: Rule<string> = {
+  expected: 'an IANA time zone, such as America/Chicago',
+  parse: (name) => {
+    try {
+      new Intl.DateTimeFormat('en-US', { timeZone: name });
+      return name;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(entry: string): boolean {
+  if (NAMED_NETWORKS.includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (rest.length > 0 || longest < 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+}
+
+export const networks: Rule<readonly string[]> = {
+  expected: 'loopback, linklocal, uniquelocal, addresses or networks such as 10.0.0.0/8, separated by commas',
+  parse: (list) => {
+    const entries = list.split(',').map((entry) => entry.trim());
+    return entries.every(isNetwork) ? entries : undefined;
+  },
+};

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>) => {
+  const read = readConfig(environment);
+  return read.ok ? [] : read.error;
+};
+
+const configOf = (environment: Record<string, string>) => {
+  const read = readConfig(environment);
+  if (!read.ok) throw new Error(read.error.join('\n'));
+  return read.value;
+};
+
+test('with nothing set the product runs on this machine alone, with the embedded store and simulated cards', () => {
+  const config = configOf({});
+
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dbPrefix: 'fieldleaf',
+    timeZone: 'America/Chicago',
+    trustProxy: [],
+    logLevel: 'info',
+  });
+  expect(config.couchdbUrl).toBeUndefined();
+  expect(config.stripe).toBeUndefined();
+  expect(config.adminPin).toBeUndefined();
+});
+
+test('the public address follows the port and loses its slash', () => {
+  expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(configOf({ PUBLIC_URL: 'https://fern.example/' }).publicUrl).toBe('https://fern.example');
+});
+
+test('an empty variable counts as absent', () => {
+  expect(configOf({ PORT: '', ADMIN_PIN: ' ' }).port).toBe(3000);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['PUBLIC_URL', 'https://example.com/shop'],
+  ['COUCHDB_URL', 'localhost'],
+  ['DB_PREFIX', 'Fieldleaf'],
+  ['ADMIN_PIN', '12345'],
+  ['ADMIN_PIN', '12345a'],
+  ['SMTP_URL', 'http://127.0.0.1'],
+  ['MAIL_FROM', 'nobody'],
+  ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+  ['TRUST_PROXY', 'everyone'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one line that names the variable', (name, value) => {
+  const problems = problemsOf({ [name]: value });
+
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: .* is not .+\\.$`));
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', BUSINESS_TIME_ZONE: 'x' })).toHaveLength(3);
+});
+
+test('Stripe needs all three of its keys', () => {
+  const problems = problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' });
+
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+});
+
+test('a secret is not repeated in the line about it', () => {
+  const lines = problemsOf({ ADMIN_PIN: '98765', COUCHDB_URL: 'admin:hunter2' }).join('\n');
+
+  expect(lines).not.toMatch(/98765|hunter2/);
+});
+
+test('proxies are named, addresses or networks', () => {
+  const { trustProxy } = configOf({ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.7' });
+
+  expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7']);
+});

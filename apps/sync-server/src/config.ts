@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import * as rules from './config-rules.ts';
+import { createEnvironmentReader, type Environment } from './read-environment.ts';
+
+export type StripeKeys = {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase?: string;
+};
+
+export type GoogleCalendar = { readonly credentialsFile: string; readonly calendarId: string };
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that customers and the consultant type, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly couchdbUrl?: string;
+  readonly dbPrefix: string;
+  readonly adminPin?: string;
+  readonly stripe?: StripeKeys;
+  readonly smtpUrl?: string;
+  readonly mailFrom?: string;
+  readonly googleCalendar?: GoogleCalendar;
+  readonly meetingBaseUrl: string;
+  readonly timeZone: string;
+  /** The proxies whose `X-Forwarded-For` is believed; none when empty. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: string;
+  /** Where the built pages lie. */
+  readonly siteFolder: string;
+  readonly adminFolder: string;
+};
+
+/**
+ * Everything the product can be told from outside; the only place that reads the environment. Fails
+ * with one line per variable that is wrong, all of them at once.
+ */
+export function readConfig(environment: Environment = process.env): Result<Config, readonly string[]> {
+  const { read, readGroup, problems } = createEnvironmentReader(environment);
+  const port = read('PORT', rules.port) ?? 3000;
+  const stripe = readGroup({
+    secretKey: ['STRIPE_SECRET_KEY', rules.text],
+    publishableKey: ['STRIPE_PUBLISHABLE_KEY', rules.text],
+    webhookSecret: ['STRIPE_WEBHOOK_SECRET', rules.text],
+  });
+  const stripeApiBase = read('STRIPE_API_BASE', rules.httpUrl);
+
+  const config: Config = {
+    port,
+    host: read('HOST', rules.hostName) ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL', rules.origin) ?? `http://localhost:${port}`,
+    dataDir: resolve(read('DATA_DIR', rules.folder) ?? './data'),
+    dbPrefix: read('DB_PREFIX', rules.databasePrefix) ?? 'fieldleaf',
+    meetingBaseUrl: read('MEETING_BASE_URL', rules.httpUrl) ?? 'https://meet.jit.si',
+    timeZone: read('BUSINESS_TIME_ZONE', rules.timeZone) ?? 'America/Chicago',
+    trustProxy: read('TRUST_PROXY', rules.networks) ?? [],
+    logLevel: read('LOG_LEVEL', rules.logLevel) ?? 'info',
+    siteFolder: join(import.meta.dirname, '../../site/dist'),
+    adminFolder: join(import.meta.dirname, '../../admin-pwa/dist'),
+    ...present({
+      couchdbUrl: read('COUCHDB_URL', rules.httpUrl),
+      adminPin: read('ADMIN_PIN', rules.pin),
+      smtpUrl: read('SMTP_URL', rules.smtpUrl),
+      mailFrom: read('MAIL_FROM', rules.mailAddress),
+      stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },
+      googleCalendar: readGroup({
+        credentialsFile: ['GOOGLE_CALENDAR_CREDENTIALS', rules.readableFile],
+        calendarId: ['GOOGLE_CALENDAR_ID', rules.text],
+      }),
+    }),
+  };
+  return problems.length > 0 ? err(problems) : ok(config);
+}
+
+type Present<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Without the fields that are undefined: an optional field is absent, not empty. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as Present<Fields>;
+}

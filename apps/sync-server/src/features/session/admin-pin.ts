@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { endSessions } from '../../access/session.ts';
+import type { Database } from '../../store/store.ts';
+import { hashPin, isPinOf, type PinHash } from './pin-hash.ts';
+
+/** The stored PIN; its own document, because it is replaced while everything else stays. */
+type AdminPin = {
+  readonly _id: 'secret:admin-pin';
+  readonly type: 'secret';
+  readonly v: 1;
+  readonly pin: PinHash;
+  readonly setAt: Instant;
+};
+
+export type PinSettings = {
+  readonly ops: Database;
+  readonly now: () => Instant;
+  /** From outside; replaces the stored one. */
+  readonly given: string | undefined;
+  readonly cost?: number;
+};
+
+export const readPinHash = async (ops: Database): Promise<PinHash | undefined> =>
+  (await ops.get<AdminPin>('secret:admin-pin'))?.pin;
+
+/**
+ * Sees to it that there is a PIN and answers it when it has just been made up, to be shown once. A PIN
+ * given from outside that differs from the stored one replaces it and ends every session.
+ */
+export async function ensureAdminPin(settings: PinSettings): Promise<string | undefined> {
+  const { ops, given } = settings;
+  const stored = await ops.get<AdminPin>('secret:admin-pin');
+  if (given === undefined) {
+    if (stored) return undefined;
+    const pin = String(randomInt(1_000_000)).padStart(6, '0');
+    const wasFirst = await storePin(settings, pin, undefined);
+    return wasFirst ? pin : undefined;
+  }
+  if (stored && (await isPinOf(given, stored.pin))) return undefined;
+  await storePin(settings, given, stored?._rev);
+  await endSessions(ops, () => true);
+  return undefined;
+}
+
+/** False when another server has stored one at the same moment; that one counts. */
+async function storePin(
+  { ops, now, cost }: PinSettings,
+  pin: string,
+  rev: string | undefined,
+): Promise<boolean> {
+  const document: AdminPin = {
+    _id: 'secret:admin-pin',
+    type: 'secret',
+    v: 1,
+    pin: await hashPin(pin, cost),
+    setAt: now(),
+  };
+  return (await ops.put(rev ? { ...document, _rev: rev } : document)).ok;
+}

@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** How dear one guess is; `cost` is scrypt's N. */
+export type PinHash = {
+  readonly algorithm: 'scrypt';
+  readonly cost: number;
+  readonly blockSize: number;
+  readonly parallelization: number;
+  readonly salt: string;
+  readonly hash: string;
+};
+
+/**
+ * OWASP's first choice (128 MiB, about half a second of one core). A PIN has only a million values, so the
+ * price of a guess is all that a stolen hash has for protection; a sign-in is rare enough to pay it.
+ */
+export const PIN_COST = 2 ** 17;
+
+const BLOCK_SIZE = 8;
+const KEY_BYTES = 32;
+
+type Parameters = Pick<PinHash, 'cost' | 'blockSize' | 'parallelization'>;
+
+/** Runs in a thread of its own; the server goes on answering meanwhile. */
+function derive(
+  pin: string,
+  salt: Buffer,
+  { cost, blockSize, parallelization }: Parameters,
+): Promise<Buffer> {
+  const maxmem = 2 * 128 * cost * blockSize;
+  const options = { N: cost, r: blockSize, p: parallelization, maxmem };
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+export async function hashPin(pin: string, cost = PIN_COST): Promise<PinHash> {
+  const parameters = { cost, blockSize: BLOCK_SIZE, parallelization: 1 };
+  const salt = randomBytes(16);
+  const key = await derive(pin, salt, parameters);
+  const spelled = { salt: salt.toString('base64'), hash: key.toString('base64') };
+  return { algorithm: 'scrypt', ...parameters, ...spelled };
+}
+
+export async function isPinOf(pin: string, stored: PinHash): Promise<boolean> {
+  const key = await derive(pin, Buffer.from(stored.salt, 'base64'), stored);
+  return timingSafeEqual(key, Buffer.from(stored.hash, 'base64'));
+}

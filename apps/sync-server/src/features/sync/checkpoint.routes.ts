@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { adminOf } from '../../http/authenticate.ts';
+import { perDevice } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Database } from '../../store/store.ts';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { CheckpointBody, CheckpointParams } from './sync-schemas.ts';
+
+const URL = '/_local/:checkpoint';
+
+const LARGEST_CHECKPOINT_BYTES = 32 * 1024;
+
+export const checkpointRoutes: FastifyPluginAsyncTypebox<{ ops: Database }> = async (app, { ops }) => {
+  const schema = { tags: ['Sync'], params: CheckpointParams };
+
+  app.get(URL, { schema, config: perDevice }, async (request, reply) => {
+    const { deviceId } = adminOf(request);
+    const found = await readCheckpoint(ops, { deviceId, ...request.params });
+    return found ?? sendProblem(reply, REFUSALS.notFound);
+  });
+
+  const write = { schema: { ...schema, body: CheckpointBody }, config: perDevice };
+  app.put(URL, { ...write, bodyLimit: LARGEST_CHECKPOINT_BYTES }, async (request, reply) => {
+    const { deviceId } = adminOf(request);
+    const { checkpoint } = request.params;
+    const written = await writeCheckpoint(ops, { deviceId, checkpoint }, request.body);
+    if (!written.ok) return sendProblem(reply, REFUSALS.conflict);
+    return reply.code(201).send({ ok: true, id: `_local/${checkpoint}`, rev: written.value.rev });
+  });
+};

@@ -1,0 +1,43 @@
+import type { Change, ChangesPage, Database } from '../../store/store.ts';
+import type { ChangesQuery } from './sync-schemas.ts';
+
+type FeedRow = {
+  readonly seq: string;
+  readonly id: string;
+  readonly changes: readonly { readonly rev: string }[];
+  readonly deleted?: true;
+  readonly doc?: unknown;
+};
+
+export type FeedPage = { readonly results: readonly FeedRow[]; readonly last_seq: string };
+
+const row = ({ seq, id, revs, deleted, document }: Change): FeedRow => ({
+  seq,
+  id,
+  changes: revs.map((rev) => ({ rev })),
+  ...(deleted ? { deleted: true as const } : {}),
+  ...(document === undefined ? {} : { doc: document }),
+});
+
+const page = ({ changes, lastSeq }: ChangesPage): FeedPage => ({
+  results: changes.map(row),
+  last_seq: lastSeq,
+});
+
+/**
+ * What changed, as CouchDB's `_changes` answers it. A long poll that finds nothing waits for the next change
+ * or for `patience` to end, and then answers what there is: an empty page is a valid one.
+ */
+export async function readFeed(
+  practice: Database,
+  query: ChangesQuery,
+  patience: AbortSignal,
+): Promise<FeedPage> {
+  const since = query.since === 'now' ? await practice.lastSeq() : (query.since ?? '0');
+  const limits = query.limit === undefined ? {} : { limit: Math.max(1, query.limit) };
+  const wanted = { since, includeDocuments: query.include_docs ?? false, ...limits };
+  const found = await practice.changes(wanted);
+  if (found.changes.length > 0 || query.feed !== 'longpoll') return page(found);
+  await practice.waitForChange(since, patience);
+  return page(await practice.changes(wanted));
+}

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+
+const PositiveInteger = Type.Integer({ minimum: 0 });
+
+/**
+ * Query of `_changes`. What PouchDB sends and we need not heed (`heartbeat`, `seq_interval`, `style`) may be
+ * there; what would make an honest answer a different one is refused.
+ */
+export const ChangesQuery = Type.Object({
+  feed: Type.Optional(Type.Enum(['normal', 'longpoll'])),
+  since: Type.Optional(Type.String({ maxLength: 2000 })),
+  limit: Type.Optional(PositiveInteger),
+  include_docs: Type.Optional(Type.Boolean()),
+  timeout: Type.Optional(PositiveInteger),
+  descending: Type.Optional(Type.Literal(false)),
+  filter: Type.Optional(Type.Never()),
+  view: Type.Optional(Type.Never()),
+});
+
+/** `POST _changes` without a filter has nothing to say in its body. */
+export const ChangesBody = Type.Union([
+  Type.Object({ doc_ids: Type.Optional(Type.Never()), selector: Type.Optional(Type.Never()) }),
+  Type.Null(),
+]);
+
+export const BulkGetBody = Type.Object({
+  docs: Type.Array(Type.Object({ id: Type.String(), rev: Type.Optional(Type.String()) }), { maxItems: 2000 }),
+});
+
+export const AllDocsQuery = Type.Object({
+  include_docs: Type.Optional(Type.Boolean()),
+  limit: Type.Optional(PositiveInteger),
+  skip: Type.Optional(PositiveInteger),
+});
+
+export const AllDocsBody = Type.Object({
+  keys: Type.Optional(Type.Array(Type.String(), { maxItems: 2000 })),
+  startkey: Type.Optional(Type.String()),
+  endkey: Type.Optional(Type.String()),
+  include_docs: Type.Optional(Type.Boolean()),
+  limit: Type.Optional(PositiveInteger),
+  skip: Type.Optional(PositiveInteger),
+});
+
+export const DocumentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300 }) });
+
+export const DocumentQuery = Type.Object({
+  rev: Type.Optional(Type.String({ maxLength: 80 })),
+  revs: Type.Optional(Type.Boolean()),
+  open_revs: Type.Optional(Type.String({ maxLength: 8000 })),
+});
+
+export const CheckpointParams = Type.Object({
+  checkpoint: Type.String({ pattern: '^[A-Za-z0-9._=-]{1,80}$' }),
+});
+
+export const CheckpointBody = Type.Object({ _rev: Type.Optional(Type.String({ maxLength: 40 })) });
+
+export type ChangesQuery = Static<typeof ChangesQuery>;
+export type AllDocsBody = Static<typeof AllDocsBody>;
+export type DocumentQuery = Static<typeof DocumentQuery>;
+export type CheckpointBody = Static<typeof CheckpointBody>;

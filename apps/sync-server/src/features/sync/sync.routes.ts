@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import type { FastifyReply } from 'fastify';
+import { adminOf } from '../../http/authenticate.ts';
+import { perDevice } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Database } from '../../store/store.ts';
+import { checkpointRoutes } from './checkpoint.routes.ts';
+import { readAllDocuments } from './read-all-documents.ts';
+import { readDocument } from './read-document.ts';
+import { readFeed } from './read-feed.ts';
+import { refuseOtherMethods } from './refuse-other-methods.routes.ts';
+import {
+  AllDocsBody,
+  AllDocsQuery,
+  BulkGetBody,
+  ChangesBody,
+  ChangesQuery,
+  DocumentParams,
+  DocumentQuery,
+} from './sync-schemas.ts';
+
+type Options = {
+  practice: Database;
+  ops: Database;
+  now: () => Instant;
+  /** Aborts when the server is about to stop: nobody waits for a change any longer. */
+  stopping: AbortSignal;
+};
+
+const LONGEST_POLL_MS = 25_000;
+
+const tags = ['Sync'];
+
+/**
+ * The pull side of CouchDB's replication protocol for one database, `practice`. What is not named here does
+ * not exist: no writing, no other database, no design documents.
+ */
+export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { practice, ops, now, stopping },
+) => {
+  app.get('/', { schema: { tags, summary: 'The database' }, config: perDevice }, async () => {
+    return { db_name: 'practice', update_seq: await practice.lastSeq() };
+  });
+
+  /** Ends with the session, so that the next request learns that it is over. */
+  const patienceFor = (reply: FastifyReply, askedMs = LONGEST_POLL_MS): AbortSignal => {
+    const leftMs = epochMsOf(adminOf(reply.request).expiresAt) - epochMsOf(now());
+    const waitMs = Math.max(0, Math.min(askedMs, LONGEST_POLL_MS, leftMs));
+    return AbortSignal.any([stopping, AbortSignal.timeout(waitMs), hangUpOf(reply)]);
+  };
+
+  const feed = { tags, summary: 'What changed since', querystring: ChangesQuery };
+  app.get('/_changes', { schema: feed, config: perDevice }, async (request, reply) =>
+    readFeed(practice, request.query, patienceFor(reply, request.query.timeout)),
+  );
+  app.post(
+    '/_changes',
+    { schema: { ...feed, body: ChangesBody }, config: perDevice },
+    async (request, reply) => readFeed(practice, request.query, patienceFor(reply, request.query.timeout)),
+  );
+
+  const bulkGet = { tags, summary: 'Revisions with their history', body: BulkGetBody };
+  app.post('/_bulk_get', { schema: bulkGet, config: perDevice }, async (request) =>
+    practice.bulkGet(request.body.docs),
+  );
+
+  const allDocs = { tags, summary: 'Documents by id', querystring: AllDocsQuery, body: AllDocsBody };
+  app.post('/_all_docs', { schema: allDocs, config: perDevice }, async (request) =>
+    readAllDocuments(practice, { ...request.query, ...request.body }),
+  );
+
+  const document = { tags, summary: 'One document', params: DocumentParams, querystring: DocumentQuery };
+  app.get('/:id', { schema: document, config: perDevice }, async (request, reply) => {
+    const found = await readDocument(practice, request.params.id, request.query);
+    return found ?? sendProblem(reply, REFUSALS.notFound);
+  });
+
+  await app.register(checkpointRoutes, { ops });
+  refuseOtherMethods(app);
+};
+
+/** Aborts when the phone is gone. */
+function hangUpOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}

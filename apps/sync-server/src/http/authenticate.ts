@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessRefused, Admin, CheckAccess } from '../access/check-access.ts';
+import type { AccessCookies } from './access-cookies.ts';
+import { type Refusal, sendProblem } from './send-problem.ts';
+import { REFUSALS } from './transport-refusals.ts';
+
+const REFUSAL: Readonly<Record<AccessRefused, Refusal>> = {
+  session_expired: REFUSALS.sessionExpired,
+  device_revoked: REFUSALS.deviceRevoked,
+};
+
+type Access = { readonly checkAccess: CheckAccess; readonly cookies: AccessCookies };
+
+/**
+ * Lets only a signed-in device through to the routes of this scope, unknown paths included. Everybody
+ * else gets 401 as JSON before anything of the request is read; never a `WWW-Authenticate`, which would
+ * open a browser's own sign-in window.
+ */
+export function authenticate(scope: FastifyInstance, { checkAccess, cookies }: Access): void {
+  scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const admin = await checkAccess(cookies.read(request));
+    if (!admin.ok) return sendProblem(reply, REFUSAL[admin.error]);
+    request.admin = admin.value;
+  });
+}
+
+/** Who calls, in a route of a scope with `authenticate`. */
+export function adminOf(request: FastifyRequest): Admin {
+  if (!request.admin) throw new Error('This route is not in a scope that authenticates.');
+  return request.admin;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admin: Admin | undefined;
+  }
+}

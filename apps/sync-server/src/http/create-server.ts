@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify from 'fastify';
+import { handleErrors } from './handle-errors.ts';
+import { logRequest } from './log-options.ts';
+import { addRateLimits } from './rate-limits.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { createValidatorCompiler } from './schema-validation.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serverOptions } from './server-options.ts';
+
+type Settings = {
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  readonly trustProxy: readonly string[];
+  /** Sources of the policy for the scripts that are written into the built pages. */
+  readonly inlineScripts: readonly string[];
+};
+
+/** A server without routes: what holds for every call, whoever answers it. */
+export async function createServer(settings: Settings) {
+  const app = fastify(serverOptions(settings)).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('admin', undefined);
+  handleErrors(app);
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply, request.log));
+  await addSecurityHeaders(app, settings);
+  await addRateLimits(app);
+  await app.register(cookie);
+  app.addHook('onRequest', requireSameOrigin(settings.publicUrl));
+  return app;
+}
+
+export type Server = Awaited<ReturnType<typeof createServer>>;

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
+import type { Database } from '../store/store.ts';
+
+type Answer = { readonly status: number; readonly body: string };
+
+/** One use of an Idempotency-Key: being worked on while `answer` is null. */
+type IdempotencyRecord = {
+  readonly _id: `idempotency:${string}`;
+  readonly type: 'idempotency';
+  readonly v: 1;
+  readonly requestHash: string;
+  readonly startedAt: Instant;
+  readonly expiresAt: Instant;
+  readonly answer: Answer | null;
+};
+
+/** Held while the request is worked on. */
+export type Claim = { readonly record: IdempotencyRecord; readonly rev: string };
+
+export type Claimed =
+  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'busy' };
+
+type Wish = {
+  readonly scope: string;
+  readonly key: string;
+  readonly request: unknown;
+  readonly now: Instant;
+  readonly expiresAt: Instant;
+};
+
+/** Longer than any request takes: a claim this old was left by a process that died. */
+const ABANDONED_MINUTES = 1;
+
+const POLL_MS = 40;
+const POLLS = 300;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same for every order in which a sender may write the fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+const newRecord = ({ scope, key, request, now, expiresAt }: Wish): IdempotencyRecord => ({
+  _id: `idempotency:${sha256(`${scope}\n${key}`)}`,
+  type: 'idempotency',
+  v: 1,
+  requestHash: sha256(canonical(request)),
+  startedAt: now,
+  expiresAt,
+  answer: null,
+});
+
+/**
+ * Claims a key for a request, or answers what became of it. While somebody else works on the same
+ * request this waits for the answer (`busy` after 12 seconds), so nothing is done twice, in one process
+ * or in several.
+ */
+export async function claimKey(ops: Database, wish: Wish): Promise<Claimed> {
+  const record = newRecord(wish);
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const claimed = await tryToClaim(ops, record, wish.now);
+    if (claimed) return claimed;
+    await pause(POLL_MS);
+  }
+  return { kind: 'busy' };
+}
+
+async function tryToClaim(
+  ops: Database,
+  record: IdempotencyRecord,
+  now: Instant,
+): Promise<Claimed | undefined> {
+  const known = await ops.get<IdempotencyRecord>(record._id);
+  const used = known && known.expiresAt > now ? known : undefined;
+  if (used && used.requestHash !== record.requestHash) return { kind: 'mismatch' };
+  if (used?.answer) return { kind: 'answered', answer: used.answer };
+  if (used && !isAbandoned(used, now)) return undefined;
+  const put = await ops.put(known ? { ...record, _rev: known._rev } : record);
+  return put.ok ? { kind: 'claimed', claim: { record, rev: put.value.rev } } : undefined;
+}
+
+const isAbandoned = ({ startedAt }: IdempotencyRecord, now: Instant): boolean =>
+  minutesBetween(startedAt, now) >= ABANDONED_MINUTES;
+
+/** Keeps the answer for whoever comes with the same key again. */
+export async function keepAnswer(ops: Database, { record, rev }: Claim, answer: Answer): Promise<void> {
+  const answered: IdempotencyRecord & { readonly _rev: string } = { ...record, answer, _rev: rev };
+  await ops.put(answered);
+}
+
+/** Gives the key back: nothing was done, so it may be tried again. */
+export async function releaseKey(ops: Database, { record, rev }: Claim): Promise<void> {
+  await ops.remove(record._id, rev);
+}

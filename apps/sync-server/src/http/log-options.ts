@@ -1,0 +1,40 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/** Written instead of an address a person could be found by: the network it lies in. */
+function networkOf(address: string): string {
+  const known = normalizeIP(address, 48);
+  return known.includes(':') ? `${known}/48` : known.replace(/\.\d+$/, '.0/24');
+}
+
+const SECRETS = ['pin', '*.pin', 'clientSecret', '*.clientSecret', 'cookie', '*.cookie', 'authorization'];
+
+const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/@\s]+@/g, '//***@');
+
+/** Logs name what was called, never by whom or with what: no bodies, no query strings, no raw paths. */
+export const logOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  base: null,
+  redact: SECRETS,
+  serializers: {
+    req: () => ({}),
+    err: (error: Error) => ({
+      type: error.name,
+      message: withoutCredentials(error.message),
+      stack: withoutCredentials(error.stack ?? ''),
+      cause: error.cause instanceof Error ? withoutCredentials(error.cause.message) : undefined,
+    }),
+  },
+});
+
+/** One line per answered request. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply, log: FastifyBaseLogger): void {
+  const line = {
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    client: networkOf(request.ip),
+  };
+  log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
+}

@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+type Settings = { readonly publicUrl: string; readonly inlineScripts: readonly string[] };
+
+const STRIPE = 'https://js.stripe.com';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** What the pages may use of the machine they are shown on: nothing but Stripe's payment sheet. */
+const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .concat(`payment=(self "${STRIPE}")`)
+  .join(', ');
+
+const contentPolicy = (inlineScripts: readonly string[]) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", STRIPE, ...inlineScripts],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", 'https://api.stripe.com'],
+    frameSrc: [STRIPE, 'https://hooks.stripe.com'],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
+/** Puts the protective headers on every answer. HSTS only where the public address is https. */
+export async function addSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  const isHttps = settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(settings.inlineScripts),
+    strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Stripe's authentication opens a window that has to reach back.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    originAgentCluster: true,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+  });
+}

@@ -1,0 +1,26 @@
+import type { ErrorBody, ErrorCode } from '@fieldleaf/contract/problem';
+import type { FastifyReply } from 'fastify';
+import { HTTP_STATUS } from './http-status.ts';
+
+/** A refusal as any layer states it: the domain's `Problem`, or one of the transport's own. */
+export type Refusal = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  readonly retryAfterSeconds?: number;
+};
+
+/** Answers with the status of the code and the one shape every error has. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(HTTP_STATUS[refusal.code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(refusal));
+}
+
+function errorBody({ code, message, issues }: Refusal): ErrorBody {
+  const body = { error: true, code, message, detail: message } as const;
+  return issues ? { ...body, issues: [...issues] } : body;
+}

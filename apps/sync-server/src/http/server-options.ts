@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyServerOptions, LogController } from 'fastify';
+import { answerError } from './handle-errors.ts';
+import { logOptions } from './log-options.ts';
+
+/** The largest body of any call. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+
+type Settings = { readonly logLevel: string; readonly trustProxy: readonly string[] };
+
+export const serverOptions = ({ logLevel, trustProxy }: Settings) =>
+  ({
+    logger: logOptions(logLevel),
+    // Fastify's own lines carry the raw path with its query string.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A slow sender may take this long for one request; an answer may take as long as a long poll.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    // Longer than a proxy keeps its side, so that it is never the server that hangs up first.
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // An encoded mail address is a path segment.
+      maxParamLength: 800,
+    },
+    frameworkErrors: answerError,
+  }) satisfies FastifyServerOptions;

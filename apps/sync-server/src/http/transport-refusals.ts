@@ -1,0 +1,30 @@
+import { problem } from '@fieldleaf/domain/problem/problem';
+import type { Refusal } from './send-problem.ts';
+
+/** The refusals that have nothing to do with the business, in the words a person reads. */
+export const REFUSALS = {
+  invalidInput: problem('invalid_input'),
+  bodyTooLarge: { code: 'body_too_large', message: 'The request is larger than 256 KiB.' },
+  conflict: { code: 'conflict', message: 'Somebody else has changed this meanwhile.' },
+  deviceRevoked: { code: 'device_revoked', message: 'This device has been signed out for good.' },
+  foreignOrigin: { code: 'foreign_origin', message: 'This request came from another website.' },
+  idempotencyMismatch: {
+    code: 'idempotency_mismatch',
+    message: 'This Idempotency-Key was used for a different request.',
+  },
+  internal: { code: 'internal', message: 'Server error. Please try again later.' },
+  invalidJson: { code: 'invalid_json', message: 'The request is not valid JSON.' },
+  methodNotAllowed: { code: 'method_not_allowed', message: 'This cannot be done here.' },
+  notFound: { code: 'not_found', message: 'Resource not found' },
+  rateLimited: { code: 'rate_limited', message: 'Too many requests. Please try again later.' },
+  sessionExpired: { code: 'session_expired', message: 'Please sign in.' },
+  storeUnavailable: {
+    code: 'store_unavailable',
+    message: 'Server error. Please try again later.',
+    retryAfterSeconds: 5,
+  },
+  unsupportedMediaType: {
+    code: 'unsupported_media_type',
+    message: 'The request has to be application/json.',
+  },
+} as const satisfies Record<string, Refusal>;
