@@ -1,20 +1,27 @@
 import { daysBetween, type LocalDate, plusDays, weekdayOf } from '../time/local-date.ts';
-import { closedWeekdaysFor, todayOf, type VisitTerms } from './visit-refusals.ts';
+
+/** Which days may be picked in a calendar; weekdays count from Sunday = 0. */
+export type OpenDays = {
+  readonly today: LocalDate;
+  readonly closedWeekdays: readonly number[];
+  /** How far ahead; left out for the consultant, who may plan as far as she likes. */
+  readonly horizonDays?: number | undefined;
+};
 
 const SEARCH_DAYS = 365;
 
-/** Whether a calendar lets this role pick the day: not past, not closed, for customers not too far ahead. */
-export function isOpenDay(date: LocalDate, terms: VisitTerms): boolean {
-  const daysAhead = daysBetween(todayOf(terms), date);
-  if (daysAhead < 0 || (terms.by === 'customer' && daysAhead > terms.settings.horizonDays)) return false;
-  return !closedWeekdaysFor(terms).includes(weekdayOf(date));
+/** Not past, not a closed weekday, not too far ahead; whether a time is free that day is the day book's to say. */
+export function isOpenDay(date: LocalDate, { today, closedWeekdays, horizonDays }: OpenDays): boolean {
+  const daysAhead = daysBetween(today, date);
+  const isWithinHorizon = horizonDays === undefined || daysAhead <= horizonDays;
+  return daysAhead >= 0 && isWithinHorizon && !closedWeekdays.includes(weekdayOf(date));
 }
 
 /** The nearest open day from `from` on, itself included, or backwards with step -1; searched for a year. */
-export function nextOpenDay(from: LocalDate, terms: VisitTerms, step: 1 | -1 = 1): LocalDate | undefined {
+export function nextOpenDay(from: LocalDate, openDays: OpenDays, step: 1 | -1 = 1): LocalDate | undefined {
   for (let days = 0; days <= SEARCH_DAYS; days += 1) {
     const date = plusDays(from, days * step);
-    if (isOpenDay(date, terms)) return date;
+    if (isOpenDay(date, openDays)) return date;
   }
   return undefined;
 }

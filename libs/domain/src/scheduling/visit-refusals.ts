@@ -28,12 +28,12 @@ type Refusal = {
 };
 
 /** The weekdays on which this role does not book; the system books on all of them. */
-export function closedWeekdaysFor({ by, settings, outsideUsualDays }: VisitTerms): readonly Weekday[] {
+function closedWeekdaysFor({ by, settings, outsideUsualDays }: VisitTerms): readonly Weekday[] {
   if (by === 'customer') return settings.closedWeekdays;
   return by === 'system' || outsideUsualDays ? [] : settings.manualClosedWeekdays;
 }
 
-export const todayOf = ({ now, settings }: Pick<VisitTerms, 'now' | 'settings'>): LocalDate =>
+const todayOf = ({ now, settings }: Pick<VisitTerms, 'now' | 'settings'>): LocalDate =>
   localDateOf(now, settings.business.timeZone);
 
 // A walk-in is often typed in after it has begun, so the consultant's past begins at midnight.

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Command, CreateBookingPayload } from '../command/command.ts';
+import { chicago, consultant, createPayload, day, moment, settings } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { createBooking } from './create-booking.ts';
+
+const ULID = '01KAHX3Z9QW5RT7Y2M4N6P8S0V';
+const at = moment('2027-03-01T12:00:00Z');
+
+const create = (changes: Partial<CreateBookingPayload> = {}, command: Partial<Command> = {}) =>
+  ({
+    id: ULID,
+    kind: 'booking.create',
+    at,
+    by: consultant,
+    ...command,
+    payload: createPayload(changes),
+  }) as Command<'booking.create'>;
+
+const answerTo = (command: Command<'booking.create'>, now = at) => {
+  const decided = new PracticeLedger(settings).run(command, now);
+  return decided.ok ? 'ok' : decided.error.problem.code;
+};
+
+test('a walk-in is confirmed and its cash recorded under the command', () => {
+  expect(new PracticeLedger(settings).run(create(), at)).toMatchObject({
+    ok: true,
+    value: {
+      puts: [
+        { _id: `payment:BK-BBBBBB:${ULID}`, amountCents: 7_500, method: 'cash', provider: null },
+        {
+          _id: 'booking:BK-BBBBBB',
+          status: 'confirmed',
+          source: 'manual',
+          confirmationCode: '4N6P8S0V',
+          priceCents: 7_000,
+          tipCents: 500,
+          intake: { mainConcerns: 'Yellow leaves' },
+        },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['price and tip', { tipAmount: 10, totalAmount: 80 }, 'ok'],
+  ['less than the price', { totalAmount: 74.99 }, 'amount_mismatch'],
+  ['a number beyond all money', { totalAmount: 1e300 }, 'amount_mismatch'],
+  ['a tip beyond reason', { tipAmount: 1_001, totalAmount: 1_071 }, 'invalid_input'],
+  [
+    'an on-site visit at the price of a video call',
+    { consultationType: 'onsite', duration: '2hr' },
+    'amount_mismatch',
+  ],
+] as const)('a total of %s: %s', (_, changes, answer) => {
+  expect(answerTo(create(changes))).toBe(answer);
+});
+
+test('nothing longer than 4,000 characters is taken into the intake', () => {
+  expect(answerTo(create({ plantTypes: 'x'.repeat(4_001) }))).toBe('invalid_input');
+});
+
+test('her closed days bind the consultant unless she says otherwise', () => {
+  expect(answerTo(create({ selectedDate: day('2027-03-20') }))).toBe('closed_day');
+  expect(answerTo(create({ selectedDate: day('2027-03-20'), outsideUsualDays: true }))).toBe('ok');
+});
+
+test('a walk-in typed in without signal is judged by the day it was typed in', () => {
+  const typedIn = chicago('2027-03-15', '10:20');
+
+  expect(answerTo(create({}, { at: typedIn }), chicago('2027-03-17', '08:00'))).toBe('ok');
+  expect(answerTo(create({}, { at: chicago('2027-03-16', '09:00') }), chicago('2027-03-17', '08:00'))).toBe(
+    'slot_in_past',
+  );
+});
+
+test('a fast phone clock cannot make today the past', () => {
+  const now = chicago('2027-03-15', '08:00');
+  const ledger = new PracticeLedger(settings);
+
+  expect(ledger.run(create({}, { at: chicago('2027-03-18', '08:00') }), now)).toMatchObject({
+    ok: true,
+    value: { puts: [{}, { history: [{ at: now }] }] },
+  });
+});
+
+test('a promised time that was sold meanwhile becomes a question to the consultant', () => {
+  const ledger = new PracticeLedger(settings);
+  ledger.run(create({ bookingId: 'BK-CCCCCC' }, { id: 'sold-meanwhile' }), at);
+
+  expect(ledger.run(create(), at)).toMatchObject({
+    error: {
+      problem: { code: 'slot_taken' },
+      attention: {
+        _id: `attention:slot-clash:${ULID}`,
+        matter: { kind: 'slot-clash', command: { id: ULID, payload: { firstName: 'Ana' } } },
+      },
+    },
+  });
+  expect(ledger.documents.has('booking:BK-BBBBBB')).toBe(false);
+});
+
+test('it reads its own payment, so that a try cut short can be finished', () => {
+  expect(createBooking.reads(create())).toEqual(['booking:BK-BBBBBB', `payment:BK-BBBBBB:${ULID}`]);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Command, PlaceBookingPayload } from '../command/command.ts';
+import { ana, chicago, customer, day, moment, placePayload, settings } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { plusMinutes } from '../time/instant.ts';
+
+const now = moment('2027-03-01T12:00:00Z');
+
+const place = (changes: Partial<PlaceBookingPayload> = {}, id = 'command-1'): Command<'booking.place'> => ({
+  id,
+  kind: 'booking.place',
+  at: now,
+  by: customer,
+  payload: placePayload(changes),
+});
+
+const heldByOther = (ledger: PracticeLedger, key: string) =>
+  ledger.claim(
+    {
+      date: day('2027-03-15'),
+      release: [],
+      take: {
+        key,
+        kind: 'hold',
+        from: chicago('2027-03-15', '10:00'),
+        until: chicago('2027-03-15', '11:00'),
+        claimedAt: now,
+        expiresAt: plusMinutes(now, 15),
+      },
+    },
+    now,
+  );
+
+test('a paid booking is confirmed, carries its payment, and has its time', () => {
+  const ledger = new PracticeLedger(settings);
+
+  const decided = ledger.run(place(), now);
+
+  expect(decided).toMatchObject({
+    ok: true,
+    value: {
+      puts: [
+        { _id: 'payment:BK-AAAAAA:pi_1', amountCents: 8_100, method: 'card', provider: 'simulated' },
+        {
+          _id: 'booking:BK-AAAAAA',
+          status: 'confirmed',
+          source: 'online',
+          appointment: { startsAt: '2027-03-15T15:00:00.000Z', durationMinutes: 60 },
+          history: [{ what: 'created', commandId: 'command-1' }],
+        },
+      ],
+    },
+  });
+  expect(ledger.bookOf(day('2027-03-15')).claims).toMatchObject([
+    { key: 'BK-AAAAAA', kind: 'booking', expiresAt: null, until: '2027-03-15T16:00:00.000Z' },
+  ]);
+});
+
+test('the customer’s own hold becomes the booking, somebody else’s stands in the way', () => {
+  const ledger = new PracticeLedger(settings);
+  heldByOther(ledger, 'hold:1');
+
+  expect(ledger.run(place({ holdKey: 'hold:2' }), now)).toMatchObject({
+    error: { problem: { code: 'slot_taken' } },
+  });
+  expect(ledger.run(place({ holdKey: 'hold:1' }), now).ok).toBe(true);
+  expect(ledger.bookOf(day('2027-03-15')).claims.map(({ key }) => key)).toEqual(['BK-AAAAAA']);
+});
+
+test('what was held may be paid within the notice, what was not held may not', () => {
+  const late = chicago('2027-03-15', '08:30');
+
+  expect(new PracticeLedger(settings).run(place({ holdKey: 'hold:1' }), late).ok).toBe(true);
+  expect(new PracticeLedger(settings).run(place(), late)).toMatchObject({
+    error: { problem: { code: 'notice_too_short' } },
+  });
+});
+
+test('a payment that arrives after the visit would have begun makes no booking', () => {
+  const tooLate = chicago('2027-03-15', '10:00');
+
+  expect(new PracticeLedger(settings).run(place({ holdKey: 'hold:1' }), tooLate)).toMatchObject({
+    error: { problem: { code: 'slot_in_past' } },
+  });
+});
+
+test('a wrong contact is refused at its field', () => {
+  expect(
+    new PracticeLedger(settings).run(place({ customerInfo: { ...ana, email: 'ana' } }), now),
+  ).toMatchObject({
+    error: { problem: { code: 'invalid_input', issues: [{ path: 'customerInfo.email' }] } },
+  });
+});
+
+test('another command cannot take over a booking id', () => {
+  const ledger = new PracticeLedger(settings);
+  ledger.run(place(), now);
+
+  expect(ledger.run(place({}, 'command-2'), now)).toMatchObject({ error: { problem: { code: 'id_taken' } } });
+});
+
+test('after a crash between payment and booking, the payment is not written a second time', () => {
+  const ledger = new PracticeLedger(settings);
+  const first = ledger.run(place(), now);
+  if (!first.ok) throw new Error('refused');
+  ledger.documents.delete('booking:BK-AAAAAA');
+
+  expect(ledger.run(place(), now)).toMatchObject({
+    ok: true,
+    value: { puts: [{ _id: 'booking:BK-AAAAAA' }] },
+  });
+});

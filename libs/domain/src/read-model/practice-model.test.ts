@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { CustomerNote } from '../customer-note/customer-note.ts';
+import { aBooking, aPayment, day, moment, settings } from '../testing/builders.ts';
+import { findDocument } from './find-document.ts';
+import { applyDocuments, emptyModel } from './practice-model.ts';
+
+const booking = aBooking();
+const payment = aPayment();
+const note: CustomerNote = {
+  _id: 'customer-note:1',
+  type: 'customer-note',
+  v: 1,
+  customerEmail: 'ana@example.com',
+  note: 'Prefers mornings',
+  consultationDate: day('2027-03-15'),
+  bookingId: null,
+  createdAt: moment('2027-03-15T18:00:00Z'),
+  createdBy: 'admin',
+  commandId: '1',
+};
+
+const model = applyDocuments(emptyModel, [booking, payment, note, settings]);
+
+test('every document is found where it is looked up, and by its id', () => {
+  expect(model.bookingsById.get('BK-AAAAAA')).toBe(booking);
+  expect(model.paymentsByBookingId.get('BK-AAAAAA')).toEqual([payment]);
+  expect(model.customerNotesByEmail.get('ana@example.com')).toEqual([note]);
+  expect(model.settings).toBe(settings);
+  for (const document of [booking, payment, note, settings]) {
+    expect(findDocument(model, document._id)).toBe(document);
+  }
+});
+
+test('a batch leaves the model before it as it was, and what it does not touch as the same object', () => {
+  const next = applyDocuments(model, [{ ...booking, status: 'cancelled' }]);
+
+  expect(model.bookingsById.get('BK-AAAAAA')?.status).toBe('confirmed');
+  expect(next.bookingsById.get('BK-AAAAAA')?.status).toBe('cancelled');
+  expect(next.paymentsByBookingId).toBe(model.paymentsByBookingId);
+  expect(next.settings).toBe(model.settings);
+});
+
+test('a document that comes again replaces itself', () => {
+  const next = applyDocuments(model, [payment, payment, note]);
+
+  expect(next.paymentsByBookingId.get('BK-AAAAAA')).toEqual([payment]);
+  expect(next.customerNotesByEmail.get('ana@example.com')).toEqual([note]);
+});
+
+test('payments of a booking are in the order of time, in whatever order they arrive', () => {
+  const earlier = aPayment({ reference: 'pi_0', at: moment('2027-02-01T12:00:00Z') });
+  const next = applyDocuments(model, [earlier]);
+
+  expect(next.paymentsByBookingId.get('BK-AAAAAA')).toEqual([earlier, payment]);
+});
+
+test('what is deleted is gone from every list', () => {
+  const gone = [booking, payment, note, settings].map(({ _id }) => ({ _id, _deleted: true }) as const);
+
+  expect(applyDocuments(model, gone)).toEqual(emptyModel);
+});
+
+test('documents of a type from the future are passed over', () => {
+  const unknown = { _id: 'plant:1', type: 'plant', v: 9 } as unknown as typeof booking;
+
+  expect(applyDocuments(model, [unknown])).toEqual(model);
+});
