@@ -19,6 +19,9 @@ export const PIN_COST = 2 ** 17;
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 
+/** Twice what `PIN_COST` takes: Node refuses to go beyond. */
+const MOST_MEMORY_BYTES = 256 * 1024 * 1024;
+
 type Parameters = Pick<PinHash, 'cost' | 'blockSize' | 'parallelization'>;
 
 /** Runs in a thread of its own; the server goes on answering meanwhile. */
@@ -27,7 +30,7 @@ function derive(
   salt: Buffer,
   { cost, blockSize, parallelization }: Parameters,
 ): Promise<Buffer> {
-  const maxmem = 2 * 128 * cost * blockSize;
+  const maxmem = MOST_MEMORY_BYTES;
   const options = { N: cost, r: blockSize, p: parallelization, maxmem };
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));

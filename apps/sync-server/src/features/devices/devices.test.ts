@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { buildTestApp, createTestBrowser, TEST_PIN, type TestBrowser } from '../../testing/build-test-app.ts';
+
+const devicesOf = async (browser: TestBrowser) =>
+  (await browser.call({ url: '/api/admin/devices' })).json().devices;
+
+test('every device that signed in is listed, and which of them asks', async () => {
+  const { app, clock, signIn } = await buildTestApp();
+  const phone = await signIn();
+  clock.advance(10);
+  const tablet = createTestBrowser(app);
+  const payload = { pin: TEST_PIN, deviceName: 'Tablet' };
+  await tablet.call({ method: 'POST', url: '/api/admin/session', payload });
+
+  const devices = await devicesOf(phone);
+
+  expect(devices).toMatchObject([
+    { name: 'Test phone', current: true, revokedAt: null, signedInAt: '2027-03-01T16:00:00.000Z' },
+    { name: 'Tablet', current: false, revokedAt: null },
+  ]);
+  expect(JSON.stringify(devices)).not.toContain('tokenHash');
+});
+
+test('when a device was last seen is noted at most once a minute', async () => {
+  const { clock, signIn } = await buildTestApp();
+  const phone = await signIn();
+
+  clock.advance(0.5);
+  await devicesOf(phone);
+  expect((await devicesOf(phone))[0].lastSeenAt).toBe('2027-03-01T16:00:00.000Z');
+  clock.advance(1);
+  await devicesOf(phone);
+  expect((await devicesOf(phone))[0].lastSeenAt).toBe('2027-03-01T16:01:30.000Z');
+});
+
+test('a revoked device loses its session at once and is told what happened wherever it asks', async () => {
+  const { app, signIn } = await buildTestApp();
+  const [lost, kept] = [await signIn(), await signIn()];
+  const { deviceId } = (await lost.call({ url: '/api/admin/session' })).json();
+
+  const revoked = await kept.call({ method: 'DELETE', url: `/api/admin/devices/${deviceId}` });
+
+  expect(revoked.statusCode).toBe(204);
+  for (const url of ['/api/admin/session', '/sync/practice', '/api/admin/anything']) {
+    const answer = await lost.call({ url });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 401, 'device_revoked']);
+  }
+  expect((await kept.call({ url: '/api/admin/session' })).statusCode).toBe(200);
+  expect((await createTestBrowser(app).call({ url: '/api/admin/session' })).json().code).toBe(
+    'session_expired',
+  );
+});
+
+test('whoever knows the PIN can sign in again on a revoked device, as a new one', async () => {
+  const { signIn } = await buildTestApp();
+  const phone = await signIn();
+  const { deviceId } = (await phone.call({ url: '/api/admin/session' })).json();
+  await phone.call({ method: 'DELETE', url: `/api/admin/devices/${deviceId}` });
+
+  const again = await phone.call({ method: 'POST', url: '/api/admin/session', payload: { pin: TEST_PIN } });
+
+  expect(again.statusCode).toBe(200);
+  expect(again.json().deviceId).not.toBe(deviceId);
+});
+
+test('a device nobody knows cannot be revoked', async () => {
+  const phone = await (await buildTestApp()).signIn();
+
+  const answer = await phone.call({ method: 'DELETE', url: '/api/admin/devices/nobody' });
+
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,55 @@
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { expect, onTestFinished, test } from 'vitest';
+import { newSession } from '../../access/session.ts';
+import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
+import { makeDataDir } from '../../testing/build-test-app.ts';
+import { ensureAdminPin, readPinHash } from './admin-pin.ts';
+import { hashPin, isPinOf, PIN_COST } from './pin-hash.ts';
+
+const now = () => instantOf(Date.UTC(2027, 2, 1, 16));
+
+async function openOps() {
+  const store = await openEmbeddedStore({ dataDir: await makeDataDir() });
+  onTestFinished(() => store.close());
+  return store.database('ops');
+}
+
+test('a first start makes up a PIN of six digits and tells it once', async () => {
+  const ops = await openOps();
+  const settings = { ops, now, given: undefined, cost: 2 };
+
+  const pin = await ensureAdminPin(settings);
+  const again = await ensureAdminPin(settings);
+
+  expect(pin).toMatch(/^\d{6}$/);
+  expect(again).toBeUndefined();
+  const stored = await readPinHash(ops);
+  expect(stored && (await isPinOf(pin ?? '', stored))).toBe(true);
+});
+
+test('a PIN given from outside replaces the stored one, is not told, and ends every session', async () => {
+  const ops = await openOps();
+  await ensureAdminPin({ ops, now, given: '111111', cost: 2 });
+  const session = newSession({ token: 'token', deviceId: 'phone', now: now() });
+  await ops.put(session);
+
+  await ensureAdminPin({ ops, now, given: '111111', cost: 2 });
+  expect(await ops.get(session._id)).toBeDefined();
+  const told = await ensureAdminPin({ ops, now, given: '222222', cost: 2 });
+
+  expect(told).toBeUndefined();
+  expect(await ops.get(session._id)).toBeUndefined();
+  const stored = await readPinHash(ops);
+  expect(stored && (await isPinOf('222222', stored))).toBe(true);
+  expect(stored && (await isPinOf('111111', stored))).toBe(false);
+});
+
+test('the PIN is stored under scrypt as dear as OWASP asks, salted anew each time', async () => {
+  const [one, two] = [await hashPin('246810'), await hashPin('246810', 2)];
+
+  expect(one).toMatchObject({ algorithm: 'scrypt', cost: PIN_COST, blockSize: 8, parallelization: 1 });
+  expect(PIN_COST).toBe(131_072);
+  expect(one.salt).not.toBe(two.salt);
+  expect(await isPinOf('246810', one)).toBe(true);
+  expect(await isPinOf('246811', one)).toBe(false);
+});
