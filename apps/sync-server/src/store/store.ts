@@ -28,6 +28,7 @@ export type Change = {
   readonly document?: unknown;
 };
 
+/** `since`: a `lastSeq` or `seq` of this database, `0` for the start, `now`. A place it does not know is the start. */
 export type ChangesQuery = {
   readonly since: string;
   readonly limit?: number;
@@ -40,9 +41,11 @@ export type ChangesPage = { readonly changes: readonly Change[]; readonly lastSe
 export type BulkGetAnswer = { readonly results: readonly unknown[] };
 
 /**
- * One database. Every write is durable (synced to disk, or acknowledged by CouchDB with 201) before
- * it resolves, and is seen by every read by id that starts afterwards. A store that cannot answer throws
- * `StoreUnavailable`.
+ * One database. Every write is durable (synced to disk, or acknowledged by CouchDB with 201) before it
+ * resolves, and is seen by every read by id that starts afterwards; ranges and changes may lag behind in a
+ * cluster. A store that cannot answer throws `StoreUnavailable`; a write it threw for may have happened all
+ * the same, so whoever tries again reads by id first. Ids are ASCII. A `_local/...` document is in no range
+ * and no feed.
  */
 export type Database = {
   readonly get: <Document>(id: string) => Promise<Stored<Document> | undefined>;
@@ -56,7 +59,7 @@ export type Database = {
   /** Documents whose id lies between `from` and `to`, both included, in id order. */
   readonly range: <Document>(range: Range) => Promise<readonly Stored<Document>[]>;
   readonly changes: (query: ChangesQuery) => Promise<ChangesPage>;
-  /** Resolves at the next change after `since` or when the signal aborts. */
+  /** Resolves after a change since `since`, now and then without one, when the signal aborts or the store closes. */
   readonly waitForChange: (since: string, signal: AbortSignal) => Promise<void>;
   readonly lastSeq: () => Promise<string>;
   readonly bulkGet: (

@@ -122,3 +122,42 @@ test('design documents are neither in the feed nor in a range', async () => {
   expect(await database.changes({ since: '0' })).toEqual({ changes: [], lastSeq: '1-x' });
   expect(await database.range({ from: '', to: '\uffff' })).toEqual([]);
 });
+
+test('a place that CouchDB cannot read is the start', async () => {
+  const feed = { results: [{ id: 'booking:BK-1', seq: '1-x', changes: [{ rev: '1-a' }] }], last_seq: '1-x' };
+  const database = await databaseThat(({ path }) =>
+    path.includes('since=0') ? [200, feed] : [400, { error: 'bad_request', reason: 'Malformed sequence' }],
+  );
+
+  expect(await database.changes({ since: 'elsewhere' })).toMatchObject({ changes: [{ id: 'booking:BK-1' }] });
+  await expect(database.waitForChange('elsewhere', new AbortController().signal)).resolves.toBeUndefined();
+});
+
+test('a long poll that ends without a change is asked again', async () => {
+  const quiet = { results: [], last_seq: '1-x' };
+  const change = {
+    results: [{ id: 'booking:BK-1', seq: '2-x', changes: [{ rev: '1-a' }] }],
+    last_seq: '2-x',
+  };
+  let polls = 0;
+  const database = await databaseThat(() => {
+    polls += 1;
+    return [200, polls < 3 ? quiet : change];
+  });
+
+  await database.waitForChange('1-x', new AbortController().signal);
+
+  expect(polls).toBe(3);
+});
+
+test('a store that closes wakes who waits', async () => {
+  const server = await startScriptedServer(() => () => undefined);
+  onTestFinished(server.stop);
+  const closing = new AbortController();
+  const database = createCouchDatabase(createCouchClient(server.url), 'practice', closing.signal);
+  const waiting = database.waitForChange('1-x', new AbortController().signal);
+
+  closing.abort();
+
+  await expect(waiting).resolves.toBeUndefined();
+});

@@ -28,8 +28,7 @@ export function createCouchDatabase(couch: CouchClient, name: string, closing: A
     },
     range: <Document>(range: Range) => readInPages<Document>(range, reads.page),
     changes: (query) => readChanges(couch, name, query),
-    waitForChange: (since, abort) =>
-      waitForChange(couch, name, { since, signal: AbortSignal.any([abort, closing]) }),
+    waitForChange: (since, signal) => waitForChange(couch, name, { since, signal, closing }),
     bulkGet: (wanted) => answerBulkGet(wanted, reads),
   };
 }

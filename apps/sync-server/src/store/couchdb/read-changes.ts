@@ -3,6 +3,8 @@ import { type ChangeRow, changesOf, expect } from './couch-answers.ts';
 import type { CouchClient } from './couch-client.ts';
 import { isDesign } from './couch-reads.ts';
 
+const START = '0';
+const MALFORMED = 400;
 const PAGE_SIZE = 1000;
 const POLL_MS = 50_000;
 /** Beyond the poll, for CouchDB to notice that it is over. */
@@ -26,6 +28,11 @@ export async function readChanges(
       include_docs: String(includeDocuments),
     };
     const answer = await couch.send({ method: 'GET', path: [name, '_changes'], query });
+    // Another store's spelling of a place: reading begins at the start again.
+    if (answer.status === MALFORMED && lastSeq !== START) {
+      lastSeq = START;
+      continue;
+    }
     const rows = changesOf(answer);
     changes.push(...rows.filter((row) => !isDesign(row.id)).map(toChange));
     lastSeq = String(expect(answer, 'last_seq'));
@@ -35,20 +42,38 @@ export async function readChanges(
   return { changes, lastSeq };
 }
 
-type Wait = { readonly since: string; readonly signal: AbortSignal };
+type Wait = { readonly since: string; readonly signal: AbortSignal; readonly closing: AbortSignal };
 
-/** Polls until there is a change. It may wake for one that `readChanges` then leaves out. */
-export async function waitForChange(
+/**
+ * Polls until there is a change, `signal` aborts or the store closes. It may wake for a change that
+ * `readChanges` then leaves out.
+ */
+export async function waitForChange(couch: CouchClient, name: string, wait: Wait): Promise<void> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  // Not AbortSignal.any: what it makes of a signal that lives as long as the store is never let go.
+  for (const signal of [wait.signal, wait.closing]) {
+    if (signal.aborted) return;
+    signal.addEventListener('abort', abort);
+  }
+  try {
+    await poll(couch, name, { since: wait.since, signal: stop.signal });
+  } finally {
+    for (const signal of [wait.signal, wait.closing]) signal.removeEventListener('abort', abort);
+  }
+}
+
+async function poll(
   couch: CouchClient,
   name: string,
-  { since, signal }: Wait,
+  { since, signal }: Pick<Wait, 'since' | 'signal'>,
 ): Promise<void> {
   const query = { since, feed: 'longpoll', limit: '1', timeout: String(POLL_MS) };
+  const request = { path: [name, '_changes'], query, signal, answerWithinMs: POLL_ANSWER_MS };
   while (!signal.aborted) {
     try {
-      const path = [name, '_changes'];
-      const answer = await couch.send({ method: 'GET', path, query, signal, answerWithinMs: POLL_ANSWER_MS });
-      if (changesOf(answer).length > 0) return;
+      const answer = await couch.send({ method: 'GET', ...request });
+      if (answer.status === MALFORMED || changesOf(answer).length > 0) return;
     } catch (cause) {
       if (!signal.aborted) throw cause;
     }

@@ -19,6 +19,7 @@ const GET_MANY_PAGE = 200;
 export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSignal): Database {
   const signal = createChangeSignal();
   const revisions = pouchRevisions(pouch);
+  closing.addEventListener('abort', signal.notify, { once: true });
 
   const written = async <Value>(id: string, call: () => Promise<Value>) => {
     const value = await unless([CONFLICT, NOT_FOUND], call);
@@ -40,10 +41,9 @@ export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSi
     range: (range) => readInPages(range, (page) => readPage(pouch, page)),
     changes: (query) => readChanges(pouch, query),
     waitForChange: async (since, abort) => {
-      const done = new AbortController();
-      const woken = signal.next(AbortSignal.any([abort, closing, done.signal]));
+      const { woken, cancel } = signal.wait(abort);
       if ((await lastSeq()) === since) await woken;
-      done.abort();
+      cancel();
     },
     lastSeq,
     bulkGet: (wanted) => answerBulkGet(wanted, revisions),

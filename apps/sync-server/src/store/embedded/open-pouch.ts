@@ -19,6 +19,8 @@ const historyOf = (name: DatabaseName) =>
 export async function openPouch(folder: string, name: DatabaseName): Promise<PouchDB.Database> {
   const configuration: DurableConfiguration = { adapter: 'leveldb', sync: true, ...historyOf(name) };
   const pouch = new PouchDB(join(folder, name), configuration);
+  // Each reader of the feed listens for a moment; many readers are no leak.
+  pouch.setMaxListeners(0);
   await pouch.info();
   return pouch;
 }
