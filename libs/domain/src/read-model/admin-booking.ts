@@ -1,5 +1,5 @@
 import type { AssessmentAnswers } from '../assessment/assessment.ts';
-import type { Booking, BookingStatus } from '../booking/booking.ts';
+import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
@@ -10,7 +10,7 @@ import type { PracticeModel } from './practice-model.ts';
 
 /** A booking as the admin calls and screens name its fields; amounts are dollars. */
 export type AdminBooking = {
-  readonly booking_id: string;
+  readonly booking_id: BookingId;
   readonly customer_name: string;
   readonly customer_email: string;
   readonly customer_phone: string;

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '../booking/booking.ts';
+import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { canCancel, canReschedule } from '../booking/can-change.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
@@ -8,7 +8,7 @@ import type { LocalTime } from '../time/local-time.ts';
 
 /** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
 export type CustomerBooking = {
-  readonly booking_id: string;
+  readonly booking_id: BookingId;
   readonly confirmation_code: string;
   readonly customer_name: string;
   readonly customer_email: string;

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { day, settings } from '../testing/builders.ts';
+import { chicago, day, settings } from '../testing/builders.ts';
 import { isOpenDay, nextOpenDay } from './next-open-day.ts';
+import { openDaysFor } from './open-days-for.ts';
 
-const { closedWeekdays, manualClosedWeekdays, horizonDays } = settings;
 const today = day('2027-03-15');
-const customers = { today, closedWeekdays, horizonDays };
-const consultant = { today, closedWeekdays: manualClosedWeekdays };
+const now = chicago(today, '23:30');
+const customers = openDaysFor({ by: 'customer', settings, now });
+const consultant = openDaysFor({ by: 'consultant', settings, now });
 
 test('from a Friday the next open day is Saturday to a customer and Sunday to the consultant', () => {
   expect(nextOpenDay(day('2027-03-19'), customers)).toBe('2027-03-20');
   expect(nextOpenDay(day('2027-03-19'), consultant)).toBe('2027-03-21');
+});
+
+test('outside her usual days every day is open to the consultant', () => {
+  const unusual = openDaysFor({ by: 'consultant', settings, now, outsideUsualDays: true });
+
+  expect(nextOpenDay(day('2027-03-19'), unusual)).toBe('2027-03-19');
 });
 
 test('backwards from a Saturday the consultant lands on Thursday', () => {

@@ -28,7 +28,7 @@ type Refusal = {
 };
 
 /** The weekdays on which this role does not book; the system books on all of them. */
-function closedWeekdaysFor({ by, settings, outsideUsualDays }: VisitTerms): readonly Weekday[] {
+export function closedWeekdaysFor({ by, settings, outsideUsualDays }: VisitTerms): readonly Weekday[] {
   if (by === 'customer') return settings.closedWeekdays;
   return by === 'system' || outsideUsualDays ? [] : settings.manualClosedWeekdays;
 }
