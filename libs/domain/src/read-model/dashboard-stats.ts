@@ -7,6 +7,7 @@ import { netCents, paymentSummary } from '../payment/payment-summary.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
+import { monthSpan } from '../time/month-span.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt, recentBookings } from './recent-bookings.ts';
 
@@ -42,8 +43,8 @@ type StatsModel = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId'>;
 export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): DashboardStats {
   const bookings = [...model.bookingsById.values()];
   const movements = [...model.paymentsByBookingId.values()];
-  const month = localDateOf(now, timeZone).slice(0, 7);
-  const isThisMonth = (at: Instant): boolean => localDateOf(at, timeZone).startsWith(month);
+  const month = monthSpan(now, timeZone);
+  const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
   const revenue = revenueCents(movements.flat());
   const paidBookings = movements.filter((some) => some.some(({ kind }) => kind === 'payment')).length;
 
