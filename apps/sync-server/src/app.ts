@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createCheckAccess } from './access/check-access.ts';
 import { endSession } from './access/session.ts';
 import type { Config } from './config.ts';
@@ -18,9 +18,13 @@ import { authenticate } from './http/authenticate.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
+import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { registerConsoleRoutes, registerCustomerRoutes } from './practice-routes.ts';
 import type { Store } from './store/store.ts';
+import { createUseCases, type UseCases } from './use-cases.ts';
+import { repeat } from './workers/repeat.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -28,6 +32,8 @@ export type AppParts = {
   readonly now: () => Instant;
   readonly version: string;
 };
+
+const SWEEP_EVERY_MS = 10_000;
 
 /** Prefixes that are closed without a session, whatever is called below them. */
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
@@ -44,12 +50,20 @@ export async function buildApp({ config, store, now, version }: AppParts): Promi
   const cookies = createAccessCookies(publicUrl);
   const access = { checkAccess: createCheckAccess({ ops, now }), cookies };
 
+  const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const useCases = createUseCases({ config, store, now, report });
+  await useCases.practice.start();
+  app.addHook('onClose', useCases.practice.stop);
+  workWhileListening(app, useCases, report);
+  const isAdmin = async (request: FastifyRequest) => (await access.checkAccess(cookies.read(request))).ok;
+
   const publicCalls: FastifyPluginAsync = async (scope) => {
     neverStore(scope);
     honourIdempotencyKeys(scope, { ops, now });
     await scope.register(healthRoutes, { ping: store.ping, store: store.kind, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', signIn: createSignIn({ ops, now }), cookies });
+    await registerCustomerRoutes(scope, useCases, isAdmin);
     answerUnknownPaths(scope);
   };
 
@@ -60,6 +74,7 @@ export async function buildApp({ config, store, now, version }: AppParts): Promi
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, { signOut: (id) => endSession(ops, id), cookies });
       const listDevices = createListDevices(ops);
+      await registerConsoleRoutes(scope, useCases);
       await scope.register(devicesRoutes, { listDevices, revokeDevice: createRevokeDevice({ ops, now }) });
     }
     answerUnknownPaths(scope);
@@ -67,6 +82,7 @@ export async function buildApp({ config, store, now, version }: AppParts): Promi
 
   const syncCalls: FastifyPluginAsync = async (scope) => {
     neverStore(scope);
+    nameErrors(scope);
     authenticate(scope, access);
     const practice = store.database('practice');
     await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping: stopping.signal });
@@ -79,4 +95,16 @@ export async function buildApp({ config, store, now, version }: AppParts): Promi
   const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
   await app.register(sitePagesRoutes, { site, admin });
   return app;
+}
+
+/** Starts the background work with the first request that can come in, and ends it with the last. */
+function workWhileListening(app: Server, useCases: UseCases, report: (error: unknown) => void): void {
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stop = repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report });
+  });
+  app.addHook('onClose', async () => {
+    await stop?.();
+    await useCases.resignLeadership();
+  });
 }

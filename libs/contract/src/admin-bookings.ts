@@ -96,3 +96,4 @@ export const SuccessResponse = Type.Object({ status: Type.Literal('success') });
 export type AdminBookingsQuery = Static<typeof AdminBookingsQuery>;
 export type ManualBookingRequest = Static<typeof ManualBookingRequest>;
 export type CustomerNotesResponse = Static<typeof CustomerNotesResponse>;
+export type CustomerNoteRequest = Static<typeof CustomerNoteRequest>;

@@ -105,6 +105,10 @@ export const CommandOutcomeBody = Type.Unsafe<CommandOutcome>({
     status: { enum: ['applied', 'rejected'] },
     code: { type: 'string' },
     message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
     changed: {
       type: 'array',
       items: { type: 'object', properties: { id: { type: 'string' }, rev: { type: 'string' } } },

@@ -1,3 +1,4 @@
+import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRefused, Admin, CheckAccess } from '../access/check-access.ts';
 import type { AccessCookies } from './access-cookies.ts';
@@ -29,6 +30,12 @@ export function adminOf(request: FastifyRequest): Admin {
   if (!request.admin) throw new Error('This route is not in a scope that authenticates.');
   return request.admin;
 }
+
+/** Who calls, as commands name it. */
+export const consultantOf = (request: FastifyRequest): Actor => ({
+  role: 'consultant',
+  deviceId: adminOf(request).deviceId,
+});
 
 declare module 'fastify' {
   interface FastifyRequest {

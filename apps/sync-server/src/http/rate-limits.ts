@@ -55,6 +55,8 @@ export function createWrongLookups(nowMs: () => number = Date.now) {
   };
 }
 
+export type WrongLookups = ReturnType<typeof createWrongLookups>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     isCountedLookup?: boolean;

@@ -23,6 +23,7 @@ export const REFUSALS = {
     message: 'Server error. Please try again later.',
     retryAfterSeconds: 5,
   },
+  tooManyCommands: { code: 'too_many_commands', message: 'At most 100 commands fit into one request.' },
   unsupportedMediaType: {
     code: 'unsupported_media_type',
     message: 'The request has to be application/json.',

@@ -6,12 +6,12 @@ import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
+import { type AddDocument, createAddDocument } from './add-document.ts';
 import { ensureSettings } from './ensure-settings.ts';
 import { createExecuteCommand, type Execute } from './execute-command.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
 import { createLiveModel } from './live-model.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
-import type { Revision } from './revision.ts';
 import { createSettleClaim } from './settle-claim.ts';
 
 type Deps = {
@@ -28,8 +28,7 @@ export type Practice = {
   readonly model: () => PracticeModel;
   readonly settings: () => Settings;
   readonly execute: Execute;
-  /** Shows a document that was written without a command, as a command's are shown. */
-  readonly show: (revisions: readonly Revision[]) => void;
+  readonly addDocument: AddDocument;
   /** Loads the read model, sets the day books right, and follows what other servers write. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -47,7 +46,7 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
   return {
     model: live.current,
     settings,
-    show: live.show,
+    addDocument: createAddDocument({ practice, show: live.show }),
     execute: createExecuteCommand({ practice, dayBooks, settings, now, show: live.show, settleClaim }),
     start: async () => {
       await ensureSettings(practice, zone);

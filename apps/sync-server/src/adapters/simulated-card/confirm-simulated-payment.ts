@@ -66,3 +66,5 @@ function answerOf(
   const declined = card === 'is-declined' || request.authenticated === undefined;
   return { status: 'requires_payment_method', error: declined ? DECLINED : NOT_APPROVED };
 }
+
+export type ConfirmSimulatedPayment = ReturnType<typeof createConfirmSimulatedPayment>;

@@ -110,3 +110,5 @@ const draftOf = (
   planned: null,
   state: 'open',
 });
+
+export type CreatePaymentIntent = ReturnType<typeof createCreatePaymentIntent>;

@@ -1,0 +1,62 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { type Payment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
+import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
+
+type Deps = {
+  readonly provider: Pick<PaymentProvider, 'name' | 'refund'>;
+  readonly findBooking: (typed: string) => Booking | undefined;
+  readonly paymentsOf: (bookingId: string) => readonly Payment[];
+  readonly addPayment: (payment: Payment) => Promise<void>;
+  readonly now: () => Instant;
+};
+
+/** Gives a card payment back, all that is left of it or `amountDollars`; recorded as a payment of its own. */
+export function createRefundBooking(deps: Deps) {
+  return async (typed: string, amountDollars?: number): Promise<Result<void, PaymentProblem>> => {
+    const booking = deps.findBooking(typed);
+    if (!booking) return err(problem('booking_not_found'));
+    const movements = deps.paymentsOf(booking.bookingId);
+    const paid = movements.find(
+      ({ kind, provider }) => kind === 'payment' && provider === deps.provider.name,
+    );
+    const left = netCents(paymentSummary(movements));
+    const amountCents = amountDollars === undefined ? left : dollarsToCents(amountDollars);
+    if (!paid || amountCents <= 0 || amountCents > left) return err(problem('refund_not_possible', 'amount'));
+
+    // The key counts the refunds on record: a second click, or a try after a crash, is the same refund.
+    const count = movements.length;
+    const order = { reference: paid.reference, amountCents, why: 'requested_by_customer' } as const;
+    const refunded = await deps.provider.refund(order, `refund:${paid.reference}:${count}:${amountCents}`);
+    if (!refunded.ok) {
+      return err(
+        refunded.error.code === 'invalid_amount'
+          ? problem('refund_not_possible', 'amount')
+          : PAYMENT_UNAVAILABLE,
+      );
+    }
+    await deps.addPayment(refundOf(paid, refunded.value, deps.now()));
+    return ok(undefined);
+  };
+}
+
+export type RefundBooking = ReturnType<typeof createRefundBooking>;
+
+const refundOf = (
+  paid: Payment,
+  { reference, amountCents }: { readonly reference: string; readonly amountCents: Cents },
+  at: Instant,
+): Payment => ({
+  ...paid,
+  _id: paymentDocumentId(paid.bookingId, reference),
+  reference,
+  kind: 'refund',
+  amountCents: cents(amountCents),
+  at,
+  commandId: reference,
+});

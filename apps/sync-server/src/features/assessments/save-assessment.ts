@@ -1,0 +1,35 @@
+import type { SaveAssessmentRequest } from '@fieldleaf/contract/assessment';
+import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
+import { validateAnswers } from '@fieldleaf/domain/assessment/questions';
+import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+type Deps = {
+  readonly newAssessmentId: () => string;
+  readonly now: () => Instant;
+  readonly add: (assessment: Assessment) => Promise<void>;
+};
+
+/** Keeps the six answers under an id nobody can guess: whoever has it may read them. */
+export function createSaveAssessment({ newAssessmentId, now, add }: Deps) {
+  return async ({ answers, sessionId }: SaveAssessmentRequest): Promise<Result<string, Problem>> => {
+    const issues = validateAnswers(answers);
+    if (issues.length > 0) {
+      return err(invalidInput(issues.map(({ path, message }) => ({ path: `answers.${path}`, message }))));
+    }
+    const assessmentId = newAssessmentId();
+    await add({
+      _id: `assessment:${assessmentId}`,
+      type: 'assessment',
+      v: 1,
+      assessmentId,
+      sessionId,
+      answers,
+      savedAt: now(),
+    });
+    return ok(assessmentId);
+  };
+}
+
+export type SaveAssessment = ReturnType<typeof createSaveAssessment>;

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  BookingQuery,
+  CustomerBooking,
+  PlaceBookingRequest,
+  PlaceBookingResponse,
+} from '@fieldleaf/contract/bookings';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { publicForm, type WrongLookups } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import type { PlaceBooking } from './place-booking.ts';
+import type { ReadBooking } from './read-booking.ts';
+
+type Options = {
+  readonly placeBooking: PlaceBooking;
+  readonly readBooking: ReadBooking;
+  readonly isAdmin: (request: FastifyRequest) => Promise<boolean>;
+  readonly wrongLookups: WrongLookups;
+};
+
+const BookingParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
+
+export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { placeBooking, readBooking, isAdmin, wrongLookups } = options;
+  const tags = ['Bookings'];
+
+  const place = {
+    tags,
+    summary: 'Book what was paid for',
+    body: PlaceBookingRequest,
+    response: { 201: PlaceBookingResponse },
+  };
+  app.post('/', { schema: place, config: publicForm }, async (request, reply) => {
+    const placed = await placeBooking(request.body);
+    return placed.ok ? reply.code(201).send(placed.value) : sendProblem(reply, placed.error);
+  });
+
+  const read = {
+    tags,
+    summary: 'A booking, with its confirmation code or e-mail',
+    params: BookingParams,
+    querystring: BookingQuery,
+    response: { 200: CustomerBooking },
+  };
+  app.get('/:id', { schema: read, ...wrongLookups }, async (request, reply) => {
+    const proof = { ...request.query, isAdmin: await isAdmin(request) };
+    const booking = readBooking(request.params.id, proof);
+    return booking.ok ? booking.value : sendProblem(reply, booking.error);
+  });
+};

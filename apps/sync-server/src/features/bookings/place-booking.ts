@@ -1,0 +1,76 @@
+import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { FinishedPayment, FinishPayment } from '../../card-payments/finished-payment.ts';
+import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
+import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
+import type { CheckSlot } from './check-slot.ts';
+
+type Deps = {
+  readonly drafts: Pick<PaymentDrafts, 'load' | 'change'>;
+  readonly checkSlot: CheckSlot;
+  readonly finishPayment: FinishPayment;
+};
+
+/**
+ * Books what a payment was made for. The browser says again what it wants; the payment decides what
+ * it gets. The same payment again is the same booking.
+ */
+export function createPlaceBooking({ drafts, checkSlot, finishPayment }: Deps) {
+  return async (request: PlaceBookingRequest): Promise<FinishedPayment> => {
+    const draft = await drafts.load(request.paymentIntentId);
+    if (!draft) return err(problem('payment_required'));
+    if (draft.state === 'open') {
+      const wanted = await checkWanted(request, draft, checkSlot);
+      if (!wanted.ok) return wanted;
+      await drafts.change(draft.paymentIntentId, (current) => ok(filledIn(current, wanted.value)));
+    } else if (!isSameVisit(draft, request)) {
+      return err(problem('payment_already_used'));
+    }
+    return finishPayment(draft.paymentIntentId);
+  };
+}
+
+export type PlaceBooking = ReturnType<typeof createPlaceBooking>;
+
+type Wanted = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId'>;
+
+async function checkWanted(
+  request: PlaceBookingRequest,
+  draft: PaymentDraft,
+  checkSlot: CheckSlot,
+): Promise<Result<Wanted, Problem>> {
+  if (!isSameVisit(draft, request)) return err(problem('slot_mismatch'));
+  const customerInfo = checkContact(contactOf(request), { ...request, pathPrefix: 'customerInfo.' });
+  if (!customerInfo.ok) return customerInfo;
+  const slot = { date: request.selectedDate, time: request.selectedTime };
+  // A time that was not held may be anybody's by now; once it is in the draft, losing it means a refund.
+  const free = draft.slot ? ok(undefined) : await checkSlot({ ...request, ...slot });
+  if (!free.ok) return free;
+  return ok({
+    slot,
+    customerInfo: customerInfo.value,
+    assessmentId: request.assessmentId ?? draft.assessmentId,
+  });
+}
+
+/** Once the booking is being made, what it will be no longer changes. */
+const filledIn = (draft: PaymentDraft, wanted: Wanted): PaymentDraft =>
+  draft.state === 'open' && !draft.planned ? { ...draft, ...wanted } : draft;
+
+function isSameVisit(
+  { consultationType, duration, slot }: PaymentDraft,
+  request: PlaceBookingRequest,
+): boolean {
+  const isSameSlot = !slot || (slot.date === request.selectedDate && slot.time === request.selectedTime);
+  return isSameSlot && consultationType === request.consultationType && duration === request.duration;
+}
+
+const contactOf = ({ customerInfo }: PlaceBookingRequest): Contact => ({
+  ...customerInfo,
+  phone: customerInfo.phone ?? '',
+  address: customerInfo.address ?? '',
+  notes: customerInfo.notes ?? '',
+});

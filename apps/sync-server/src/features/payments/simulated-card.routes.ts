@@ -1,0 +1,34 @@
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import type {
+  ConfirmFailure,
+  ConfirmSimulatedPayment,
+} from '../../adapters/simulated-card/confirm-simulated-payment.ts';
+import { publicForm } from '../../http/rate-limits.ts';
+import { type Refusal, sendProblem } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
+
+type Options = { readonly confirmSimulatedPayment: ConfirmSimulatedPayment };
+
+const REFUSAL: Readonly<Record<ConfirmFailure['code'], Refusal>> = {
+  payment_unknown: REFUSALS.notFound,
+  not_a_test_card: problem('not_a_test_card', 'cardNumber'),
+  card_missing: { ...REFUSALS.invalidInput, issues: [{ path: 'cardNumber', message: 'is required' }] },
+  payment_ended: problem('payment_ended'),
+};
+
+const Reference = Type.Object({ paymentIntentId: Type.String({ maxLength: 120 }) });
+
+/** The part a real provider does in the browser; registered only when cards are simulated. */
+export const simulatedCardRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const schema = {
+    params: Reference,
+    body: SimulatedConfirmRequest,
+    response: { 200: SimulatedConfirmResponse },
+  };
+  app.post('/:paymentIntentId/confirm', { schema, config: publicForm }, async (request, reply) => {
+    const confirmed = await options.confirmSimulatedPayment(request.params.paymentIntentId, request.body);
+    return confirmed.ok ? confirmed.value : sendProblem(reply, REFUSAL[confirmed.error.code]);
+  });
+};

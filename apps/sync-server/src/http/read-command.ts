@@ -1,0 +1,33 @@
+import { COMMAND_PAYLOADS, type SentCommand, SentCommandEnvelope } from '@fieldleaf/contract/commands';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
+import type { TSchema } from 'typebox';
+import { createValidatorCompiler } from './schema-validation.ts';
+import { issuesOf } from './validation-issues.ts';
+
+type Check = ReturnType<ReturnType<typeof createValidatorCompiler>>;
+
+/** Reads commands as a phone sends them, each by the schema of its kind. */
+export function createReadCommand(): (sent: unknown) => Result<SentCommand, Problem> {
+  const compile = createValidatorCompiler();
+  const checkOf = (schema: TSchema): Check => compile({ schema, method: 'POST', url: '', httpPart: 'body' });
+  const checkEnvelope = checkOf(SentCommandEnvelope);
+  const schemas = Object.entries<TSchema>(COMMAND_PAYLOADS);
+  const checks = new Map<string, Check>(schemas.map(([kind, schema]) => [kind, checkOf(schema)]));
+
+  return (sent) => {
+    if (!checkEnvelope(sent)) return err(invalidInput(issuesOf(checkEnvelope.errors ?? [])));
+    const { id, kind, at, payload } = sent as SentCommand;
+    const check = checks.get(kind);
+    if (!check) return err(problem('unknown_kind', 'kind'));
+    if (!check(payload)) return err(invalidInput(issuesOf(check.errors ?? [])));
+    return ok({
+      id,
+      kind: kind as PhoneCommandKind,
+      at: parseInstant(at) as Instant,
+      payload,
+    } as SentCommand);
+  };
+}

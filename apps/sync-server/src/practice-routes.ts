@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { adminBookingsRoutes } from './features/admin-bookings/admin-bookings.routes.ts';
+import { customerNotesRoutes } from './features/admin-bookings/customer-notes.routes.ts';
+import { assessmentsRoutes } from './features/assessments/assessments.routes.ts';
+import { adminAvailabilityRoutes } from './features/availability/admin-availability.routes.ts';
+import { availabilityRoutes } from './features/availability/availability.routes.ts';
+import { bookingsRoutes } from './features/bookings/bookings.routes.ts';
+import { commandsRoutes } from './features/commands/commands.routes.ts';
+import { manageBookingRoutes } from './features/manage-booking/manage-booking.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { simulatedCardRoutes } from './features/payments/simulated-card.routes.ts';
+import { siteConfigRoutes } from './features/site-config/site-config.routes.ts';
+import { createWrongLookups } from './http/rate-limits.ts';
+import type { UseCases } from './use-cases.ts';
+
+type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
+
+/** What customers call, below `/api`. */
+export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
+  const wrongLookups = createWrongLookups();
+  await scope.register(siteConfigRoutes, { settings: cases.settings, payments: cases.paymentsConfig });
+  await scope.register(assessmentsRoutes, cases);
+  await scope.register(availabilityRoutes, cases);
+  await scope.register(paymentsRoutes, { prefix: '/payments', ...cases });
+  await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', ...cases });
+  await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, wrongLookups });
+  await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, wrongLookups });
+}
+
+/** What the consultant's console calls, below `/api/admin`. */
+export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCases) {
+  await scope.register(adminAvailabilityRoutes, cases);
+  await scope.register(adminBookingsRoutes, cases);
+  await scope.register(customerNotesRoutes, cases);
+  await scope.register(commandsRoutes, cases);
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Work = {
+  readonly run: () => Promise<void>;
+  readonly everyMs: number;
+  readonly report: (error: unknown) => void;
+};
+
+/** Runs work at once and then again `everyMs` after it has ended; answers how to stop it, after its last turn. */
+export function repeat({ run, everyMs, report }: Work): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const loop = async () => {
+    while (!signal.aborted) {
+      await run().catch(report);
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const ended = loop();
+  return () => {
+    stopping.abort();
+    return ended;
+  };
+}
