@@ -1,21 +1,34 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { precompress } from '../../scripts/precompress.mjs';
 
 const folder = import.meta.dirname;
-const page = join(folder, 'dist/index.html');
+const emptyRoot = '<div id="root"><!--app--></div>';
 
-/** @type {{ render: (path: string) => Promise<string> }} */
+/** @typedef {{ view: string, title: string, markup: string }} Page */
+
+/** @type {{ render: (view: string) => Promise<Page> }} */
 const { render } = await import('./dist-server/entry-server.js');
 
-const markup = await render('/');
-const empty = readFileSync(page, 'utf8');
-if (!empty.includes('<!--app-->'))
-  throw new Error('index.html has no <!--app--> to put the landing page into');
-// A function, because a `$` in the markup would otherwise be read as a pattern.
-writeFileSync(
-  page,
-  empty.replace('<!--app-->', () => markup),
-);
+const shell = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot} to put a page into`);
+
+/**
+ * @param {string} view
+ * @param {string} file
+ */
+async function writePage(view, file) {
+  const { title, markup } = await render(view);
+  const target = join(folder, 'dist', file);
+  mkdirSync(dirname(target), { recursive: true });
+  // Functions, because a `$` in the markup would otherwise be read as a pattern.
+  const page = shell
+    .replace(emptyRoot, () => `<div id="root" data-view="${view}">${markup}</div>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
+  writeFileSync(target, page);
+}
+
+await writePage('landing', 'index.html');
+await writePage('terms', 'terms/index.html');
 rmSync(join(folder, 'dist-server'), { recursive: true });
 precompress(join(folder, 'dist'));

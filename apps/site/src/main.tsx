@@ -1,4 +1,17 @@
-import { createRoot } from 'react-dom/client';
+import '@fieldleaf/ui/tokens.css';
+import '@fieldleaf/ui/base.css';
+import './site.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { viewOfAddress } from './app/view.ts';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1>Fieldleaf</h1>);
+if (!root) throw new Error('index.html has no #root');
+
+// The server answers many addresses with the landing page: only markup of the view that is meant can be taken over.
+const start = viewOfAddress(window.location);
+if (root.dataset.view === start) hydrateRoot(root, <App start={start} />);
+else {
+  root.replaceChildren();
+  createRoot(root).render(<App start={start} />);
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { rewindSavedAssessment } from '../features/assessment/assessment-draft.ts';
+import { Landing } from '../features/landing/landing.tsx';
+import { SiteConfigProvider } from '../site-config/site-config-provider.tsx';
+import { ToastHost } from '../toast/toast-host.tsx';
+import { showToast } from '../toast/toasts.ts';
+import { InnerViews } from './inner-views.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { Loading } from './loading.tsx';
+import { PageHeader } from './page-header.tsx';
+import { useContinuation } from './use-continuation.ts';
+import { useLandingHeading } from './use-landing-heading.ts';
+import { useView } from './use-view.ts';
+import type { View } from './view.ts';
+
+const announceEvents = () =>
+  showToast({ title: 'Events: Coming Soon', description: 'Workshops and plant swaps are being planned.' });
+
+/** The whole site. `start` is the view of the address, told from outside so that the build can render it too. */
+export function App({ start }: { readonly start: View }) {
+  const { view, show, leave } = useView(start);
+  const continuation = useContinuation(view);
+  const landingHeading = useLandingHeading(view);
+
+  const startBooking = () => {
+    rewindSavedAssessment();
+    show('assessment');
+  };
+
+  return (
+    <SiteConfigProvider>
+      <PageHeader atHome={view === 'landing'} onHome={leave} onManage={() => show('manage')} />
+      {view === 'landing' ? (
+        <Landing
+          headingRef={landingHeading}
+          onBook={startBooking}
+          onContinue={continuation && (() => show(continuation))}
+          onEvents={announceEvents}
+          onManage={() => show('manage')}
+        />
+      ) : (
+        <LoadFailure>
+          <Suspense fallback={<Loading />}>
+            <InnerViews view={view} show={show} leave={leave} />
+          </Suspense>
+        </LoadFailure>
+      )}
+      <ToastHost />
+    </SiteConfigProvider>
+  );
+}

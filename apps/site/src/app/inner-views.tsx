@@ -1,0 +1,51 @@
+import { lazy, useState } from 'react';
+import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
+import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
+import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
+
+const Assessment = lazy(() =>
+  import('../features/assessment/assessment.tsx').then((module) => ({ default: module.Assessment })),
+);
+const Booking = lazy(() =>
+  import('../features/booking/booking.tsx').then((module) => ({ default: module.Booking })),
+);
+const Confirmation = lazy(() =>
+  import('../features/confirmation/confirmation.tsx').then((module) => ({ default: module.Confirmation })),
+);
+const ManageBooking = lazy(() =>
+  import('../features/manage-booking/manage-booking.tsx').then((module) => ({
+    default: module.ManageBooking,
+  })),
+);
+const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
+
+type Props = {
+  readonly view: Exclude<View, 'landing'>;
+  readonly show: (next: InnerView) => void;
+  readonly leave: () => void;
+};
+
+/** Everything behind the landing page; each view loads its own code, and this is where they meet. */
+export function InnerViews({ view, show, leave }: Props) {
+  const [confirmed, setConfirmed] = useState<ConfirmedBooking>();
+
+  const confirm = (booking: ConfirmedBooking) => {
+    setConfirmed(booking);
+    show('confirmation');
+  };
+
+  switch (view) {
+    case 'terms':
+      return <Terms onHome={leave} />;
+    case 'assessment':
+      return <Assessment onHome={leave} onComplete={() => show('booking')} />;
+    case 'booking':
+      return (
+        <Booking assessmentId={savedAssessmentId()} onBack={() => show('assessment')} onBooked={confirm} />
+      );
+    case 'confirmation':
+      return confirmed && <Confirmation booking={confirmed} onBookAnother={() => show('booking')} />;
+    case 'manage':
+      return <ManageBooking bookingId={bookingIdOfAddress(window.location)} />;
+  }
+}

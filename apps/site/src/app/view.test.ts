@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { bookingIdOfAddress, viewOfAddress } from './view.ts';
+
+const address = (href: string) => new URL(href, 'http://localhost');
+
+test.each([
+  ['/', 'landing'],
+  ['/terms', 'terms'],
+  ['/terms/', 'terms'],
+  ['/no/such/page', 'landing'],
+  ['/?manage=BK-7XK2QD', 'manage'],
+  ['/?manage', 'manage'],
+])('%s opens %s', (href, view) => {
+  expect(viewOfAddress(address(href))).toBe(view);
+});
+
+test("a mail's link brings its booking ID along", () => {
+  expect(bookingIdOfAddress(address('/?manage=BK-7XK2QD'))).toBe('BK-7XK2QD');
+  expect(bookingIdOfAddress(address('/'))).toBe('');
+});

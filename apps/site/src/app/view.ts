@@ -1,0 +1,28 @@
+export type View = 'landing' | 'terms' | 'assessment' | 'booking' | 'confirmation' | 'manage';
+
+/** A view that has no address of its own: it is gone after a reload. */
+export type InnerView = Exclude<View, 'landing' | 'terms'>;
+
+const TITLES: Readonly<Record<View, string>> = {
+  landing: 'Fieldleaf Plant Care | Plant consultations in Dallas-Fort Worth',
+  terms: 'Terms | Fieldleaf Plant Care',
+  assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
+  booking: 'Book Your Consultation | Fieldleaf Plant Care',
+  confirmation: 'Booking Confirmed | Fieldleaf Plant Care',
+  manage: 'Manage Your Booking | Fieldleaf Plant Care',
+};
+
+export const titleOf = (view: View): string => TITLES[view];
+
+/**
+ * The view an address names; everything unknown is the landing page. `/?manage=BK-...` is the link of the
+ * mails: it opens the lookup, and looks nothing up by itself.
+ */
+export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View {
+  if (/^\/terms\/?$/.test(pathname)) return 'terms';
+  return new URLSearchParams(search).has('manage') ? 'manage' : 'landing';
+}
+
+/** The booking ID a mail's link carries. */
+export const bookingIdOfAddress = ({ search }: Pick<Location, 'search'>): string =>
+  new URLSearchParams(search).get('manage') ?? '';

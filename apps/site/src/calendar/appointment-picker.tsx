@@ -1,0 +1,89 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { useEffect, useRef, useState } from 'react';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { zoneName } from '../visit/visit-words.ts';
+import styles from './appointment-picker.module.css';
+import { fullDate } from './date-words.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import type { SlotsQuestion } from './load-slots.ts';
+import { nextOpenDay } from './open-days.ts';
+import { SlotGrid } from './slot-grid.tsx';
+import { todayAt } from './today.ts';
+import { useSlots } from './use-slots.ts';
+import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
+
+type Props = Omit<SlotsQuestion, 'date'> & {
+  readonly date: LocalDate | null;
+  readonly time: LocalTime | null;
+  readonly onDate: (date: LocalDate) => void;
+  readonly onTime: (time: LocalTime) => void;
+  /** The free times of the day, each time they are known anew; empty while they are not. */
+  readonly onSlots: (free: readonly LocalTime[]) => void;
+};
+
+/** A day and then a time of it. Picking a day brings its first free time into view. */
+export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visit }: Props) {
+  const { business, closedWeekdays, horizonDays } = useSiteConfig();
+  const openDays = { today: todayAt(business.timeZone), closedWeekdays, horizonDays };
+  const [attempt, setAttempt] = useState(0);
+  const state = useSlots(date ? { ...visit, date } : undefined, attempt);
+  const slotsRef = useSlotsInView(state.status, date);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per answer
+  useEffect(() => {
+    if (state.status === 'loaded')
+      onSlots(state.slots.filter((slot) => slot.available).map((slot) => slot.time));
+  }, [state]);
+
+  const zone = visitorZone();
+  const isElsewhere = visit.consultationType === 'virtual';
+  const theirTime = (slot: LocalTime) =>
+    date && isElsewhere
+      ? visitorTime({ date, time: slot }, { business: business.timeZone, visitor: zone })
+      : undefined;
+  const first = state.slots[0]?.time;
+
+  return (
+    <div className={styles.picker}>
+      <DayCalendar label="Choose a day" openDays={openDays} selected={date} onSelect={onDate} />
+      <section ref={slotsRef} className={styles.times} aria-label="Available times">
+        <h2>{date ? fullDate(date) : 'Pick a day to see its times'}</h2>
+        {date && (
+          <p className={styles.zone}>
+            {zoneName(business.timeZone)}
+            {first && theirTime(first) && `, with your time in ${placeOf(zone)} below`}
+          </p>
+        )}
+        <SlotGrid
+          state={state}
+          selected={time}
+          onSelect={onTime}
+          theirTime={theirTime}
+          onRetry={() => setAttempt(attempt + 1)}
+          onNextDay={() => {
+            const next = date && nextOpenDay(plusDays(date, 1), openDays);
+            if (next) onDate(next);
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+function useSlotsInView(status: string, date: LocalDate | null) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(date);
+
+  useEffect(() => {
+    if (status !== 'loaded' || shown.current === date) return;
+    shown.current = date;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.current
+      ?.querySelector('button:enabled')
+      ?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+  }, [status, date]);
+
+  return section;
+}

@@ -1,0 +1,12 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: LocalDate): string => format.format(new Date(`${date}T00:00:00Z`));
+};
+
+/** `Monday, March 15, 2027`. */
+export const fullDate = inWords({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `Mon, Mar 15`. */
+export const shortDate = inWords({ weekday: 'short', month: 'short', day: 'numeric' });

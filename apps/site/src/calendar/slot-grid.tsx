@@ -1,0 +1,109 @@
+import { type LocalTime, minuteOfDay, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import styles from './slot-grid.module.css';
+import type { Slots, SlotsState } from './use-slots.ts';
+
+const NOON = 12 * 60;
+
+const PARTS = [
+  { name: 'Morning', holds: (time: LocalTime) => minuteOfDay(time) < NOON },
+  { name: 'Afternoon', holds: (time: LocalTime) => minuteOfDay(time) >= NOON },
+];
+
+type Choice = {
+  readonly selected: LocalTime | null;
+  readonly onSelect: (time: LocalTime) => void;
+  /** The same moment on the visitor's clock, where that differs. */
+  readonly theirTime: (time: LocalTime) => string | undefined;
+};
+
+function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly slot: Slots[number] }) {
+  const theirs = theirTime(slot.time);
+  const id = `slot-${slot.time}`;
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      aria-pressed={slot.time === selected}
+      aria-labelledby={id}
+      aria-describedby={theirs && `${id}-theirs`}
+      disabled={!slot.available}
+      onClick={() => onSelect(slot.time)}
+    >
+      <span id={id}>{twelveHourClock(slot.time)}</span>
+      {theirs && (
+        <small id={`${id}-theirs`}>
+          {theirs} <span className="visually-hidden">your time</span>
+        </small>
+      )}
+    </button>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.slots} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <span key={index} className={styles.placeholder} />
+      ))}
+    </div>
+  );
+}
+
+type Props = Choice & {
+  readonly state: SlotsState;
+  readonly onRetry: () => void;
+  readonly onNextDay: () => void;
+};
+
+/** The times of the chosen day; what is taken stays visible and cannot be picked. */
+export function SlotGrid({ state, onRetry, onNextDay, ...choice }: Props) {
+  const { status, slots } = state;
+  if (status === 'idle') return null;
+  if (status === 'loading') {
+    return (
+      <>
+        <p role="status" className={styles.status}>
+          Loading available times…
+        </p>
+        <Skeleton />
+      </>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <div className={styles.empty}>
+        <p>Failed to load available time slots.</p>
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!slots.some((slot) => slot.available)) {
+    return (
+      <div className={styles.empty}>
+        <p role="status">No times are left on this day.</p>
+        <Button kind="secondary" onClick={onNextDay}>
+          Show the next day
+        </Button>
+      </div>
+    );
+  }
+  return PARTS.map(({ name, holds }) => {
+    const part = slots.filter((slot) => holds(slot.time));
+    return part.length === 0 ? null : (
+      <div key={name} role="group" aria-label={name} className={styles.part}>
+        <p className={styles.partName} aria-hidden="true">
+          {name}
+        </p>
+        <div className={styles.slots}>
+          {part.map((slot) => (
+            <SlotButton key={slot.time} slot={slot} {...choice} />
+          ))}
+        </div>
+      </div>
+    );
+  });
+}

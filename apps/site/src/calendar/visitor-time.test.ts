@@ -1,0 +1,31 @@
+import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
+import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
+import { expect, test } from 'vitest';
+import { placeOf, visitorTime } from './visitor-time.ts';
+
+function at(dateText: string, timeText: string) {
+  const date = parseLocalDate(dateText);
+  const time = parseLocalTime(timeText);
+  if (!date || !time) throw new Error(`no such time: ${dateText} ${timeText}`);
+  return { date, time };
+}
+
+const from = (visitor: string) => ({ business: 'America/Chicago', visitor });
+
+test('nine in Dallas is four in the afternoon in Berlin, three while only Dallas has summer time', () => {
+  expect(visitorTime(at('2027-03-11', '09:00'), from('Europe/Berlin'))).toBe('4:00 PM');
+  expect(visitorTime(at('2027-03-15', '09:00'), from('Europe/Berlin'))).toBe('3:00 PM');
+});
+
+test('a visitor whose clock shows the same is not told twice', () => {
+  expect(visitorTime(at('2027-03-15', '09:00'), from('America/Chicago'))).toBeUndefined();
+  expect(visitorTime(at('2027-03-15', '09:00'), from('America/Winnipeg'))).toBeUndefined();
+});
+
+test('another calendar day is said in words', () => {
+  expect(visitorTime(at('2027-03-15', '17:00'), from('Asia/Tokyo'))).toBe('7:00 AM the next day');
+});
+
+test('a zone is named by its place', () => {
+  expect(placeOf('America/New_York')).toBe('New York');
+});

@@ -1,0 +1,26 @@
+import { localDateOf, localTimeOf, type TimeZone, toInstant } from '@fieldleaf/domain/time/business-time';
+import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
+import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+
+type Appointment = { readonly date: LocalDate; readonly time: LocalTime };
+type Zones = { readonly business: TimeZone; readonly visitor: TimeZone };
+
+const DAY_WORDS: Readonly<Record<number, string>> = { [-1]: ' the day before', 1: ' the next day' };
+
+/**
+ * A visit on the visitor's own clock, e.g. `4:00 PM` or `1:30 AM the next day`; undefined where both clocks show
+ * the same, so nothing needs saying.
+ */
+export function visitorTime({ date, time }: Appointment, zones: Zones): string | undefined {
+  const instant = toInstant(date, time, zones.business);
+  if (!instant) return undefined;
+  const theirTime = localTimeOf(instant, zones.visitor);
+  const theirDate = localDateOf(instant, zones.visitor);
+  if (theirTime === time && theirDate === date) return undefined;
+  return `${twelveHourClock(theirTime)}${DAY_WORDS[daysBetween(date, theirDate)] ?? ''}`;
+}
+
+export const visitorZone = (): TimeZone => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `Europe/Berlin` as a place: `Berlin`. */
+export const placeOf = (zone: TimeZone): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

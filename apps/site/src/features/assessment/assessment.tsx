@@ -1,0 +1,54 @@
+import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
+import { ActionBar } from '../../steps/action-bar.tsx';
+import { StepFrame } from '../../steps/step-frame.tsx';
+import { StepProgress } from '../../steps/step-progress.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import styles from './assessment.module.css';
+import { LAST_STEP } from './assessment-wizard.ts';
+import { QuestionField } from './question-field.tsx';
+import { useAssessment } from './use-assessment.ts';
+
+type Props = { readonly onHome: () => void; readonly onComplete: () => void };
+
+function nextLabel(step: number, saving: boolean): string {
+  if (saving) return 'Saving Assessment...';
+  return step === LAST_STEP ? 'Complete Assessment' : 'Next';
+}
+
+/** Six questions, one on each screen. */
+export function Assessment({ onHome, onComplete }: Props) {
+  const { draft, dispatch, question, saving, canGoOn, goOn } = useAssessment(onComplete);
+  const headingRef = useArrival(draft.step);
+  const isFirst = draft.step === 0;
+
+  return (
+    <StepFrame
+      onSubmit={goOn}
+      progress={
+        <StepProgress
+          step={draft.step}
+          count={QUESTIONS.length}
+          label="Questions answered"
+          text={`${draft.step + 1} of ${QUESTIONS.length}`}
+        />
+      }
+      actions={
+        <ActionBar
+          back={isFirst ? 'Back to Home' : 'Previous'}
+          onBack={isFirst ? onHome : () => dispatch({ kind: 'previous' })}
+          next={nextLabel(draft.step, saving)}
+          nextDisabled={!canGoOn}
+          busy={saving}
+        />
+      }
+    >
+      <h1 className={styles.title}>Plant Care Assessment</h1>
+      <QuestionField
+        question={question}
+        answers={draft.answers}
+        headingRef={headingRef}
+        dispatch={dispatch}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
+import type { Question } from '@fieldleaf/domain/assessment/questions';
+import { TextAreaField } from '@fieldleaf/ui/field';
+import type { Ref } from 'react';
+import { OptionCard } from '../../steps/option-card.tsx';
+import styles from './assessment.module.css';
+import type { AssessmentEvent } from './assessment-wizard.ts';
+import { optionIcon } from './option-icons.ts';
+
+const MAX_GOALS = 4_000;
+
+type Props = {
+  readonly question: Question;
+  readonly answers: Partial<AssessmentAnswers>;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly dispatch: (event: AssessmentEvent) => void;
+};
+
+function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
+  if (question.type === 'textarea') {
+    return (
+      <TextAreaField
+        label="Your answer"
+        placeholder={question.placeholder}
+        value={answers.goals ?? ''}
+        maxLength={MAX_GOALS}
+        rows={6}
+        onChange={(event) => dispatch({ kind: 'written', text: event.target.value })}
+      />
+    );
+  }
+  return question.options.map(({ id, label }) => (
+    <OptionCard
+      key={id}
+      type={question.type}
+      name={question.id}
+      title={label}
+      icon={optionIcon(question.id, id)}
+      checked={[answers[question.id] ?? []].flat().includes(id)}
+      onChoose={() => dispatch({ kind: 'chosen', question, option: id })}
+    />
+  ));
+}
+
+/** One question with its answers; the question is the heading of the screen and the name of the group. */
+export function QuestionField({ headingRef, ...rest }: Props) {
+  return (
+    <div role={rest.question.type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby="question">
+      <h2 id="question" ref={headingRef} tabIndex={-1} className={styles.question}>
+        {rest.question.question}
+      </h2>
+      <div className={styles.options}>
+        <Options {...rest} />
+      </div>
+    </div>
+  );
+}

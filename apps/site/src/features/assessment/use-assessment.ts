@@ -1,0 +1,60 @@
+import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
+import { isAnswered, QUESTIONS, validateAnswers } from '@fieldleaf/domain/assessment/questions';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { ulid } from 'ulid';
+import { showToast } from '../../toast/toasts.ts';
+import { assessmentDraft } from './assessment-draft.ts';
+import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
+import { saveAssessment } from './save-assessment.ts';
+import { newSessionId } from './session-id.ts';
+
+const startDraft = () =>
+  assessmentDraft.load() ?? newAssessment(newSessionId(Date.now(), ulid().slice(-12).toLowerCase()));
+
+const isComplete = (answers: Partial<AssessmentAnswers>): answers is AssessmentAnswers =>
+  validateAnswers(answers).length === 0;
+
+/** The state of the assessment screen: the draft, kept on every change, and the saving of it. */
+export function useAssessment(onComplete: () => void) {
+  const [draft, dispatch] = useReducer(assessmentWizard, undefined, startDraft);
+  const [saving, setSaving] = useState(false);
+  const attempt = useRef({ answers: draft.answers, key: ulid() });
+
+  useEffect(() => assessmentDraft.save(draft), [draft]);
+
+  const question = QUESTIONS[draft.step] ?? QUESTIONS[0];
+  if (!question) throw new Error('there is no question to ask');
+
+  async function save() {
+    if (saving || !isComplete(draft.answers)) return;
+    // The same answers sent again are the same assessment, also after an answer that got lost on the way.
+    if (attempt.current.answers !== draft.answers) {
+      attempt.current = { answers: draft.answers, key: ulid() };
+    }
+    setSaving(true);
+    const { answers, sessionId } = draft;
+    const body = { answers: { ...answers, plant_problems: [...answers.plant_problems] }, sessionId };
+    const saved = await saveAssessment(body, attempt.current.key);
+    setSaving(false);
+    if (!saved.ok) {
+      const description = saved.error.message || 'Failed to save assessment. Please try again.';
+      return showToast({ title: 'Error', description, destructive: true });
+    }
+    // Written at once: the next view reads the draft before this one has rendered again.
+    const done = assessmentWizard(draft, { kind: 'saved', savedId: saved.value.id });
+    assessmentDraft.save(done);
+    showToast({
+      title: 'Assessment Complete!',
+      description: 'Your plant care assessment has been saved successfully.',
+    });
+    onComplete();
+  }
+
+  const canGoOn = isAnswered(question, draft.answers[question.id]);
+  const goOn = () => {
+    if (!canGoOn) return;
+    if (draft.step < LAST_STEP) return dispatch({ kind: 'next' });
+    void save();
+  };
+  return { draft, dispatch, question, saving, canGoOn, goOn };
+}

@@ -1,0 +1,66 @@
+import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { sessionDraft } from '../../draft/session-draft.ts';
+
+export type Tip =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'custom'; readonly dollars: number };
+
+/** The payment that is open for this wizard run; `request` is what it was opened with. */
+export type OpenIntent = PaymentIntentReference & {
+  readonly holdExpiresAt: string | null;
+  readonly request: string;
+};
+
+/** Everything of one run through the wizard. Never card data. */
+export type BookingDraft = {
+  readonly v: 1;
+  readonly runId: string;
+  /** How many payments this run has asked for: together with `runId` the key that makes a repeat harmless. */
+  readonly intentCount: number;
+  readonly step: number;
+  readonly assessmentId: string | null;
+  readonly consultationType: ConsultationType | null;
+  readonly duration: Duration | null;
+  readonly selectedDate: LocalDate | null;
+  readonly selectedTime: LocalTime | null;
+  /** The server has said that the time is free for exactly this visit. */
+  readonly timeChecked: boolean;
+  readonly contact: Contact;
+  readonly tip: Tip | null;
+  readonly intent: OpenIntent | null;
+  /** The intent was paid: from here on only the booking is missing. */
+  readonly paid: boolean;
+};
+
+const NO_CONTACT: Contact = { firstName: '', lastName: '', email: '', phone: '', address: '', notes: '' };
+
+export const newBookingDraft = (runId: string, assessmentId: string | null): BookingDraft => ({
+  v: 1,
+  runId,
+  intentCount: 0,
+  step: 0,
+  assessmentId,
+  consultationType: null,
+  duration: null,
+  selectedDate: null,
+  selectedTime: null,
+  timeChecked: false,
+  contact: NO_CONTACT,
+  tip: null,
+  intent: null,
+  paid: false,
+});
+
+function decode(stored: unknown): BookingDraft | undefined {
+  const draft = stored as Partial<BookingDraft> | null;
+  return draft?.v === 1 && typeof draft.runId === 'string' ? (draft as BookingDraft) : undefined;
+}
+
+export const bookingDraft = sessionDraft('booking', decode);
+
+export const hasOpenBooking = (): boolean => bookingDraft.load() !== undefined;

@@ -1,0 +1,126 @@
+import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
+import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
+import { expect, test } from 'vitest';
+import { type BookingDraft, newBookingDraft } from './booking-draft.ts';
+import {
+  bookingWizard,
+  isStepComplete,
+  PAYMENT_STEP,
+  TIME_STEP,
+  type WizardEvent,
+} from './booking-wizard.ts';
+
+const day = (text: string) => {
+  const date = parseLocalDate(text);
+  if (!date) throw new Error(`no such day: ${text}`);
+  return date;
+};
+
+const clock = (text: string) => {
+  const time = parseLocalTime(text);
+  if (!time) throw new Error(`no such time: ${text}`);
+  return time;
+};
+
+const start = newBookingDraft('run-1', 'assessment-1');
+const after = (events: readonly WizardEvent[], draft: BookingDraft = start) =>
+  events.reduce(bookingWizard, draft);
+
+const serviceChosen: readonly WizardEvent[] = [
+  { kind: 'type chosen', consultationType: 'virtual' },
+  { kind: 'next' },
+];
+const timeChosen: readonly WizardEvent[] = [
+  ...serviceChosen,
+  { kind: 'date chosen', date: day('2027-03-15') },
+  { kind: 'slots loaded', free: [clock('09:00'), clock('10:00')] },
+  { kind: 'time chosen', time: clock('10:00') },
+];
+const detailsTyped: readonly WizardEvent[] = [
+  ...timeChosen,
+  { kind: 'next' },
+  { kind: 'contact typed', field: 'firstName', text: 'Ana' },
+  { kind: 'contact typed', field: 'lastName', text: 'Reyes' },
+  { kind: 'contact typed', field: 'email', text: 'ana@example.com' },
+];
+const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null, request: '{}' };
+const atPayment: readonly WizardEvent[] = [
+  ...detailsTyped,
+  { kind: 'next' },
+  { kind: 'next' },
+  { kind: 'intent opened', intent },
+];
+
+test('a type starts from its usual duration: an hour by video, two hours on site', () => {
+  expect(after([{ kind: 'type chosen', consultationType: 'virtual' }]).duration).toBe('60min');
+  expect(after([{ kind: 'type chosen', consultationType: 'onsite' }]).duration).toBe('2hr');
+});
+
+test('choosing the same type again keeps the chosen duration', () => {
+  const draft = after([
+    { kind: 'type chosen', consultationType: 'onsite' },
+    { kind: 'duration chosen', duration: '5hr' },
+    { kind: 'type chosen', consultationType: 'onsite' },
+  ]);
+
+  expect(draft.duration).toBe('5hr');
+});
+
+test('a step that lacks something does not let go', () => {
+  expect(after([{ kind: 'next' }]).step).toBe(0);
+  expect(after([...serviceChosen, { kind: 'next' }]).step).toBe(TIME_STEP);
+});
+
+test('a chosen time that another day does not have is cleared', () => {
+  const draft = after([
+    ...timeChosen,
+    { kind: 'date chosen', date: day('2027-03-16') },
+    { kind: 'slots loaded', free: [clock('09:00')] },
+  ]);
+
+  expect(draft.selectedTime).toBeNull();
+});
+
+test('as long as the times of a new day are on their way, the old time takes nobody further', () => {
+  const waiting = after([...timeChosen, { kind: 'date chosen', date: day('2027-03-16') }]);
+
+  expect(waiting.selectedTime).toBe('10:00');
+  expect(isStepComplete(waiting)).toBe(false);
+});
+
+test('first name, last name and email are needed, and blanks are none of them', () => {
+  const typed = after(detailsTyped);
+
+  expect(isStepComplete(typed)).toBe(true);
+  expect(isStepComplete(after([{ kind: 'contact typed', field: 'lastName', text: '  ' }], typed))).toBe(
+    false,
+  );
+});
+
+test('tip and payment ask for nothing more', () => {
+  expect(after(atPayment)).toMatchObject({
+    step: PAYMENT_STEP,
+    tip: null,
+    intent: { paymentIntentId: 'pi_1' },
+  });
+});
+
+test('every payment that is asked for has a number of its own', () => {
+  const opened = after(atPayment);
+  const givenUp = after([{ kind: 'intent given up' }], opened);
+
+  expect([start, opened, givenUp].map(({ intentCount }) => intentCount)).toEqual([0, 1, 2]);
+});
+
+test('once paid, nothing can be changed by a press too many', () => {
+  const paid = after([...atPayment, { kind: 'paid' }]);
+
+  expect(after([{ kind: 'previous' }, { kind: 'intent given up' }], paid)).toBe(paid);
+});
+
+test('a time lost after paying leads back to the calendar, everything else kept', () => {
+  const lost = after([...atPayment, { kind: 'paid' }, { kind: 'time lost' }]);
+
+  expect(lost).toMatchObject({ step: TIME_STEP, selectedTime: null, intent: null, paid: false });
+  expect(lost.contact.firstName).toBe('Ana');
+});

@@ -1,0 +1,105 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import type { BookingDraft, OpenIntent, Tip } from './booking-draft.ts';
+
+export const STEPS = ['Service', 'Date & Time', 'Details', 'Tip', 'Payment'] as const;
+
+export const SERVICE_STEP = 0;
+export const TIME_STEP = 1;
+export const DETAILS_STEP = 2;
+export const TIP_STEP = 3;
+export const PAYMENT_STEP = 4;
+
+export type WizardEvent =
+  | { readonly kind: 'type chosen'; readonly consultationType: ConsultationType }
+  | { readonly kind: 'type withdrawn' }
+  | { readonly kind: 'duration chosen'; readonly duration: Duration }
+  | { readonly kind: 'date chosen'; readonly date: LocalDate }
+  | { readonly kind: 'time chosen'; readonly time: LocalTime }
+  | { readonly kind: 'slots loaded'; readonly free: readonly LocalTime[] }
+  | { readonly kind: 'contact typed'; readonly field: keyof Contact; readonly text: string }
+  | { readonly kind: 'tip chosen'; readonly tip: Tip }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'previous' }
+  | { readonly kind: 'intent opened'; readonly intent: OpenIntent }
+  | { readonly kind: 'intent given up' }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'payment unknown' }
+  | { readonly kind: 'time lost' };
+
+/** Whether the step has all it needs; the last two ask for nothing. */
+export function isStepComplete(draft: BookingDraft): boolean {
+  const { firstName, lastName, email } = draft.contact;
+  switch (draft.step) {
+    case SERVICE_STEP:
+      return draft.consultationType !== null && draft.duration !== null;
+    case TIME_STEP:
+      return draft.selectedDate !== null && draft.selectedTime !== null && draft.timeChecked;
+    case DETAILS_STEP:
+      return [firstName, lastName, email].every((text) => text.trim() !== '');
+    default:
+      return true;
+  }
+}
+
+const moved = (draft: BookingDraft, by: 1 | -1): BookingDraft => ({
+  ...draft,
+  step: Math.min(Math.max(draft.step + by, SERVICE_STEP), PAYMENT_STEP),
+});
+
+/** Choosing the type again changes nothing; another one starts from its usual duration. */
+function withType(draft: BookingDraft, consultationType: ConsultationType): BookingDraft {
+  if (draft.consultationType === consultationType) return draft;
+  return { ...draft, consultationType, duration: defaultDuration(consultationType), timeChecked: false };
+}
+
+function withFreeTimes(draft: BookingDraft, free: readonly LocalTime[]): BookingDraft {
+  const isLost = draft.selectedTime !== null && !free.includes(draft.selectedTime);
+  return { ...draft, selectedTime: isLost ? null : draft.selectedTime, timeChecked: true };
+}
+
+const givenUp = (draft: BookingDraft): BookingDraft => ({
+  ...draft,
+  intent: null,
+  intentCount: draft.intentCount + 1,
+});
+
+/** The customer's five steps. Once paid, only the server's refusal changes the draft. */
+export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingDraft {
+  if (draft.paid && event.kind !== 'time lost' && event.kind !== 'payment unknown') return draft;
+  switch (event.kind) {
+    case 'type chosen':
+      return withType(draft, event.consultationType);
+    case 'type withdrawn':
+      return { ...draft, consultationType: null, duration: null };
+    case 'duration chosen':
+      return { ...draft, duration: event.duration, timeChecked: false };
+    case 'date chosen':
+      return { ...draft, selectedDate: event.date, timeChecked: draft.selectedDate === event.date };
+    case 'time chosen':
+      return { ...draft, selectedTime: event.time };
+    case 'slots loaded':
+      return withFreeTimes(draft, event.free);
+    case 'contact typed':
+      return { ...draft, contact: { ...draft.contact, [event.field]: event.text } };
+    case 'tip chosen':
+      return { ...draft, tip: event.tip };
+    case 'next':
+      return isStepComplete(draft) ? moved(draft, 1) : draft;
+    case 'previous':
+      return moved(draft, -1);
+    case 'intent opened':
+      return { ...draft, intent: event.intent, intentCount: draft.intentCount + 1 };
+    case 'intent given up':
+      return givenUp(draft);
+    case 'paid':
+      return { ...draft, paid: draft.intent !== null };
+    case 'payment unknown':
+      return { ...draft, paid: false };
+    case 'time lost':
+      return { ...givenUp(draft), step: TIME_STEP, selectedTime: null, paid: false };
+  }
+}

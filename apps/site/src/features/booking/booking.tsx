@@ -1,0 +1,65 @@
+import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import { trimContact } from '@fieldleaf/domain/booking/check-contact';
+import { findPrice } from '../../site-config/price-of.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { showToast } from '../../toast/toasts.ts';
+import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
+import { cancelPaymentIntent } from './cancel-payment-intent.ts';
+import { ConfirmingStep } from './confirming-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { draftTotal } from './draft-total.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { ServiceStep } from './service-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import { TipStep } from './tip-step.tsx';
+import { useBookingDraft } from './use-booking-draft.ts';
+
+type Props = {
+  readonly assessmentId: string | null;
+  readonly onBack: () => void;
+  readonly onBooked: (booking: ConfirmedBooking) => void;
+};
+
+/** The five steps from a service to a paid booking. */
+export function Booking({ assessmentId, onBack, onBooked }: Props) {
+  const config = useSiteConfig();
+  const { draft, dispatch, finish } = useBookingDraft(assessmentId);
+  const total = draftTotal(draft, config);
+
+  function placed({ bookingId, confirmationCode }: PlaceBookingResponse) {
+    const { consultationType, duration, selectedDate: date, selectedTime: time } = draft;
+    if (!consultationType || !date || !time || !total) return;
+    const durationLabel = findPrice(config, consultationType, duration)?.label ?? '';
+    const customer = trimContact(draft.contact);
+    finish();
+    showToast({ title: 'Booking Confirmed!', description: `Your confirmation code is ${confirmationCode}.` });
+    onBooked({
+      ...{ bookingId, confirmationCode, consultationType, durationLabel },
+      ...{ date, time, customer, totalCents: total.totalCents },
+    });
+  }
+
+  const goBack = () => {
+    if (draft.intent) {
+      void cancelPaymentIntent(draft.intent);
+      dispatch({ kind: 'intent given up' });
+    }
+    dispatch({ kind: 'previous' });
+  };
+
+  if (draft.paid) return <ConfirmingStep draft={draft} dispatch={dispatch} onPlaced={placed} />;
+  const step = { draft, dispatch, total, onBack: goBack };
+  switch (draft.step) {
+    case SERVICE_STEP:
+      return <ServiceStep {...step} onBack={onBack} />;
+    case TIME_STEP:
+      return <TimeStep {...step} />;
+    case DETAILS_STEP:
+      return <DetailsStep {...step} />;
+    case PAYMENT_STEP:
+      return total ? <PaymentStep {...step} total={total} /> : <ServiceStep {...step} onBack={onBack} />;
+    default:
+      return <TipStep {...step} />;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import type { BookingDraft } from './booking-draft.ts';
+import styles from './details-step.module.css';
+import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+
+type Field = keyof Contact;
+type FieldErrors = Partial<Record<Field, string>>;
+
+/** What is wrong with the typed contact, by field. */
+function errorsOf({ contact, consultationType }: BookingDraft): FieldErrors {
+  const typed = consultationType === 'onsite' ? contact : { ...contact, address: '' };
+  const checked = checkContact(typed, { consultationType: consultationType ?? 'virtual' });
+  if (checked.ok) return {};
+  return Object.fromEntries((checked.error.issues ?? []).map(({ path, message }) => [path, message]));
+}
+
+/** After a refused Next the keyboard continues at the first wrong field. */
+function useFirstErrorFocus(refusals: number) {
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+}
+
+export function DetailsStep({ draft, dispatch, ...frame }: StepProps) {
+  const [refusals, setRefusals] = useState(0);
+  useFirstErrorFocus(refusals);
+  const errors = refusals > 0 ? errorsOf(draft) : {};
+  const isOnsite = draft.consultationType === 'onsite';
+
+  const goOn = () => {
+    if (Object.keys(errorsOf(draft)).length > 0) return setRefusals(refusals + 1);
+    dispatch({ kind: 'next' });
+  };
+  const field = (name: Field) => ({
+    name,
+    value: draft.contact[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      dispatch({ kind: 'contact typed', field: name, text: event.target.value }),
+  });
+
+  return (
+    <WizardFrame {...frame} draft={draft} heading="Your details" onNext={goOn}>
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+            required
+            {...field('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+            required
+            {...field('lastName')}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+          hint="Your confirmation goes here."
+          {...field('email')}
+        />
+        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} optional {...field('phone')} />
+        {isOnsite && (
+          <TextField
+            label="Address"
+            autoComplete="street-address"
+            maxLength={300}
+            required
+            hint="Where the visit takes place: street, city and ZIP code."
+            {...field('address')}
+          />
+        )}
+        <TextAreaField
+          label="Notes"
+          optional
+          maxLength={4000}
+          rows={3}
+          hint="Anything that helps to prepare."
+          {...field('notes')}
+        />
+      </div>
+    </WizardFrame>
+  );
+}

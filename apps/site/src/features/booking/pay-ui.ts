@@ -1,0 +1,15 @@
+import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+
+/** What a provider's payment form gets, and what it has to tell. Each provider brings its own form. */
+export type PayUiProps = {
+  readonly intent: PaymentIntentReference;
+  readonly amountCents: Cents;
+  readonly billing: { readonly name: string; readonly email: string; readonly phone: string };
+  /** The provider says succeeded. Nothing else counts as paid. */
+  readonly onPaid: () => void;
+  /** Told in the form as well as by the caller. */
+  readonly onRefused: (message: string) => void;
+  /** While true the visitor cannot go elsewhere. */
+  readonly onBusy: (busy: boolean) => void;
+};

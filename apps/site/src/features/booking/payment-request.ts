@@ -1,0 +1,42 @@
+import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
+import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
+import { trimContact } from '@fieldleaf/domain/booking/check-contact';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import type { BookingDraft } from './booking-draft.ts';
+import type { DraftTotal } from './draft-total.ts';
+
+type Chosen = Pick<
+  PlaceBookingRequest,
+  'consultationType' | 'duration' | 'selectedDate' | 'selectedTime' | 'customerInfo'
+>;
+
+/** What was chosen, complete; undefined while something is missing. The address of a video visit is nobody's business. */
+function chosenVisit(draft: BookingDraft): Chosen | undefined {
+  const { consultationType, duration, selectedDate, selectedTime } = draft;
+  if (!consultationType || !duration || !selectedDate || !selectedTime) return undefined;
+  const contact = trimContact(draft.contact);
+  const customerInfo = consultationType === 'onsite' ? contact : { ...contact, address: '' };
+  return { consultationType, duration, selectedDate, selectedTime, customerInfo };
+}
+
+/** What the payment is for: the server computes the same amount or refuses. */
+export function paymentRequest(
+  draft: BookingDraft,
+  { tipCents, totalCents }: DraftTotal,
+): CreatePaymentIntentRequest | undefined {
+  const visit = chosenVisit(draft);
+  if (!visit) return undefined;
+  return {
+    ...visit,
+    amount: totalCents,
+    tipAmount: centsToDollars(tipCents),
+    ...(draft.assessmentId ? { assessmentId: draft.assessmentId } : {}),
+  };
+}
+
+/** The booking of the open payment. */
+export function bookingRequest(draft: BookingDraft): PlaceBookingRequest | undefined {
+  const visit = chosenVisit(draft);
+  if (!visit || !draft.intent) return undefined;
+  return { ...visit, assessmentId: draft.assessmentId, paymentIntentId: draft.intent.paymentIntentId };
+}

@@ -1,0 +1,53 @@
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { CardFieldset } from './card-fieldset.tsx';
+import type { PayUiProps } from './pay-ui.ts';
+import styles from './payment-step.module.css';
+import { SecondConfirmation } from './second-confirmation.tsx';
+import { TEST_CARDS } from './test-cards.ts';
+import { useSimulatedCard } from './use-simulated-card.ts';
+
+function TestCards() {
+  return (
+    <div className={styles.testCards}>
+      <p>
+        <strong>Test payments: no card is charged</strong>
+      </p>
+      <p>Use one of these numbers with any name, future date and code.</p>
+      <ul>
+        {TEST_CARDS.map(({ number, behaviour }) => (
+          <li key={number}>
+            <code>{number}</code> {behaviour}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The payment form of the simulated provider: looks and behaves like a card form, takes test cards only. */
+export function SimulatedCardForm(props: PayUiProps) {
+  const card = useSimulatedCard(props);
+  if (card.needsConfirmation) return <SecondConfirmation busy={card.busy} onAnswer={card.answer} />;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        card.pay();
+      }}
+    >
+      <TestCards />
+      <CardFieldset fields={card.fields} errors={card.errors} onType={card.type} />
+      {card.refusal && (
+        <p className={styles.refusal} role="alert">
+          {card.refusal}
+        </p>
+      )}
+      <Button type="submit" className={styles.pay} busy={card.busy} aria-busy={card.busy || undefined}>
+        {card.busy ? 'Processing Booking...' : `Pay ${formatCents(props.amountCents)}`}
+      </Button>
+    </form>
+  );
+}

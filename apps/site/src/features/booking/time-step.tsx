@@ -1,0 +1,27 @@
+import { AppointmentPicker } from '../../calendar/appointment-picker.tsx';
+import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+
+export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
+  const { consultationType, duration, selectedDate, selectedTime } = draft;
+  return (
+    <WizardFrame
+      {...frame}
+      draft={draft}
+      heading="Pick a day and time"
+      onNext={() => dispatch({ kind: 'next' })}
+      missing={selectedDate ? 'Choose a time to go on.' : 'Choose a day to go on.'}
+    >
+      {consultationType && duration && (
+        <AppointmentPicker
+          consultationType={consultationType}
+          duration={duration}
+          date={selectedDate}
+          time={selectedTime}
+          onDate={(date) => dispatch({ kind: 'date chosen', date })}
+          onTime={(time) => dispatch({ kind: 'time chosen', time })}
+          onSlots={(free) => dispatch({ kind: 'slots loaded', free })}
+        />
+      )}
+    </WizardFrame>
+  );
+}

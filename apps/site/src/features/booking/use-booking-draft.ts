@@ -1,0 +1,44 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { ulid } from 'ulid';
+import { type BookingDraft, bookingDraft, newBookingDraft } from './booking-draft.ts';
+import { bookingWizard } from './booking-wizard.ts';
+import { cancelPaymentIntent } from './cancel-payment-intent.ts';
+
+/** The draft of this tab, for the assessment that was saved last. */
+function startDraft(assessmentId: string | null): BookingDraft {
+  const kept = bookingDraft.load();
+  if (!kept) return newBookingDraft(ulid(), assessmentId);
+  return kept.paid ? kept : { ...kept, assessmentId: assessmentId ?? kept.assessmentId };
+}
+
+/** Leaving the wizard gives the open payment up, and with it the time it holds; a paid one is kept to be booked. */
+function leaveDraft(draft: BookingDraft) {
+  if (!draft.intent || draft.paid) return;
+  void cancelPaymentIntent(draft.intent);
+  bookingDraft.save(bookingWizard(draft, { kind: 'intent given up' }));
+}
+
+/** The wizard's state, kept on every change until `finish`. */
+export function useBookingDraft(assessmentId: string | null) {
+  const [draft, dispatch] = useReducer(bookingWizard, assessmentId, startDraft);
+  const latest = useRef(draft);
+  const finished = useRef(false);
+
+  useEffect(() => {
+    latest.current = draft;
+    bookingDraft.save(draft);
+  }, [draft]);
+
+  useEffect(
+    () => () => {
+      if (!finished.current) leaveDraft(latest.current);
+    },
+    [],
+  );
+
+  const finish = () => {
+    finished.current = true;
+    bookingDraft.clear();
+  };
+  return { draft, dispatch, finish };
+}

@@ -1,0 +1,81 @@
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../toast/toasts.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { WizardEvent } from './booking-wizard.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import type { DraftTotal } from './draft-total.ts';
+import { paymentRequest } from './payment-request.ts';
+
+export type PaymentState =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'not opened'; readonly message: string };
+
+type Wizard = {
+  readonly draft: BookingDraft;
+  readonly total: DraftTotal;
+  readonly dispatch: (event: WizardEvent) => void;
+};
+
+/** Refusals that only another time can cure. */
+const TIME_PROBLEMS: ReadonlySet<ApiFailure['code']> = new Set<ApiFailure['code']>([
+  'slot_taken',
+  'slot_in_past',
+  'notice_too_short',
+  'closed_day',
+  'outside_hours',
+  'beyond_horizon',
+  'time_does_not_exist',
+]);
+
+const SETUP_FAILED = 'Failed to initialize payment. Please try again.';
+
+const isHeld = ({ holdExpiresAt }: { readonly holdExpiresAt: string | null }): boolean =>
+  holdExpiresAt === null || Date.parse(holdExpiresAt) > Date.now();
+
+/** Opens the payment when the step opens; the one of this run is taken up again if it still fits. */
+export function usePayment({ draft, total, dispatch }: Wizard) {
+  const [state, setState] = useState<PaymentState>({ kind: draft.paid ? 'open' : 'opening' });
+  const opening = useRef(false);
+
+  const refuse = (failure: ApiFailure) => {
+    if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
+    if (TIME_PROBLEMS.has(failure.code)) {
+      showToast({ title: 'Please choose another time', description: failure.message, destructive: true });
+      return dispatch({ kind: 'time lost' });
+    }
+    showToast({ title: 'Payment Setup Error', description: SETUP_FAILED, destructive: true });
+    setState({ kind: 'not opened', message: failure.message });
+  };
+
+  async function open() {
+    const body = paymentRequest(draft, total);
+    if (opening.current || !body) return;
+    const request = JSON.stringify(body);
+    if (draft.intent?.request === request && isHeld(draft.intent)) return setState({ kind: 'open' });
+
+    opening.current = true;
+    setState({ kind: 'opening' });
+    const { intent: earlier, runId, intentCount } = draft;
+    const replaces = earlier && {
+      paymentIntentId: earlier.paymentIntentId,
+      clientSecret: earlier.clientSecret,
+    };
+    const opened = await createPaymentIntent(
+      { ...body, ...(replaces ? { replaces } : {}) },
+      `${runId}-${intentCount}`,
+    );
+    opening.current = false;
+    if (!opened.ok) return refuse(opened.error);
+    dispatch({ kind: 'intent opened', intent: { ...opened.value, request } });
+    setState({ kind: 'open' });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the step opens
+  useEffect(() => {
+    if (!draft.paid) void open();
+  }, []);
+
+  return { state, open };
+}

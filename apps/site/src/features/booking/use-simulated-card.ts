@@ -1,0 +1,78 @@
+import type { SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
+import { useEffect, useRef, useState } from 'react';
+import { type CardErrors, type CardFields, checkCard } from './check-card.ts';
+import { confirmSimulatedCard } from './confirm-simulated-card.ts';
+import type { PayUiProps } from './pay-ui.ts';
+import { testCardDigits } from './test-cards.ts';
+
+const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' };
+
+const FALLBACK = 'Payment processing failed. Please try again.';
+const NOT_CONFIRMED = 'The payment was not confirmed. You can try again or use another card.';
+
+const thisMonth = () => {
+  const now = new Date();
+  return { year: now.getFullYear(), month: now.getMonth() + 1 };
+};
+
+/** The card form's state. What is typed lives here only: it is neither stored nor sent unless it is a test card. */
+export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy }: PayUiProps) {
+  const [fields, setFields] = useState<CardFields>({ ...NO_CARD, name: billing.name });
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [needsConfirmation, setNeedsConfirmation] = useState(false);
+  const [busy, setBusyState] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const sending = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused press leads to the first wrong field
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [presses]);
+
+  const setBusy = (now: boolean) => {
+    sending.current = now;
+    setBusyState(now);
+    onBusy(now);
+  };
+
+  const refuse = (message: string) => {
+    setNeedsConfirmation(false);
+    setRefusal(message);
+    onRefused(message);
+  };
+
+  const settle = ({ status, error }: SimulatedConfirmResponse) => {
+    if (status === 'succeeded') return onPaid();
+    if (status === 'requires_action') return setNeedsConfirmation(true);
+    refuse(error ?? FALLBACK);
+  };
+
+  async function send(confirmation: { cardNumber?: string; authenticated?: boolean }) {
+    if (sending.current) return;
+    setRefusal(undefined);
+    setBusy(true);
+    const answer = await confirmSimulatedCard(intent, confirmation);
+    setBusy(false);
+    if (answer.ok) settle(answer.value);
+    else refuse(answer.error.message);
+  }
+
+  const pay = () => {
+    const wrong = checkCard(fields, thisMonth());
+    setErrors(wrong);
+    setPresses(presses + 1);
+    const cardNumber = testCardDigits(fields.number);
+    if (cardNumber && Object.keys(wrong).length === 0) void send({ cardNumber });
+  };
+  const answer = (approved: boolean) => {
+    if (approved) void send({ authenticated: true });
+    else refuse(NOT_CONFIRMED);
+  };
+  const type = (field: keyof CardFields, text: string) => {
+    setFields((before) => ({ ...before, [field]: text }));
+    if (errors[field]) setErrors(({ [field]: _fixed, ...others }) => others);
+  };
+
+  return { fields, errors, refusal, needsConfirmation, busy, pay, answer, type };
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { ActionBar } from '../../steps/action-bar.tsx';
+import { StepFrame } from '../../steps/step-frame.tsx';
+import { StepProgress } from '../../steps/step-progress.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { BookingSummary, TotalLine } from './booking-summary.tsx';
+import { DETAILS_STEP, isStepComplete, STEPS, type WizardEvent } from './booking-wizard.ts';
+import type { DraftTotal } from './draft-total.ts';
+import styles from './wizard-frame.module.css';
+
+/** What every step gets. */
+export type StepProps = {
+  readonly draft: BookingDraft;
+  readonly dispatch: (event: WizardEvent) => void;
+  readonly total: DraftTotal | undefined;
+  readonly onBack: () => void;
+};
+
+type Props = Omit<StepProps, 'dispatch'> & {
+  readonly heading: string;
+  readonly children: ReactNode;
+  readonly next?: string;
+  readonly onNext?: () => void;
+  /** What is still missing before Next works. */
+  readonly missing?: string | undefined;
+  readonly busy?: boolean;
+};
+
+/** Progress, heading, step, action bar; the price stays in sight from Details on. */
+export function WizardFrame({ draft, total, heading, children, ...bar }: Props) {
+  const headingRef = useArrival(draft.step);
+  const headingId = useId();
+  const complete = isStepComplete(draft);
+  const showsPrice = draft.step >= DETAILS_STEP && total !== undefined;
+  const note = showsPrice ? <TotalLine draft={draft} total={total} /> : !complete && bar.missing;
+
+  return (
+    <StepFrame
+      {...(bar.onNext ? { onSubmit: bar.onNext } : {})}
+      progress={
+        <StepProgress
+          step={draft.step}
+          count={STEPS.length}
+          label="Booking"
+          text={`Step ${draft.step + 1} of ${STEPS.length}: ${STEPS[draft.step]}`}
+        />
+      }
+      aside={showsPrice && <BookingSummary draft={draft} total={total} />}
+      actions={
+        <ActionBar
+          back="Previous"
+          onBack={bar.onBack}
+          {...(bar.onNext ? { next: bar.next ?? 'Next' } : {})}
+          nextDisabled={!complete}
+          busy={bar.busy ?? false}
+          note={note}
+        />
+      }
+    >
+      <section aria-labelledby={headingId} className={styles.step}>
+        <h1 id={headingId} ref={headingRef} tabIndex={-1}>
+          {heading}
+        </h1>
+        {children}
+      </section>
+    </StepFrame>
+  );
+}

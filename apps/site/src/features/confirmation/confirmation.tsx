@@ -1,0 +1,110 @@
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { fullDate } from '../../calendar/date-words.ts';
+import { CopyButton } from '../../copy/copy-button.tsx';
+import { Vine } from '../../drawings/vine.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { visitName, zoneName } from '../../visit/visit-words.ts';
+import styles from './confirmation.module.css';
+import { whatsNext } from './whats-next.ts';
+
+type Props = { readonly booking: ConfirmedBooking; readonly onBookAnother: () => void };
+
+function Codes({ booking }: Pick<Props, 'booking'>) {
+  const codes = [
+    { name: 'Booking ID', code: booking.bookingId },
+    { name: 'Confirmation code', code: booking.confirmationCode },
+  ];
+  return (
+    <dl className={styles.codes}>
+      {codes.map(({ name, code }) => (
+        <div key={name} className={styles.code}>
+          <dt>{name}</dt>
+          <dd>
+            <span>{code}</span>
+            <CopyButton text={code} label={`Copy ${name}`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Visit({ booking }: Pick<Props, 'booking'>) {
+  const { business } = useSiteConfig();
+  const { customer } = booking;
+  const rows = [
+    { name: 'Consultation', value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
+    { name: 'Date', value: fullDate(booking.date) },
+    { name: 'Time', value: `${twelveHourClock(booking.time)} ${zoneName(business.timeZone)}` },
+    { name: 'Name', value: `${customer.firstName} ${customer.lastName}` },
+    { name: 'Email', value: customer.email },
+    { name: 'Phone', value: customer.phone },
+    { name: 'Address', value: booking.consultationType === 'onsite' ? customer.address : '' },
+    { name: 'Paid', value: formatCents(booking.totalCents) },
+  ];
+  return (
+    <dl className={styles.rows}>
+      {rows
+        .filter(({ value }) => value !== '')
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Contacts() {
+  const { business } = useSiteConfig();
+  return (
+    <footer className={styles.contacts}>
+      <p>
+        Need to reschedule? Write to <a href={`mailto:${business.email}`}>{business.email}</a>, or use your
+        booking ID and email under <a href="/?manage">My booking</a>.
+      </p>
+      <p>
+        {business.socialLinks.map(({ network, url }) => (
+          <a key={network} href={url} rel="noreferrer" target="_blank" className={styles.social}>
+            {network}
+          </a>
+        ))}
+      </p>
+    </footer>
+  );
+}
+
+/** What was booked, both codes, and what happens next. */
+export function Confirmation({ booking, onBookAnother }: Props) {
+  const headingRef = useArrival(booking.bookingId);
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Vine className={styles.vine} />
+        <h1 ref={headingRef} tabIndex={-1}>
+          Your consultation is booked
+        </h1>
+        <p>Thank you, {booking.customer.firstName}. Keep these two codes at hand.</p>
+      </header>
+      <Codes booking={booking} />
+      <Visit booking={booking} />
+      <section aria-labelledby="next-heading">
+        <h2 id="next-heading">What’s next</h2>
+        <ol className={styles.next}>
+          {whatsNext(booking).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      </section>
+      <Button kind="secondary" onClick={onBookAnother}>
+        Book Another Consultation
+      </Button>
+      <Contacts />
+    </main>
+  );
+}

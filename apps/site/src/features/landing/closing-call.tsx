@@ -1,0 +1,16 @@
+import { Button } from '@fieldleaf/ui/button';
+import { Vine } from '../../drawings/vine.tsx';
+import styles from './closing-call.module.css';
+
+export function ClosingCall({ onBook }: { readonly onBook: () => void }) {
+  return (
+    <section className={styles.section}>
+      <Vine className={styles.vine} />
+      <h2>Ready to Join Them?</h2>
+      <p>Answer six questions, pick a time, and know what your plants need.</p>
+      <Button className={styles.button} onClick={onBook}>
+        Start Your Assessment
+      </Button>
+    </section>
+  );
+}

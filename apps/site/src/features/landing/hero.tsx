@@ -1,0 +1,75 @@
+import { Button } from '@fieldleaf/ui/button';
+import { CalendarCheck, Heart, MapPin } from 'lucide-react';
+import type { MouseEvent, Ref } from 'react';
+import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import styles from './hero.module.css';
+import type { LandingActions } from './landing.tsx';
+
+const BADGES = [
+  { icon: Heart, text: '100+ Happy Plant Parents' },
+  { icon: MapPin, text: 'Virtual & On-Site' },
+  { icon: CalendarCheck, text: 'Same Week Availability' },
+];
+
+const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
+
+type Props = LandingActions & { readonly headingRef: Ref<HTMLHeadingElement> };
+
+export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Props) {
+  const { business } = useSiteConfig();
+  const manage = (event: MouseEvent) => {
+    event.preventDefault();
+    onManage();
+  };
+  return (
+    <section className={styles.hero}>
+      <MonsteraLeaf className={styles.leaf} />
+      <div className={styles.words}>
+        <p className={styles.offer}>Virtual and On-Site consultations</p>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Your plants have something to tell you
+        </h1>
+        <p className={styles.tagline}>
+          Expert plant care consultations to help you develop your green thumb. From beginner basics to
+          advanced troubleshooting.
+        </p>
+        <div className={styles.actions}>
+          {onContinue && (
+            <Button className={styles.continue} onClick={onContinue}>
+              Continue your booking
+            </Button>
+          )}
+          <Button kind={onContinue ? 'secondary' : 'primary'} onClick={onBook}>
+            Book Your Consultation
+          </Button>
+          <Button kind="secondary" onClick={showReviews}>
+            Learn More
+          </Button>
+          <Button kind="quiet" onClick={onEvents}>
+            Events: Coming Soon
+          </Button>
+        </div>
+        <noscript>
+          <p className={styles.noScript}>
+            Booking online needs JavaScript. Write to{' '}
+            <a href={`mailto:${business.email}`}>{business.email}</a> and we book your consultation for you.
+          </p>
+        </noscript>
+        <p className={styles.manage}>
+          <a href="/?manage" onClick={manage}>
+            Already have a booking? Manage it here
+          </a>
+        </p>
+        <ul className={styles.badges}>
+          {BADGES.map(({ icon: Icon, text }) => (
+            <li key={text} className={styles.badge}>
+              <Icon size={18} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Star } from 'lucide-react';
+import styles from './reviews.module.css';
+import { REVIEWS, type Review } from './reviews-list.ts';
+
+const FIGURES = [
+  { figure: '5.0', meaning: 'with 127 reviews' },
+  { figure: '100+', meaning: 'happy customers' },
+  { figure: '95%', meaning: 'success rate' },
+  { figure: '4.9', meaning: 'average rating' },
+];
+
+function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
+      {Array.from({ length: rating }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars have no identity but their place
+        <Star key={index} size={16} fill="currentColor" strokeWidth={0} />
+      ))}
+    </span>
+  );
+}
+
+function ReviewCard({ review }: { readonly review: Review }) {
+  return (
+    <figure className={styles.review}>
+      <Stars rating={review.rating} />
+      <blockquote>{review.text}</blockquote>
+      <figcaption>
+        <strong>{review.name}</strong>
+        <span>{review.location}</span>
+        <span>
+          {review.plantType}, {review.consultationType}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Reviews() {
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">
+      <div className={styles.inner}>
+        <h2 id="reviews-heading">What plant parents say</h2>
+        <dl className={styles.figures}>
+          {FIGURES.map(({ figure, meaning }) => (
+            <div key={meaning} className={styles.figure}>
+              <dt>{meaning}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.masonry}>
+          {REVIEWS.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { fullDate } from '../../calendar/date-words.ts';
+import { findPrice } from '../../site-config/price-of.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { ChangePolicy } from './change-policy.tsx';
+import styles from './manage-booking.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+type Props = {
+  readonly booking: CustomerBooking;
+  readonly onReschedule: () => void;
+  readonly onCancel: () => void;
+  readonly onLookupAnother: () => void;
+};
+
+type Row = { readonly name: string; readonly value: string };
+
+function Rows({ heading, rows }: { readonly heading: string; readonly rows: readonly Row[] }) {
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <h2>{heading}</h2>
+      <dl>
+        {rows
+          .filter(({ value }) => value !== '')
+          .map(({ name, value }) => (
+            <div key={name} className={styles.row}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function paymentRows({ total_amount, tip_amount }: CustomerBooking): readonly Row[] {
+  const total = dollarsToCents(total_amount);
+  const tip = dollarsToCents(tip_amount);
+  return [
+    { name: 'Consultation', value: formatCents(cents(total - tip)) },
+    { name: 'Tip', value: formatCents(tip) },
+    { name: 'Total paid', value: formatCents(total) },
+  ];
+}
+
+export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnother }: Props) {
+  const headingRef = useArrival(`${booking.booking_id} ${booking.status} ${booking.selected_date}`);
+  const config = useSiteConfig();
+  const duration = findPrice(config, booking.consultation_type, booking.duration)?.label ?? booking.duration;
+  const time = `${twelveHourClock(booking.selected_time)} ${zoneName(config.business.timeZone)}`;
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Booking {booking.booking_id}
+        </h1>
+        <StatusBadge status={booking.status} />
+      </div>
+      <Rows
+        heading="Consultation"
+        rows={[
+          { name: 'Type', value: visitName(booking.consultation_type) },
+          { name: 'Duration', value: duration },
+          { name: 'Date', value: fullDate(booking.selected_date) },
+          { name: 'Time', value: time },
+        ]}
+      />
+      <Rows
+        heading="Customer"
+        rows={[
+          { name: 'Name', value: booking.customer_name },
+          { name: 'Email', value: booking.customer_email },
+          { name: 'Address', value: booking.address },
+        ]}
+      />
+      <Rows heading="Payment" rows={paymentRows(booking)} />
+      {booking.notes && (
+        <section className={styles.section} aria-label="Notes">
+          <h2>Notes</h2>
+          <p className={styles.notes}>{booking.notes}</p>
+        </section>
+      )}
+      <ChangePolicy booking={booking} />
+      <div className={styles.actions}>
+        {booking.can_reschedule && <Button onClick={onReschedule}>Reschedule</Button>}
+        {booking.can_cancel && (
+          <Button kind="secondary" onClick={onCancel}>
+            Cancel Booking
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onLookupAnother}>
+          Lookup Another Booking
+        </Button>
+      </div>
+    </main>
+  );
+}

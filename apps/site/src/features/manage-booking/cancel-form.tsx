@@ -1,0 +1,67 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField } from '@fieldleaf/ui/field';
+import { useState } from 'react';
+import { fullDate } from '../../calendar/date-words.ts';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { showToast } from '../../toast/toasts.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import styles from './manage-booking.module.css';
+
+type Props = {
+  readonly booking: CustomerBooking;
+  readonly onBack: () => void;
+  readonly onCancelled: (booking: CustomerBooking) => void;
+};
+
+export function CancelForm({ booking, onBack, onCancelled }: Props) {
+  const headingRef = useArrival('cancel');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const cancel = async () => {
+    setBusy(true);
+    const { booking_id, customer_email: email } = booking;
+    const cancelled = await cancelBooking({ booking_id, email, reason: reason.trim() });
+    setBusy(false);
+    if (!cancelled.ok) {
+      const description = cancelled.error.message || 'Failed to cancel booking';
+      return showToast({ title: 'Cancellation Failed', description, destructive: true });
+    }
+    showToast({ title: 'Booking Cancelled', description: 'The time has been given back.' });
+    onCancelled(cancelled.value);
+  };
+
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Cancel this booking?
+      </h1>
+      <p className={styles.lead}>
+        {fullDate(booking.selected_date)} at {twelveHourClock(booking.selected_time)}, booking{' '}
+        {booking.booking_id}
+      </p>
+      <p className={styles.policy}>
+        All sales are final: cancelling gives the time back and does not refund your payment by itself. This
+        cannot be undone. You can reschedule instead, at no cost.
+      </p>
+      <TextAreaField
+        label="Reason"
+        optional
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+          {busy ? 'Cancelling...' : 'Cancel Booking'}
+        </Button>
+        <Button kind="secondary" disabled={busy} onClick={onBack}>
+          Keep Booking
+        </Button>
+      </div>
+    </main>
+  );
+}

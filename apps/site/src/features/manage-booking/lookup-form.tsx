@@ -1,0 +1,94 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { type FormEvent, useState } from 'react';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { showToast } from '../../toast/toasts.ts';
+import { lookupBooking } from './lookup-booking.ts';
+import styles from './manage-booking.module.css';
+
+type Props = { readonly bookingId: string; readonly onFound: (booking: CustomerBooking) => void };
+
+const NOT_FOUND = 'Please check your email and booking ID';
+
+/** A refusal is about what was typed; silence is about the connection. */
+function announce({ status, message }: ApiFailure) {
+  const isRefusal = status >= 400 && status < 500;
+  showToast({
+    title: isRefusal ? 'Booking Not Found' : 'Error',
+    description: isRefusal ? message || NOT_FOUND : 'Failed to lookup booking. Please try again.',
+    destructive: true,
+  });
+}
+
+export function LookupForm({ bookingId, onFound }: Props) {
+  const headingRef = useArrival('lookup');
+  const [email, setEmail] = useState('');
+  const [typedId, setTypedId] = useState(bookingId);
+  const [problem, setProblem] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const lookup = async () => {
+    const asked = { email: email.trim(), booking_id: typedId.trim() };
+    setProblem(undefined);
+    setMissing(!asked.email || !asked.booking_id);
+    if (!asked.email || !asked.booking_id) {
+      const description = 'Please enter both email and booking ID.';
+      return showToast({ title: 'Missing Information', description, destructive: true });
+    }
+    setBusy(true);
+    const found = await lookupBooking(asked);
+    setBusy(false);
+    if (!found.ok) {
+      setProblem(found.error.message || NOT_FOUND);
+      return announce(found.error);
+    }
+    showToast({ title: 'Booking Found!' });
+    onFound(found.value);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void lookup();
+  };
+
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Manage your booking
+      </h1>
+      <p className={styles.lead}>Your booking ID is in your confirmation and looks like BK-7XK2QD.</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={missing && !email.trim() ? 'Please enter your email.' : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Booking ID"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={typedId}
+          error={missing && !typedId.trim() ? 'Please enter your booking ID.' : undefined}
+          onChange={(event) => setTypedId(event.target.value)}
+        />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" busy={busy}>
+          {busy ? 'Looking up...' : 'Find Booking'}
+        </Button>
+      </form>
+    </main>
+  );
+}

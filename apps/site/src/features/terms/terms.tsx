@@ -1,0 +1,31 @@
+import { Button } from '@fieldleaf/ui/button';
+import { useArrival } from '../../steps/use-arrival.ts';
+import styles from './terms.module.css';
+import { TERMS } from './terms-text.ts';
+
+/** The terms: eight numbered sections. */
+export function Terms({ onHome }: { readonly onHome: () => void }) {
+  const headingRef = useArrival('terms');
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Terms
+      </h1>
+      <ol className={styles.sections}>
+        {TERMS.map(({ title, paragraphs }, index) => (
+          <li key={title}>
+            <h2>
+              {index + 1}. {title}
+            </h2>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Button kind="secondary" onClick={onHome}>
+        Back to Home
+      </Button>
+    </main>
+  );
+}

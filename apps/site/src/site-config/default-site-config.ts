@@ -1,0 +1,17 @@
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+
+const { business, offers, ...settings } = defaultSettings('America/Chicago');
+
+/** What the prerendered page shows until the server's own answer arrives: a practice nobody has changed. */
+export const defaultSiteConfig: SiteConfig = {
+  business: { ...business, socialLinks: [...business.socialLinks] },
+  prices: offers.map(({ priceCents, ...offer }) => ({ ...offer, price: centsToDollars(priceCents) })),
+  closedWeekdays: [...settings.closedWeekdays],
+  manualClosedWeekdays: [...settings.manualClosedWeekdays],
+  payments: { provider: 'simulated' },
+  tipPercentPresets: [...settings.tipPercentPresets],
+  changeCutoffHours: settings.changeCutoffHours,
+  horizonDays: settings.horizonDays,
+};

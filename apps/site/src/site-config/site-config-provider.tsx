@@ -1,0 +1,20 @@
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { defaultSiteConfig } from './default-site-config.ts';
+import { loadSiteConfig } from './load-site-config.ts';
+
+const SiteConfigContext = createContext(defaultSiteConfig);
+
+/** The practice's prices, days and addresses, as the server knows them. */
+export const useSiteConfig = (): SiteConfig => useContext(SiteConfigContext);
+
+/** Starts with the copy of the build; without an answer the page stays readable and the server refuses what is wrong. */
+export function SiteConfigProvider({ children }: { readonly children: ReactNode }) {
+  const [config, setConfig] = useState(defaultSiteConfig);
+
+  useEffect(() => {
+    void loadSiteConfig().then((loaded) => loaded.ok && setConfig(loaded.value));
+  }, []);
+
+  return <SiteConfigContext value={config}>{children}</SiteConfigContext>;
+}

@@ -1,0 +1,35 @@
+import { Button } from '@fieldleaf/ui/button';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './steps.module.css';
+
+type Props = {
+  readonly back: string;
+  readonly onBack: () => void;
+  /** Left out where the step has its own last button. */
+  readonly next?: string;
+  readonly nextDisabled?: boolean;
+  readonly busy?: boolean;
+  /** Why Next waits, or what has been chosen so far. */
+  readonly note?: ReactNode;
+};
+
+/** The two buttons of a step, fixed at the thumb on phones. Next submits the step's form. */
+export function ActionBar({ back, onBack, next, nextDisabled = false, busy = false, note }: Props) {
+  return (
+    <div className={styles.actionBar}>
+      {note && <div className={styles.note}>{note}</div>}
+      <div className={styles.buttons} data-single={next === undefined || undefined}>
+        <Button kind="secondary" onClick={onBack} disabled={busy}>
+          <ArrowLeft size={18} />
+          {back}
+        </Button>
+        {next !== undefined && (
+          <Button type="submit" form="step" disabled={nextDisabled || busy} aria-busy={busy || undefined}>
+            {next}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

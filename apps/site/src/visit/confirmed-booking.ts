@@ -1,0 +1,17 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+
+/** A booking that has just been made, as its confirmation shows it. */
+export type ConfirmedBooking = {
+  readonly bookingId: string;
+  readonly confirmationCode: string;
+  readonly consultationType: ConsultationType;
+  readonly durationLabel: string;
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+  readonly customer: Contact;
+  readonly totalCents: Cents;
+};

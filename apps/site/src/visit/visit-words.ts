@@ -1,0 +1,15 @@
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
+import type { TimeZone } from '@fieldleaf/domain/time/business-time';
+
+const NAMES: Readonly<Record<ConsultationType, string>> = {
+  virtual: 'Virtual Consultation',
+  onsite: 'On-Site Visit (DFW Area)',
+};
+
+export const visitName = (consultationType: ConsultationType): string => NAMES[consultationType];
+
+/** `America/Chicago` as people call it: `Central Time`. */
+export const zoneName = (zone: TimeZone): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
