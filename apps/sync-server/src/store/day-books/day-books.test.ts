@@ -144,25 +144,44 @@ test('a day book that others change all the time is unavailable, not taken', asy
   await expect(books.change([take('BK-1', '10:00')])).rejects.toThrow(StoreUnavailable);
 });
 
-test('several servers on one CouchDB sell a time once', async () => {
+async function servers(count: number): Promise<readonly DayBooks[]> {
   const couch = await startCouchServer();
   const databases = temporaryPrefix(couch.url);
   const open = () => openCouchStore({ url: couch.url, prefix: databases.prefix });
-  const stores = [await open(), await open(), await open()];
+  const stores = await Promise.all(Array.from({ length: count }, open));
   onTestFinished(async () => {
     await Promise.all(stores.map((store) => store.close()));
     await databases.remove();
     await couch.stop();
   });
-  const servers = stores.map((store) =>
-    createDayBooks({ database: store.database('slots'), now: () => now }),
-  );
+  return stores.map((store) => createDayBooks({ database: store.database('slots'), now: () => now }));
+}
+
+test('several servers on one CouchDB sell a time once', async () => {
+  const all = await servers(3);
 
   const wishes = Array.from({ length: 20 }, (_, who) =>
-    servers.map((books, server) => books.change([take(`BK-${server}-${who}`, '10:00')])),
+    all.map((books, server) => books.change([take(`BK-${server}-${who}`, '10:00')])),
   );
   const results = await Promise.all(wishes.flat());
 
   expect(outcomes(results)).toEqual({ taken: 1, refused: 59 });
-  for (const books of servers) expect(await keysOn(books)).toHaveLength(1);
+  for (const books of all) expect(await keysOn(books)).toHaveLength(1);
+}, 60_000);
+
+test('several servers on one CouchDB lose no claim that they acknowledged', async () => {
+  const all = await servers(3);
+  const sold: string[] = [];
+
+  const sell = async (books: DayBooks, server: number) => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const key = `BK-${server}-${hour}`;
+      const result = await books.change([take(key, `${String(hour).padStart(2, '0')}:00`)]);
+      if (result.ok) sold.push(key);
+    }
+  };
+  await Promise.all(all.map(sell));
+
+  expect(sold).toHaveLength(24);
+  for (const books of all) expect(await keysOn(books)).toEqual([...sold].sort());
 }, 60_000);

@@ -1,5 +1,7 @@
 declare module 'pouchdb' {
-  type Replicating = { replicate(source: string | PouchDB.Database, target: PouchDB.Database): Promise<unknown> };
+  type Replicating = {
+    replicate(source: string | PouchDB.Database, target: PouchDB.Database): Promise<unknown>;
+  };
   const databases: PouchDB.Static & Replicating;
   export = databases;
 }
