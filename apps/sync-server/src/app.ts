@@ -20,6 +20,7 @@ import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
+import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './practice-routes.ts';
 import type { Store } from './store/store.ts';
@@ -42,8 +43,7 @@ const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-tem
 export async function buildApp({ config, store, now, version }: AppParts): Promise<Server> {
   const { siteFolder, adminFolder, publicUrl } = config;
   const app = await createServer({ ...config, inlineScripts: inlineScriptHashes([siteFolder, adminFolder]) });
-  const stopping = new AbortController();
-  app.addHook('preClose', async () => stopping.abort());
+  const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
 
   const ops = store.database('ops');
@@ -85,7 +85,7 @@ export async function buildApp({ config, store, now, version }: AppParts): Promi
     nameErrors(scope);
     authenticate(scope, access);
     const practice = store.database('practice');
-    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping: stopping.signal });
+    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping });
     answerUnknownPaths(scope);
   };
 

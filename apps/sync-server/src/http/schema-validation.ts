@@ -1,4 +1,4 @@
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -13,12 +13,17 @@ const OPTIONS: Options = {
   strictTypes: false,
 };
 
+const ajvFor = (options: Options): Ajv => addFormats.default(new Ajv(options));
+
+/** A check of its own for what a route cannot describe as one body, with the rules every body has. */
+export const createBodyCheck = (schema: TSchema): ValidateFunction => ajvFor(OPTIONS).compile(schema);
+
 /**
  * Compiles the schemas that guard the routes. A number in a query string is text and is read as one; in
  * a body it has to be a number already.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const bodies = addFormats.default(new Ajv(OPTIONS));
-  const texts = addFormats.default(new Ajv({ ...OPTIONS, coerceTypes: 'array' }));
+  const bodies = ajvFor(OPTIONS);
+  const texts = ajvFor({ ...OPTIONS, coerceTypes: 'array' });
   return ({ schema, httpPart }) => (httpPart === 'body' ? bodies : texts).compile(schema);
 }

@@ -4,7 +4,7 @@ import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { Database } from '../../store/store.ts';
-import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { isCheckpointName, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { CheckpointBody, CheckpointParams } from './sync-schemas.ts';
 
 const URL = '/_local/:checkpoint';
@@ -13,6 +13,10 @@ const LARGEST_CHECKPOINT_BYTES = 32 * 1024;
 
 export const checkpointRoutes: FastifyPluginAsyncTypebox<{ ops: Database }> = async (app, { ops }) => {
   const schema = { tags: ['Sync'], params: CheckpointParams };
+
+  app.addHook<{ Params: CheckpointParams }>('onRequest', async (request, reply) => {
+    if (!isCheckpointName(request.params.checkpoint)) return sendProblem(reply, REFUSALS.notFound);
+  });
 
   app.get(URL, { schema, config: perDevice }, async (request, reply) => {
     const { deviceId } = adminOf(request);

@@ -13,6 +13,9 @@ type Checkpoint = {
 
 export type CheckpointKey = { readonly deviceId: string; readonly checkpoint: string };
 
+/** PouchDB's are 22 of these and `==`; whatever else has no checkpoint. */
+export const isCheckpointName = (name: string): boolean => /^[A-Za-z0-9._=-]{1,80}$/.test(name);
+
 const idOf = ({ deviceId, checkpoint }: CheckpointKey): Checkpoint['_id'] =>
   `checkpoint:${deviceId}:${checkpoint}`;
 

@@ -60,3 +60,4 @@ export type ChangesQuery = Static<typeof ChangesQuery>;
 export type AllDocsBody = Static<typeof AllDocsBody>;
 export type DocumentQuery = Static<typeof DocumentQuery>;
 export type CheckpointBody = Static<typeof CheckpointBody>;
+export type CheckpointParams = Static<typeof CheckpointParams>;

@@ -7,6 +7,7 @@ import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { Database } from '../../store/store.ts';
 import { checkpointRoutes } from './checkpoint.routes.ts';
+import { patience } from './patience.ts';
 import { readAllDocuments } from './read-all-documents.ts';
 import { readDocument } from './read-document.ts';
 import { readFeed } from './read-feed.ts';
@@ -49,7 +50,7 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const patienceFor = (reply: FastifyReply, askedMs = LONGEST_POLL_MS): AbortSignal => {
     const leftMs = epochMsOf(adminOf(reply.request).expiresAt) - epochMsOf(now());
     const waitMs = Math.max(0, Math.min(askedMs, LONGEST_POLL_MS, leftMs));
-    return AbortSignal.any([stopping, AbortSignal.timeout(waitMs), hangUpOf(reply)]);
+    return patience(waitMs, reply.raw, stopping);
   };
 
   const feed = { tags, summary: 'What changed since', querystring: ChangesQuery };
@@ -81,10 +82,3 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (
   await app.register(checkpointRoutes, { ops });
   refuseOtherMethods(app);
 };
-
-/** Aborts when the phone is gone. */
-function hangUpOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}
