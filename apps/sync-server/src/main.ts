@@ -55,7 +55,13 @@ async function main(): Promise<void> {
     await store.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Ctrl-C under npm arrives twice, from the terminal and from npm; the second must not cut the first short.
+    process.on(signal, () => {
+      stopping ??= stop();
+    });
+  }
 
   const { host, port } = config.value;
   const address = await app.listen({ host, port }).catch(async (error: Error) => {
