@@ -49,19 +49,17 @@ async function main(): Promise<void> {
   const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.value.adminPin });
   const app = await buildApp({ config: config.value, store, now, version: manifest.version });
 
+  let isStopping = false;
   const stop = async () => {
+    // Ctrl-C under npm arrives twice, from the terminal and from npm; the second must not cut the first short.
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     await app.close();
     await store.close();
     process.exit(0);
   };
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Ctrl-C under npm arrives twice, from the terminal and from npm; the second must not cut the first short.
-    process.on(signal, () => {
-      stopping ??= stop();
-    });
-  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   const { host, port } = config.value;
   const address = await app.listen({ host, port }).catch(async (error: Error) => {
