@@ -18,8 +18,9 @@ const pwa = VitePWA({
     name: 'Fieldleaf Console',
     short_name: 'Fieldleaf',
     lang: 'en-US',
-    theme_color: '#1f4d36',
-    background_color: '#fbf9f4',
+    description: "The consultant's console: visits, bookings and walk-ins, with signal or without.",
+    theme_color: '#2b6a4c',
+    background_color: '#fbf8f1',
     icons: [
       { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,4 +1,19 @@
+import '@fieldleaf/ui/tokens.css';
+import '@fieldleaf/ui/base.css';
+import './console.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startConsole } from './app/start.ts';
+import { registerServiceWorker } from './features/update-prompt/register-service-worker.ts';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1>Fieldleaf</h1>);
+if (root) {
+  const started = startConsole();
+  createRoot(root).render(
+    <StrictMode>
+      <App console={started} />
+    </StrictMode>,
+  );
+  if (import.meta.env.PROD) registerServiceWorker();
+}

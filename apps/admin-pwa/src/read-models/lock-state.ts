@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** `opening`: the PIN was right and the practice is being read from the phone. */
-type LockState = { readonly phase: 'locked' | 'opening' | 'unlocked' };
+/** `opening`: the PIN was right and the practice is being read. `failed`: the phone's storage cannot be read. */
+type LockState = { readonly phase: 'locked' | 'opening' | 'unlocked' | 'failed' };
 
 export const useLockState = create<LockState>(() => ({ phase: 'locked' }));
 

@@ -17,6 +17,8 @@ export type SyncState = {
   /** Saved here and not acknowledged with their change seen. */
   readonly waiting: number;
   readonly needsYou: number;
+  /** The whole practice has come down at least once. */
+  readonly mirrorComplete: boolean;
   readonly firstSync: { readonly received: number; readonly remaining: number | null } | null;
 };
 
@@ -26,6 +28,7 @@ export const useSyncState = create<SyncState>(() => ({
   lastSyncedAt: null,
   waiting: 0,
   needsYou: 0,
+  mirrorComplete: false,
   firstSync: null,
 }));
 

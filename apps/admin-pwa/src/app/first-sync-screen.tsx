@@ -1,0 +1,43 @@
+import { Button } from '@fieldleaf/ui/button';
+import { LeafMark } from '@fieldleaf/ui/leaf-mark';
+import { useState } from 'react';
+import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
+import { unlock } from '../features/lock/unlock.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
+import styles from './shell.module.css';
+import type { Console } from './start.ts';
+
+/** The practice comes down for the first time; nothing half is shown before it is complete. */
+export function FirstSyncScreen({ console }: { readonly console: Console }) {
+  const { running, reach, firstSync } = useSyncState();
+  const [signingIn, setSigningIn] = useState(false);
+  const waiting = running || reach === 'unknown' || reach === 'reachable';
+  return (
+    <main className={styles.quiet}>
+      <LeafMark size={48} />
+      <h1>Bringing your practice to this phone</h1>
+      <p role="status">{waiting ? progressWords(firstSync) : 'The server cannot be reached right now.'}</p>
+      {waiting && <progress aria-label="First sync" {...progressOf(firstSync)} />}
+      {!waiting && reach !== 'sign-in' && <Button onClick={console.syncNow}>Try Again</Button>}
+      {reach === 'sign-in' && <Button onClick={() => setSigningIn(true)}>Enter PIN</Button>}
+      {signingIn && (
+        <SignInDialog
+          check={unlock}
+          onClose={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false);
+            console.signedIn();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+type Progress = ReturnType<typeof useSyncState.getState>['firstSync'];
+
+const progressWords = (progress: Progress): string =>
+  progress ? `${progress.received} records received` : 'This takes a moment, once.';
+
+const progressOf = (progress: Progress) =>
+  progress?.remaining ? { value: progress.received, max: progress.received + progress.remaining } : {};

@@ -1,0 +1,108 @@
+import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { dismissToast } from '../controls/toast-state.ts';
+import { type ChangeListener, followChanges } from '../db/change-feed.ts';
+import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import type { LocalDatabases } from '../db/local-databases.ts';
+import { isStillUnlocked } from '../features/lock/lock-clock.ts';
+import { projectLock, useLockState } from '../read-models/lock-state.ts';
+import { forgetPractice, projectMirror, projectOutbox, usePractice } from '../read-models/practice.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+
+const CHECK_MS = 5_000;
+/** Writing the time of every touch would wear the storage; this exact is enough. */
+const TOUCH_MS = 5_000;
+
+export type LockControl = {
+  readonly unlocked: () => void;
+  /** The PIN was entered over the open screen: four more hours, and nothing on it moves. */
+  readonly prolonged: () => void;
+  readonly lock: () => void;
+};
+
+const now = () => instantOf(Date.now());
+
+/**
+ * Opens the practice after the PIN and closes it again: by the button, after five idle minutes, four
+ * hours after the PIN, or because another window did. Closing drops everything from memory; the
+ * databases keep what is unsent and syncing goes on.
+ */
+export function controlLock(databases: LocalDatabases): LockControl {
+  let close: () => void = () => undefined;
+
+  const open = async () => {
+    projectLock('opening');
+    try {
+      const stop = await followChanges(databases, listener);
+      if (useLockState.getState().phase !== 'opening') return stop();
+      close = stop;
+      noticeClearedStorage();
+      projectLock('unlocked');
+    } catch {
+      projectLock('failed');
+    }
+  };
+  const hide = () => {
+    projectLock('locked');
+    close();
+    forgetPractice();
+    dismissToast();
+  };
+  const lock = () => {
+    updateDeviceRecord({ unlockedAt: null });
+    hide();
+  };
+  const check = () => {
+    if (useLockState.getState().phase === 'unlocked' && !isStillUnlocked(readDeviceRecord(), now())) lock();
+  };
+
+  watchUse();
+  setInterval(check, CHECK_MS);
+  document.addEventListener('visibilitychange', check);
+  onDeviceRecordChange((record) => {
+    if (record.unlockedAt === null && useLockState.getState().phase !== 'locked') hide();
+  });
+  usePractice.subscribe(countWaiting);
+  if (isStillUnlocked(readDeviceRecord(), now())) void open();
+
+  const prolonged = () => updateDeviceRecord({ unlockedAt: now(), lastActiveAt: now() });
+  return {
+    unlocked: () => {
+      prolonged();
+      if (useLockState.getState().phase !== 'unlocked') void open();
+    },
+    prolonged,
+    lock,
+  };
+}
+
+/** A browser may clear the databases and leave the rest; then everything has to come down again. */
+function noticeClearedStorage(): void {
+  if (usePractice.getState().mirror.settings !== null || readDeviceRecord().firstSyncedAt === null) return;
+  updateDeviceRecord({ firstSyncedAt: null });
+  projectSync({ mirrorComplete: false });
+}
+
+const listener: ChangeListener = {
+  onMirror: projectMirror,
+  onOutbox: projectOutbox,
+  onFailure: () => projectLock('failed'),
+};
+
+function countWaiting({ outbox, shown }: ReturnType<typeof usePractice.getState>): void {
+  // A locked screen knows nothing of the outbox; that does not make it empty.
+  if (useLockState.getState().phase === 'locked') return;
+  const rejected = outbox.filter(({ state }) => state === 'rejected').length;
+  projectSync({ waiting: outbox.length - rejected, needsYou: rejected + openAttention(shown).length });
+}
+
+function watchUse(): void {
+  let last = 0;
+  const touched = () => {
+    if (useLockState.getState().phase !== 'unlocked' || Date.now() - last < TOUCH_MS) return;
+    last = Date.now();
+    updateDeviceRecord({ lastActiveAt: instantOf(last) });
+  };
+  for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
+    window.addEventListener(event, touched, { passive: true });
+}

@@ -1,0 +1,94 @@
+import { LeafMark } from '@fieldleaf/ui/leaf-mark';
+import { CloudOff, Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Toaster } from '../controls/toaster.tsx';
+import { BookingsScreen } from '../features/bookings/bookings-screen.tsx';
+import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
+import { unlock } from '../features/lock/unlock.ts';
+import { ManualBookingScreen } from '../features/manual-booking/manual-booking-screen.tsx';
+import { OverviewScreen } from '../features/overview/overview-screen.tsx';
+import { NeedsYouScreen } from '../features/sync-status/needs-you-screen.tsx';
+import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
+import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
+import { hrefOf, type Route, useRoute } from '../navigation/routes.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
+import { NavigationBar } from './navigation-bar.tsx';
+import styles from './shell.module.css';
+import type { Console } from './start.ts';
+
+/** The unlocked console: sync state on top, sections at the thumb, one screen between. */
+export function Shell({ console }: { readonly console: Console }) {
+  const route = useRoute();
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <div className={styles.shell}>
+      <header className={styles.top}>
+        <a className={styles.brand} href={hrefOf({ view: 'overview' })}>
+          <LeafMark size={26} /> Fieldleaf
+        </a>
+        <SyncBadge onSyncNow={console.syncNow} onSignIn={() => setSigningIn(true)} />
+        <button type="button" className={styles.lock} aria-label="Lock" onClick={console.lock}>
+          <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </header>
+      <OfflineBanner />
+      <Screen route={route} />
+      <NavigationBar view={route.view} />
+      <UpdatePrompt />
+      <Toaster />
+      {signingIn && (
+        <SignInDialog
+          check={unlock}
+          onClose={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false);
+            console.signedIn();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function OfflineBanner() {
+  const offline = useSyncState((state) => state.reach === 'unreachable');
+  if (!offline) return null;
+  return (
+    <p className={styles.offline}>
+      <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
+      You are offline. Everything works; changes are saved on this phone.
+    </p>
+  );
+}
+
+/** A new view takes the focus, so that a screen reader starts where the eye does. */
+function Screen({ route }: { readonly route: Route }) {
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the view that was left
+  useEffect(() => {
+    if (!first.current) {
+      main.current?.focus();
+      window.scrollTo(0, 0);
+    }
+    first.current = false;
+  }, [route.view]);
+  return (
+    <main ref={main} tabIndex={-1} className={styles.content}>
+      {screenOf(route)}
+    </main>
+  );
+}
+
+function screenOf(route: Route) {
+  switch (route.view) {
+    case 'overview':
+      return <OverviewScreen />;
+    case 'bookings':
+      return <BookingsScreen bookingId={route.bookingId} />;
+    case 'manual-booking':
+      return <ManualBookingScreen />;
+    case 'needs-you':
+      return <NeedsYouScreen />;
+  }
+}

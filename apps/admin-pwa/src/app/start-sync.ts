@@ -1,0 +1,87 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { CommandsResponse } from '@fieldleaf/contract/commands';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
+import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import type { LocalDatabases } from '../db/local-databases.ts';
+import { revisionsOf } from '../db/mirror.ts';
+import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+import { pullMirror } from '../sync/pull-mirror.ts';
+import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
+import { sendableEntries } from '../sync/sendable-entries.ts';
+import { openSyncChannel } from '../sync/sync-channel.ts';
+import { leadSync } from '../sync/sync-leader.ts';
+import {
+  createSyncMachine,
+  type SyncMachine,
+  type SyncStatus,
+  type SyncTrigger,
+} from '../sync/sync-machine.ts';
+import { listenForTriggers } from '../sync/sync-triggers.ts';
+
+export type Syncing = { readonly request: (trigger: SyncTrigger) => void };
+
+/** Syncs for as long as this window is open: itself when it leads, otherwise by asking the one that does. */
+export function startSync(databases: LocalDatabases, onRevoked: () => void): Syncing {
+  const channel = openSyncChannel();
+  let machine: SyncMachine | undefined;
+
+  const onStatus = (status: SyncStatus) => {
+    showStatus(status);
+    channel.post({ kind: 'status', status });
+    if (status.reach === 'revoked') onRevoked();
+  };
+  const request = (trigger: SyncTrigger) => {
+    if (machine) machine.request(trigger);
+    else channel.post({ kind: 'request', trigger });
+  };
+
+  channel.listen((message) => {
+    if (message.kind === 'request') machine?.request(message.trigger);
+    else if (!machine) showStatus(message.status);
+  });
+  leadSync(() => {
+    machine = createSyncMachine({
+      runCycle: () => runCycle(cycleDeps(databases)),
+      now: Date.now,
+      timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(Number(timer)) },
+      onStatus,
+    });
+    if (readDeviceRecord().verifier) machine.request('timer');
+    return machine.stop;
+  });
+  listenForTriggers(request);
+  followLocalWrites(databases.outbox, () => request('local-write'));
+  return { request };
+}
+
+const showStatus = ({ running, reach, lastSyncedAt }: SyncStatus): void =>
+  projectSync({ running, reach, lastSyncedAt, mirrorComplete: readDeviceRecord().firstSyncedAt !== null });
+
+/** Hears of every command somebody just saved, in whichever window; later when it can still be undone. */
+function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): void {
+  outbox.changes({ since: 'now', live: true, include_docs: true }).on('change', ({ doc }) => {
+    if (doc?.state !== 'waiting' || doc.attempts > 0) return;
+    setTimeout(onWrite, doc.sendAfter ? Math.max(0, epochMsOf(doc.sendAfter) - Date.now()) : 0);
+  });
+}
+
+const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({
+  readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
+  markAsSent: (entries) => markAsSent(outbox, entries),
+  post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
+  recordOutcome: (outcome) => recordOutcome(outbox, outcome),
+  pull: async (onProgress) => {
+    const pulled = await pullMirror({ mirror, fetch: globalThis.fetch.bind(globalThis), onProgress });
+    if (pulled.ok && readDeviceRecord().firstSyncedAt === null)
+      updateDeviceRecord({ firstSyncedAt: instantOf(Date.now()) });
+    return pulled;
+  },
+  onLeg: (_leg, progress) => {
+    if (progress && readDeviceRecord().firstSyncedAt === null) projectSync({ firstSync: progress });
+  },
+  readOutbox: () => readOutbox(outbox),
+  revisionsOf: (ids) => revisionsOf(mirror, ids),
+  removeEntry: (entry) => removeEntry(outbox, entry),
+});

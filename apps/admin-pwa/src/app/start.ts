@@ -1,0 +1,54 @@
+import { connectDatabases } from '../db/connected-databases.ts';
+import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { openLocalDatabases } from '../db/local-databases.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+import { controlLock } from './lock-control.ts';
+import { removePractice } from './remove-practice.ts';
+import { startSync } from './start-sync.ts';
+
+/** What the screens may ask of the running app. */
+export type Console = {
+  readonly unlocked: (signedIn: boolean) => void;
+  readonly signedIn: () => void;
+  readonly lock: () => void;
+  readonly syncNow: () => void;
+  readonly notice: string | null;
+};
+
+/** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
+export function startConsole(): Console {
+  const databases = openLocalDatabases();
+  connectDatabases(databases);
+  projectSync({ mirrorComplete: readDeviceRecord().firstSyncedAt !== null });
+  const lock = controlLock(databases);
+  const syncing = startSync(databases, () => void removePractice(databases));
+  return {
+    unlocked: (signedIn) => {
+      lock.unlocked();
+      syncing.request(signedIn ? 'sign-in' : 'button');
+      void keepStorage();
+    },
+    signedIn: () => {
+      lock.prolonged();
+      syncing.request('sign-in');
+    },
+    lock: lock.lock,
+    syncNow: () => syncing.request('button'),
+    notice: removalNotice(),
+  };
+}
+
+/** Asks the browser not to clear this phone's data when space runs low; the answer is shown with the sync state. */
+async function keepStorage(): Promise<void> {
+  if (readDeviceRecord().storagePersisted) return;
+  const storagePersisted = (await navigator.storage?.persist?.()) ?? false;
+  updateDeviceRecord({ storagePersisted });
+}
+
+function removalNotice(): string | null {
+  const { removed } = readDeviceRecord();
+  if (!removed) return null;
+  const unsent =
+    removed.unsentChanges > 0 ? ` ${removed.unsentChanges} changes had not been sent and are gone.` : '';
+  return `This device was removed, so its copy of the practice was erased.${unsent}`;
+}

@@ -1,0 +1,83 @@
+import { isOpenDay } from '@fieldleaf/domain/scheduling/next-open-day';
+import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { type LocalTime, parseLocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { TextField } from '@fieldleaf/ui/field';
+import { longDate } from '../controls/date-text.ts';
+import { useNow } from '../read-models/use-now.ts';
+import { useSettings } from '../read-models/use-settings.ts';
+import styles from './calendar.module.css';
+import { MonthCalendar } from './month-calendar.tsx';
+import { useFreeTimes, type WantedVisit } from './use-free-times.ts';
+
+type Props = {
+  readonly wanted: WantedVisit;
+  readonly time: LocalTime | null;
+  readonly onDate: (date: LocalDate) => void;
+  readonly onTime: (time: LocalTime) => void;
+  readonly onOutsideUsualDays: (outside: boolean) => void;
+};
+
+/** A day and a free time on it, planned with what this phone knows. */
+export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDays }: Props) {
+  const now = useNow();
+  const settings = useSettings();
+  const slots = useFreeTimes(wanted, now);
+  const { date, outsideUsualDays } = wanted;
+  const openDays = openDaysFor({ by: 'consultant', settings, now, outsideUsualDays });
+  return (
+    <div className={styles.picker}>
+      <label className={styles.outside}>
+        <input
+          type="checkbox"
+          checked={outsideUsualDays}
+          onChange={(event) => onOutsideUsualDays(event.target.checked)}
+        />
+        Book outside my usual days
+      </label>
+      <MonthCalendar
+        label="Date"
+        today={localDateOf(now, settings.business.timeZone)}
+        selected={date}
+        isOpen={(day) => isOpenDay(day, openDays)}
+        onSelect={onDate}
+      />
+      {date && (
+        <fieldset>
+          <legend className={styles.legend}>Time on {longDate(date)}</legend>
+          <div className={styles.times}>
+            {slots.map((slot) => (
+              <button
+                key={slot.time}
+                type="button"
+                className={styles.time}
+                aria-pressed={slot.time === time}
+                disabled={!slot.available}
+                onClick={() => onTime(slot.time)}
+              >
+                {twelveHourClock(slot.time)}
+              </button>
+            ))}
+          </div>
+          {outsideUsualDays && (
+            <div className={styles.exact}>
+              <TextField
+                type="time"
+                label="Exact time"
+                value={time ?? ''}
+                onChange={(event) => {
+                  const exact = parseLocalTime(event.target.value);
+                  if (exact) onTime(exact);
+                }}
+              />
+            </div>
+          )}
+          {slots.every(({ available }) => !available) && !outsideUsualDays && (
+            <p className={styles.none}>Nothing is free on this day. Please choose another one.</p>
+          )}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './choice-cards.module.css';
+
+type Choice<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly detail?: ReactNode;
+};
+
+type Props<Value extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, each a card to tap. */
+export function ChoiceCards<Value extends string>({ legend, name, choices, value, onChange }: Props<Value>) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              {choice.label}
+              {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

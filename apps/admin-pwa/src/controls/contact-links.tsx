@@ -1,0 +1,24 @@
+import { MapPin, Phone } from 'lucide-react';
+import styles from './contact-links.module.css';
+
+/** An address to tap for the map; the map itself needs a connection. */
+export function AddressLink({ address }: { readonly address: string }) {
+  return (
+    <a
+      className={styles.link}
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <MapPin size={18} strokeWidth={1.75} aria-hidden="true" /> {address}
+    </a>
+  );
+}
+
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  return (
+    <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {phone}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Appointment } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { shortDate } from './date-text.ts';
+
+export const CONSULTATION_WORDS: Readonly<Record<ConsultationType, string>> = {
+  virtual: 'Virtual',
+  onsite: 'On-Site',
+};
+
+/** `30 minutes`, `1 hour`, `2 hours` */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}
+
+/** `Mon, Mar 15, 2:30 PM` */
+export const visitTimeWords = ({ date, time }: Pick<Appointment, 'date' | 'time'>): string =>
+  `${shortDate(date)}, ${twelveHourClock(time)}`;

@@ -1,0 +1,46 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import styles from './bookings.module.css';
+import { useBookingRow } from './use-booking-row.ts';
+
+/** On phones: one card a booking, the whole of it to tap. */
+export function BookingCards({ bookings }: { readonly bookings: readonly Booking[] }) {
+  return (
+    <ul className={styles.cards}>
+      {bookings.map((booking) => (
+        <Card key={booking.bookingId} booking={booking} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ booking }: { readonly booking: Booking }) {
+  const { bookingId, customer, appointment } = booking;
+  const row = useBookingRow(booking);
+  return (
+    <li>
+      <a className={styles.card} href={hrefOf({ view: 'bookings', bookingId })}>
+        <span className={styles.cardTop}>
+          <strong>{customerName(customer)}</strong>
+          <StatusBadge status={booking.status} />
+        </span>
+        <span className={styles.email}>{customer.email}</span>
+        <span>
+          {visitTimeWords(appointment)} · {CONSULTATION_WORDS[appointment.consultationType]}
+        </span>
+        <span className={styles.cardTop}>
+          <span>
+            {row.total} <span className={styles.quiet}>(tip {row.tip})</span>
+          </span>
+          <span className={styles.quiet}>
+            {row.paymentStatus} · {row.method} · {row.source}
+          </span>
+        </span>
+        {row.unsynced && <UnsyncedBadge />}
+      </a>
+    </li>
+  );
+}

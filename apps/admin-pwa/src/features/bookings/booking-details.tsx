@@ -1,0 +1,56 @@
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { usePractice } from '../../read-models/practice.ts';
+import { AssessmentSection } from './assessment-section.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { ConsultationSection, CustomerSection, PaymentSection } from './detail-sections.tsx';
+import styles from './details.module.css';
+import { HistorySection } from './history-section.tsx';
+import { MeetingSection } from './meeting-section.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { RescheduleForm } from './reschedule-form.tsx';
+
+type Props = { readonly bookingId: BookingId; readonly onClose: () => void };
+
+/** Everything about one booking. */
+export function BookingDetails({ bookingId, onClose }: Props) {
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
+  return (
+    <Dialog title={booking ? customerName(booking.customer) : 'Booking'} onClose={onClose} placement="side">
+      {booking ? (
+        <Details key={bookingId} booking={booking} />
+      ) : (
+        <EmptyState title={`${bookingId} is not on this phone`}>
+          <p>It may have been made a moment ago. It appears after the next sync.</p>
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ booking }: { readonly booking: Booking }) {
+  const unsynced = usePractice((state) => state.unsynced.has(booking._id));
+  const [rescheduling, setRescheduling] = useState(false);
+  if (rescheduling) return <RescheduleForm booking={booking} onDone={() => setRescheduling(false)} />;
+  return (
+    <div className={styles.details}>
+      <p className={styles.badges}>
+        <span className={styles.id}>{booking.bookingId}</span>
+        <StatusBadge status={booking.status} />
+        {unsynced && <UnsyncedBadge />}
+      </p>
+      <BookingActions booking={booking} onReschedule={() => setRescheduling(true)} />
+      <CustomerSection booking={booking} />
+      <ConsultationSection booking={booking} />
+      <PaymentSection booking={booking} />
+      <AssessmentSection booking={booking} />
+      <MeetingSection booking={booking} />
+      <NotesSection booking={booking} />
+      <HistorySection booking={booking} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
+import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { SelectField } from '../../controls/select-field.tsx';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { type FilterFields, NO_FILTER } from './booking-filter.ts';
+import styles from './bookings.module.css';
+
+type Props = { readonly applied: FilterFields; readonly onApply: (filter: FilterFields) => void };
+
+const STATUS_OPTIONS = BOOKING_STATUSES.map((status) => ({
+  value: status,
+  label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+}));
+const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CONSULTATION_WORDS[type] }));
+
+/** Narrows the list by status, type and dates once "Apply" is pressed. */
+export function BookingFilters({ applied, onApply }: Props) {
+  const [fields, setFields] = useState(applied);
+  const set = (changes: Partial<FilterFields>) => setFields({ ...fields, ...changes });
+  return (
+    <details className={styles.filters}>
+      <summary>
+        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" /> Filters
+      </summary>
+      <form
+        className={styles.filterFields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(fields);
+        }}
+      >
+        <SelectField
+          label="Status"
+          value={fields.status}
+          options={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS]}
+          onChange={(status) => set({ status })}
+        />
+        <SelectField
+          label="Type"
+          value={fields.type}
+          options={[{ value: '', label: 'All types' }, ...TYPE_OPTIONS]}
+          onChange={(type) => set({ type })}
+        />
+        <TextField
+          type="date"
+          label="From date"
+          value={fields.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label="To date"
+          value={fields.to}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+        <div className={styles.filterActions}>
+          <Button type="submit">Apply</Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setFields(NO_FILTER);
+              onApply(NO_FILTER);
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

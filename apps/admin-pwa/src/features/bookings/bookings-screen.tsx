@@ -1,0 +1,85 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { hrefOf, navigate } from '../../navigation/routes.ts';
+import { BookingCards } from './booking-cards.tsx';
+import { BookingDetails } from './booking-details.tsx';
+import { NO_FILTER } from './booking-filter.ts';
+import { BookingFilters } from './booking-filters.tsx';
+import styles from './bookings.module.css';
+import { BookingsTable } from './bookings-table.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { type BookingList, useBookingList } from './use-booking-list.ts';
+
+type Props = { readonly bookingId: BookingId | undefined };
+
+/** All bookings, newest visit first; one of them opens beside or over the list. */
+export function BookingsScreen({ bookingId }: Props) {
+  const list = useBookingList();
+  const wide = useWideScreen();
+  return (
+    <div className={styles.screen}>
+      <h1>All Bookings</h1>
+      <TextField
+        type="search"
+        label="Search"
+        placeholder="Name, email or booking ID"
+        value={list.search}
+        onChange={(event) => list.setSearch(event.target.value)}
+      />
+      <BookingFilters applied={list.filter} onApply={list.apply} />
+      <FilterChips filter={list.filter} onChange={list.apply} />
+      {list.total === 0 ? (
+        <NothingFound list={list} />
+      ) : wide ? (
+        <BookingsTable bookings={list.bookings} />
+      ) : (
+        <BookingCards bookings={list.bookings} />
+      )}
+      <Paging list={list} />
+      {bookingId && <BookingDetails bookingId={bookingId} onClose={() => navigate({ view: 'bookings' })} />}
+    </div>
+  );
+}
+
+function NothingFound({ list }: { readonly list: BookingList }) {
+  const narrowed = list.search !== '' || list.filter !== NO_FILTER;
+  if (!narrowed) {
+    return (
+      <EmptyState title="No bookings yet">
+        <a href={hrefOf({ view: 'manual-booking' })}>Make the first one</a>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No booking matches">
+      <Button
+        kind="secondary"
+        onClick={() => {
+          list.setSearch('');
+          list.apply(NO_FILTER);
+        }}
+      >
+        Show All Bookings
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Paging({ list }: { readonly list: BookingList }) {
+  return (
+    <nav className={styles.paging} aria-label="Pages">
+      <p role="status">
+        Showing {list.first}-{list.last} of {list.total}
+      </p>
+      <Button kind="secondary" disabled={!list.previous} onClick={() => list.previous?.()}>
+        Previous
+      </Button>
+      <Button kind="secondary" disabled={!list.next} onClick={() => list.next?.()}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { dateWithYear } from '../../controls/date-text.ts';
+import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import styles from './bookings.module.css';
+import { useBookingRow } from './use-booking-row.ts';
+
+/** Where there is room: one row a booking. */
+export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Customer</th>
+            <th scope="col">Type</th>
+            <th scope="col">Date &amp; Time</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Tip</th>
+            <th scope="col">Payment</th>
+            <th scope="col">Method</th>
+            <th scope="col">Source</th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <Row key={booking.bookingId} booking={booking} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ booking }: { readonly booking: Booking }) {
+  const { bookingId, customer, appointment } = booking;
+  const row = useBookingRow(booking);
+  return (
+    <tr>
+      <td>
+        <strong>{customerName(customer)}</strong>
+        <span className={styles.email}>{customer.email}</span>
+      </td>
+      <td>{CONSULTATION_WORDS[appointment.consultationType]}</td>
+      <td className={styles.when}>
+        {dateWithYear(appointment.date)}
+        <span className={styles.email}>{twelveHourClock(appointment.time)}</span>
+      </td>
+      <td>{row.total}</td>
+      <td>{row.tip}</td>
+      <td>{row.paymentStatus}</td>
+      <td>{row.method}</td>
+      <td>{row.source}</td>
+      <td>
+        <StatusBadge status={booking.status} />
+        {row.unsynced && <UnsyncedBadge />}
+      </td>
+      <td>
+        <a
+          className={styles.open}
+          href={hrefOf({ view: 'bookings', bookingId })}
+          aria-label={`View details of ${customerName(customer)}, ${bookingId}`}
+        >
+          View
+        </a>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { type ReactNode, useId } from 'react';
+import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
+import { longDate } from '../../controls/date-text.ts';
+import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
+import styles from './details.module.css';
+import { useBookingRow } from './use-booking-row.ts';
+
+type Props = { readonly booking: Booking };
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function CustomerSection({ booking: { customer } }: Props) {
+  return (
+    <Section title="Customer Information">
+      <dl className={styles.facts}>
+        <Fact label="Name">{customerName(customer)}</Fact>
+        <Fact label="Email">
+          <a className={styles.tap} href={`mailto:${customer.email}`}>
+            {customer.email}
+          </a>
+        </Fact>
+        {customer.phone && (
+          <Fact label="Phone">
+            <PhoneLink phone={customer.phone} />
+          </Fact>
+        )}
+        {customer.address && (
+          <Fact label="Address">
+            <AddressLink address={customer.address} />
+          </Fact>
+        )}
+        {customer.notes && <Fact label="Notes">{customer.notes}</Fact>}
+      </dl>
+    </Section>
+  );
+}
+
+export function ConsultationSection({ booking }: Props) {
+  const { appointment } = booking;
+  const row = useBookingRow(booking);
+  return (
+    <Section title="Consultation Details">
+      <dl className={styles.facts}>
+        <Fact label="Type">{CONSULTATION_WORDS[appointment.consultationType]}</Fact>
+        <Fact label="Date">{longDate(appointment.date)}</Fact>
+        <Fact label="Time">{twelveHourClock(appointment.time)}</Fact>
+        <Fact label="Duration">{durationWords(appointment.durationMinutes)}</Fact>
+        <Fact label="Source">{row.source}</Fact>
+        <Fact label="Confirmation code">{booking.confirmationCode}</Fact>
+      </dl>
+    </Section>
+  );
+}
+
+export function PaymentSection({ booking }: Props) {
+  const row = useBookingRow(booking);
+  return (
+    <Section title="Payment Summary">
+      <dl className={styles.facts}>
+        <Fact label="Base">{formatCents(booking.priceCents)}</Fact>
+        <Fact label="Tip">{formatCents(booking.tipCents)}</Fact>
+        <Fact label="Total">
+          <strong>{formatCents(cents(booking.priceCents + booking.tipCents))}</strong>
+        </Fact>
+        <Fact label="Payment">
+          {row.paymentStatus} · {row.method}
+        </Fact>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Booking, BookingEvent } from '@fieldleaf/domain/booking/booking';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { momentText } from '../../controls/date-text.ts';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { Section } from './detail-sections.tsx';
+import styles from './details.module.css';
+
+const WHAT: Readonly<Record<BookingEvent['what'], string>> = {
+  created: 'Booked',
+  rescheduled: 'Rescheduled',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+const WHO: Readonly<Record<BookingEvent['by']['role'], string>> = {
+  customer: 'by the customer',
+  consultant: 'by you',
+  system: 'automatically',
+};
+
+/** What happened to the booking, in order. */
+export function HistorySection({ booking }: { readonly booking: Booking }) {
+  const { timeZone } = useSettings().business;
+  return (
+    <Section title="History">
+      <ol className={styles.history}>
+        {booking.history.map(({ what, at, by, from, reason, commandId }) => (
+          <li key={`${commandId}:${what}`}>
+            {WHAT[what]} {WHO[by.role]}
+            {from && ` from ${visitTimeWords(from)}`}
+            {reason && <span className={styles.reason}>“{reason}”</span>}
+            <small>{momentText(epochMsOf(at), timeZone)}</small>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

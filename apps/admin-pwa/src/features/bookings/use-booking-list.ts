@@ -1,0 +1,52 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { usePractice } from '../../read-models/practice.ts';
+import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
+
+const PAGE_SIZE = 20;
+
+export type BookingList = {
+  readonly bookings: readonly Booking[];
+  readonly total: number;
+  readonly first: number;
+  readonly last: number;
+  readonly search: string;
+  readonly filter: FilterFields;
+  readonly setSearch: (search: string) => void;
+  readonly apply: (filter: FilterFields) => void;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+};
+
+/** The list as it is narrowed and paged right now; a narrower list starts at its first page. */
+export function useBookingList(): BookingList {
+  const model = usePractice((state) => state.shown);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [page, setPage] = useState(0);
+  const words = useDeferredValue(search);
+  const skip = page * PAGE_SIZE;
+  const { bookings, total } = useMemo(
+    () => listBookings(model, bookingFilterOf(filter, words), { skip, limit: PAGE_SIZE }),
+    [model, filter, words, skip],
+  );
+  return {
+    bookings,
+    total,
+    first: total === 0 ? 0 : skip + 1,
+    last: Math.min(skip + PAGE_SIZE, total),
+    search,
+    filter,
+    setSearch: (text) => {
+      setSearch(text);
+      setPage(0);
+    },
+    apply: (fields) => {
+      setFilter(fields);
+      setPage(0);
+    },
+    previous: page > 0 ? () => setPage(page - 1) : null,
+    next: skip + PAGE_SIZE < total ? () => setPage(page + 1) : null,
+  };
+}

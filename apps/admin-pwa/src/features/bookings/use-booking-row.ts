@@ -1,0 +1,40 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { type PaymentStatus, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { usePractice } from '../../read-models/practice.ts';
+
+const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  paid: 'Paid',
+  pending: 'Pending',
+  already_paid: 'Already paid',
+  refunded: 'Refunded',
+  partially_refunded: 'Partly refunded',
+};
+
+export type BookingRowWords = {
+  readonly total: string;
+  readonly tip: string;
+  readonly paymentStatus: string;
+  readonly method: string;
+  readonly source: string;
+  readonly unsynced: boolean;
+};
+
+const NO_PAYMENTS = [] as const;
+const METHOD_WORDS = { cash: 'Cash', card: 'Card' } as const;
+
+/** What a row says of a booking beyond customer and time. */
+export function useBookingRow({ _id, bookingId, priceCents, tipCents, source }: Booking): BookingRowWords {
+  const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId)) ?? NO_PAYMENTS;
+  const unsynced = usePractice((state) => state.unsynced.has(_id));
+  const { status, method } = paymentSummary(payments);
+  return {
+    total: formatCents(cents(priceCents + tipCents)),
+    tip: formatCents(tipCents),
+    paymentStatus: PAYMENT_WORDS[status],
+    method: method ? METHOD_WORDS[method] : '–',
+    source: source === 'manual' ? 'Manual' : 'Online',
+    unsynced,
+  };
+}

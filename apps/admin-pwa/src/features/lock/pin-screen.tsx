@@ -1,0 +1,36 @@
+import { LeafMark } from '@fieldleaf/ui/leaf-mark';
+import { ArrowLeft } from 'lucide-react';
+import type { PinAnswer } from './enter-pin.ts';
+import styles from './lock.module.css';
+import { PinForm } from './pin-form.tsx';
+
+type Props = {
+  readonly check: (pin: string) => Promise<PinAnswer>;
+  readonly onUnlocked: (signedIn: boolean) => void;
+  readonly onLeave: () => void;
+  /** What happened to this phone while nobody looked, e.g. that it was removed. */
+  readonly notice?: string | null;
+};
+
+const LEAVE_AFTER_MS = 2_000;
+
+/** Stands before everything else; nothing of the practice is behind it. */
+export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
+  const answered = (answer: PinAnswer) => {
+    if (answer.kind === 'unlocked') onUnlocked(answer.signedIn);
+    else if (answer.leave) setTimeout(onLeave, LEAVE_AFTER_MS);
+  };
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <LeafMark size={48} />
+        <h1>Fieldleaf Console</h1>
+        {notice && <p className={styles.notice}>{notice}</p>}
+        <PinForm check={check} onAnswer={answered} />
+        <a className={styles.back} href="/">
+          <ArrowLeft size={18} aria-hidden="true" /> Back to Website
+        </a>
+      </div>
+    </main>
+  );
+}

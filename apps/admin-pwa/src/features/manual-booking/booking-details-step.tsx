@@ -1,0 +1,58 @@
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
+import { ChoiceCards } from '../../controls/choice-cards.tsx';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { ContactField } from './customer-info-step.tsx';
+import styles from './manual-booking.module.css';
+import { withConsultationType } from './manual-booking-form.ts';
+import type { ManualBooking } from './use-manual-booking.ts';
+
+const TYPES = [
+  { value: 'virtual', label: 'Virtual' },
+  { value: 'onsite', label: 'On-Site' },
+] as const;
+
+export function BookingDetailsStep({ booking }: { readonly booking: ManualBooking }) {
+  const { offers } = useSettings();
+  const { form, change } = booking;
+  const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = form;
+  const durations = offers
+    .filter((offer) => offer.consultationType === consultationType)
+    .map(({ duration: value, label, priceCents }) => ({ value, label, detail: formatCents(priceCents) }));
+  return (
+    <div className={styles.fields}>
+      <ChoiceCards
+        legend="Consultation Type"
+        name="type"
+        choices={TYPES}
+        value={consultationType}
+        onChange={(type) => change(withConsultationType(form, type))}
+      />
+      {consultationType === 'onsite' && (
+        <ContactField
+          booking={booking}
+          field="address"
+          label="Address of the visit"
+          autoComplete="off"
+          required
+        />
+      )}
+      <ChoiceCards
+        legend="Duration"
+        name="duration"
+        choices={durations}
+        value={duration}
+        onChange={(chosen) => change({ duration: chosen, selectedTime: null })}
+      />
+      <VisitTimePicker
+        wanted={{ date: selectedDate, consultationType, duration, outsideUsualDays }}
+        time={selectedTime}
+        onDate={(date) => change({ selectedDate: date, selectedTime: null })}
+        onTime={(time) => change({ selectedTime: time })}
+        onOutsideUsualDays={(outside) =>
+          change({ outsideUsualDays: outside, selectedDate: null, selectedTime: null })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { Button } from '@fieldleaf/ui/button';
+import { CircleCheck } from 'lucide-react';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+import { hrefOf, navigate } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import styles from './manual-booking.module.css';
+
+type Props = { readonly bookingId: BookingId; readonly onAnother: () => void };
+
+export function ConfirmationStep({ bookingId, onAnother }: Props) {
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
+  const unsynced = usePractice((state) => state.unsynced.has(bookingDocumentId(bookingId)));
+  return (
+    <div className={styles.confirmation}>
+      <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
+      <p className={styles.done}>Booking created</p>
+      <p>
+        Booking ID <a href={hrefOf({ view: 'bookings', bookingId })}>{bookingId}</a>
+      </p>
+      {booking && (
+        <p>
+          {customerName(booking.customer)}
+          <br />
+          {visitTimeWords(booking.appointment)}
+        </p>
+      )}
+      <p role="status">
+        {unsynced ? (
+          <>
+            Saved on this phone, <UnsyncedBadge />
+          </>
+        ) : (
+          'Synced: the server has it.'
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={() => navigate({ view: 'overview' })}>
+          Back to Dashboard
+        </Button>
+        <Button onClick={onAnother}>Create Another Booking</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import type { ComponentProps } from 'react';
+import styles from './manual-booking.module.css';
+import type { ManualBooking } from './use-manual-booking.ts';
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'> & {
+  readonly booking: ManualBooking;
+  readonly field: keyof Contact;
+};
+
+/** One field of the contact, with what is wrong with it. */
+export function ContactField({ booking, field, ...input }: FieldProps) {
+  return (
+    <TextField
+      {...input}
+      value={booking.form[field]}
+      error={booking.trouble.issues.find(({ path }) => path === field)?.message}
+      onChange={(event) => booking.change({ [field]: event.target.value })}
+    />
+  );
+}
+
+export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking }) {
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <ContactField booking={booking} field="firstName" label="First Name" autoComplete="off" required />
+        <ContactField booking={booking} field="lastName" label="Last Name" autoComplete="off" required />
+      </div>
+      <div className={styles.pair}>
+        <ContactField
+          booking={booking}
+          field="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+        <ContactField
+          booking={booking}
+          field="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required
+        />
+      </div>
+      <ContactField
+        booking={booking}
+        field="address"
+        label="Address"
+        hint="Needed for on-site visits."
+        autoComplete="off"
+        optional
+      />
+      <TextAreaField
+        label="Notes"
+        optional
+        value={booking.form.notes}
+        error={booking.trouble.issues.find(({ path }) => path === 'notes')?.message}
+        onChange={(event) => booking.change({ notes: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { customTip } from '@fieldleaf/domain/money/tip';
+import { TextField } from '@fieldleaf/ui/field';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { useState } from 'react';
+import { ChoiceCards } from '../../controls/choice-cards.tsx';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import styles from './manual-booking.module.css';
+import type { ManualBooking } from './use-manual-booking.ts';
+
+const PAID_BY = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'card', label: 'Card, elsewhere' },
+] as const;
+
+export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
+  const { form, change } = booking;
+  return (
+    <div className={styles.fields}>
+      <TipChoice booking={booking} />
+      <ChoiceCards
+        legend="Already Paid"
+        name="paid-by"
+        choices={PAID_BY}
+        value={form.paidBy}
+        onChange={(paidBy) => change({ paidBy })}
+      />
+      <BookingSummary form={form} />
+    </div>
+  );
+}
+
+const CUSTOM = 'custom';
+
+/** A preset or a typed tip, in whole dollars. */
+function TipChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+  const { manualTipDollarPresets: presets } = useSettings();
+  const [typed, setTyped] = useState(presets.includes(form.tipDollars) ? null : String(form.tipDollars));
+  const tip = customTip(Number(typed ?? 0) || 0, 'tipAmount');
+  return (
+    <>
+      <ChoiceCards
+        legend="Tip"
+        name="tip"
+        choices={[
+          ...presets.map((dollars) => ({ value: String(dollars), label: `$${dollars}` })),
+          { value: CUSTOM, label: 'Custom' },
+        ]}
+        value={typed === null ? String(form.tipDollars) : CUSTOM}
+        onChange={(choice) => {
+          setTyped(choice === CUSTOM ? '' : null);
+          change({ tipDollars: choice === CUSTOM ? 0 : Number(choice) });
+        }}
+      />
+      {typed !== null && (
+        <TextField
+          label="Custom tip in dollars"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={typed}
+          error={tip.ok ? undefined : tip.error.issues?.[0]?.message}
+          hint={tip.ok && tip.value > 0 ? `Tip: ${formatCents(tip.value)}` : 'Whole dollars.'}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const next = customTip(Number(event.target.value) || 0, 'tipAmount');
+            change({ tipDollars: next.ok ? next.value / 100 : 0 });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { useMemo } from 'react';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import styles from './overview.module.css';
+
+const dollars = (amount: number): string => formatCents(dollarsToCents(amount));
+
+/** The four figures of the practice. */
+export function FigureCards({ now }: { readonly now: Instant }) {
+  const model = usePractice((state) => state.shown);
+  const { timeZone } = useSettings().business;
+  const stats = useMemo(() => dashboardStats(model, { now, timeZone }), [model, now, timeZone]);
+  return (
+    <section aria-label="Figures">
+      <ul className={styles.figures}>
+        <Figure
+          label="Total Bookings"
+          value={String(stats.total_bookings)}
+          note={`${stats.this_month_bookings} this month`}
+        />
+        <Figure
+          label="Total Revenue"
+          value={dollars(stats.total_revenue)}
+          note={`${dollars(stats.this_month_revenue)} this month`}
+        />
+        <Figure
+          label="Average Booking Value"
+          value={dollars(stats.avg_booking_value)}
+          note={`${dollars(stats.total_tips)} total tips`}
+        />
+        <Figure
+          label="Upcoming Consultations"
+          value={String(stats.upcoming_consultations)}
+          note="next 7 days"
+        />
+      </ul>
+    </section>
+  );
+}
+
+type FigureProps = { readonly label: string; readonly value: string; readonly note: string };
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.figureLabel}>{label}</h2>
+      <p className={styles.figure}>{value}</p>
+      <p className={styles.quiet}>{note}</p>
+    </li>
+  );
+}

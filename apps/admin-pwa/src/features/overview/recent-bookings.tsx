@@ -1,0 +1,55 @@
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { recentBookings } from '@fieldleaf/domain/read-model/recent-bookings';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { useMemo } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import styles from './overview.module.css';
+
+/** The five bookings made last. */
+export function RecentBookings() {
+  const model = usePractice((state) => state.shown);
+  const unsynced = usePractice((state) => state.unsynced);
+  const bookings = useMemo(() => recentBookings(model), [model]);
+  return (
+    <section aria-labelledby="recent">
+      <div className={styles.sectionHeading}>
+        <h2 id="recent">Recent Bookings</h2>
+        <a href={hrefOf({ view: 'bookings' })}>All Bookings</a>
+      </div>
+      <ul className={styles.recent}>
+        {bookings.map((booking) => (
+          <li key={booking.bookingId}>
+            <a className={styles.row} href={hrefOf({ view: 'bookings', bookingId: booking.bookingId })}>
+              <span>
+                <strong>{customerName(booking.customer)}</strong>
+                <span className={styles.quiet}>
+                  {CONSULTATION_WORDS[booking.appointment.consultationType]} ·{' '}
+                  {visitTimeWords(booking.appointment)}
+                </span>
+              </span>
+              <span className={styles.end}>
+                {formatCents(cents(booking.priceCents + booking.tipCents))}
+                <span className={styles.badges}>
+                  {unsynced.has(booking._id) && <UnsyncedBadge />}
+                  <StatusBadge status={booking.status} />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {bookings.length === 0 && (
+        <div className={styles.card}>
+          <EmptyState title="No bookings yet">
+            <a href={hrefOf({ view: 'manual-booking' })}>Make the first one</a>
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AttentionDecision } from '@fieldleaf/domain/attention/attention';
+import { showToast } from '../../controls/toast-state.ts';
+import { saveCommand } from '../../db/save-command.ts';
+
+/** Answers a question of the server; like everything else it may be without signal. */
+export async function resolveAttention(attentionId: string, decision: AttentionDecision): Promise<void> {
+  const saved = await saveCommand({ kind: 'attention.resolve', payload: { attentionId, decision } });
+  showToast(
+    saved.ok
+      ? { title: 'Saved on this phone' }
+      : { title: 'This phone could not save it', detail: 'Please try again.', tone: 'danger' },
+  );
+}

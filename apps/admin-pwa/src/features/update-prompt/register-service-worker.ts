@@ -1,0 +1,35 @@
+import { Workbox } from 'workbox-window';
+import { create } from 'zustand';
+
+type Update = {
+  /** Set when a new version is downloaded and waits. */
+  readonly apply: (() => void) | null;
+};
+
+export const useUpdate = create<Update>(() => ({ apply: null }));
+
+const ASK_EVERY_MS = 60 * 60_000;
+
+/** Keeps the console openable without network; a new version waits until it is asked in. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => useUpdate.setState({ apply: () => takeOver(workbox) }));
+  workbox
+    .register()
+    .then(() => setInterval(() => void workbox.update().catch(ignoreOffline), ASK_EVERY_MS))
+    .catch((error: unknown) => console.warn('The console will not open without network.', error));
+}
+
+function takeOver(workbox: Workbox): void {
+  let reloading = false;
+  workbox.addEventListener('controlling', () => {
+    // Once: a second reload could loop if the new version never takes control.
+    if (!reloading) location.reload();
+    reloading = true;
+  });
+  workbox.messageSkipWaiting();
+}
+
+/** Without network there is nothing new; the next hour asks again. */
+const ignoreOffline = (): void => undefined;

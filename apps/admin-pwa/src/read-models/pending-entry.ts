@@ -1,0 +1,11 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+/** A command of this phone that the mirror does not show yet, or that was refused. */
+export type PendingEntry = {
+  readonly command: SentCommand;
+  readonly state: 'waiting' | 'applied' | 'rejected';
+  readonly savedAt: Instant;
+  readonly outcome: CommandOutcome | null;
+};

@@ -1,0 +1,80 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { Actor } from '@fieldleaf/domain/command/actor';
+import type { Command } from '@fieldleaf/domain/command/command';
+import { type PendingProjection, projectPending } from '@fieldleaf/domain/command/project-pending';
+import type { Problem } from '@fieldleaf/domain/problem/problem';
+import {
+  applyDocuments,
+  type ChangedDocument,
+  emptyModel,
+  type PracticeModel,
+} from '@fieldleaf/domain/read-model/practice-model';
+import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { create } from 'zustand';
+import type { PendingEntry } from './pending-entry.ts';
+
+type PracticeState = {
+  /** As the server last told it. */
+  readonly mirror: PracticeModel;
+  readonly outbox: readonly PendingEntry[];
+  /** The mirror with the pending commands folded in: what every screen shows. */
+  readonly shown: PracticeModel;
+  /** Ids of the documents that differ from the mirror. */
+  readonly unsynced: ReadonlySet<string>;
+};
+
+const NOTHING: PracticeState = { mirror: emptyModel, outbox: [], shown: emptyModel, unsynced: new Set() };
+
+/** The practice while the phone is unlocked. Only the change feed writes here; screens call actions. */
+export const usePractice = create<PracticeState>(() => NOTHING);
+
+/** The server knows the device's id; to this phone it is simply itself. */
+const OWNER: Actor = { role: 'consultant', deviceId: 'this-phone' };
+
+/** Until the practice's own settings have come down. */
+const assumedSettings = defaultSettings('America/Chicago');
+
+export const settingsOf = ({ settings }: Pick<PracticeModel, 'settings'>): Settings =>
+  settings ?? assumedSettings;
+
+/**
+ * Why the server would refuse this as far as the phone can tell; nothing when it would not. Saying so
+ * at once spares the consultant a refusal hours later.
+ */
+export function foreseeProblem(command: SentCommand): Problem | undefined {
+  const { shown } = usePractice.getState();
+  const commands = [{ ...command, by: OWNER }];
+  const now = instantOf(Date.now());
+  return projectPending({ model: shown, settings: settingsOf(shown), commands, now }).problems.get(
+    command.id,
+  );
+}
+
+/** Applies one batch of the mirror's change feed. */
+export const projectMirror = (changed: readonly ChangedDocument[]): void =>
+  usePractice.setState(({ mirror, outbox }) => folded(applyDocuments(mirror, changed), outbox));
+
+/** Takes over the outbox as it is now. */
+export const projectOutbox = (outbox: readonly PendingEntry[]): void =>
+  usePractice.setState(({ mirror }) => folded(mirror, outbox));
+
+/** Locked: nothing of the practice stays in memory. */
+export const forgetPractice = (): void => usePractice.setState(NOTHING, true);
+
+function folded(mirror: PracticeModel, outbox: readonly PendingEntry[]): PracticeState {
+  const projection = foldPending(mirror, outbox);
+  return { mirror, outbox, shown: projection.model, unsynced: new Set(projection.documents.keys()) };
+}
+
+// Applied ones are folded too until the mirror shows them; a rule knows what has already happened.
+const foldPending = (mirror: PracticeModel, outbox: readonly PendingEntry[]): PendingProjection =>
+  projectPending({
+    model: mirror,
+    settings: settingsOf(mirror),
+    commands: outbox.filter(({ state }) => state !== 'rejected').map(asOwnCommand),
+    now: instantOf(Date.now()),
+  });
+
+const asOwnCommand = ({ command }: PendingEntry): Command => ({ ...command, by: OWNER });
