@@ -19,10 +19,10 @@ const AssessmentId = Type.Object({ id: Type.String({ maxLength: 80 }) });
 
 export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { saveAssessment, findAssessment } = options;
-  const save = { body: SaveAssessmentRequest, response: { 201: SaveAssessmentResponse } };
+  const save = { body: SaveAssessmentRequest, response: { 200: SaveAssessmentResponse } };
   app.post('/assessment', { schema: save, config: publicForm }, async (request, reply) => {
     const saved = await saveAssessment(request.body);
-    return saved.ok ? reply.code(201).send({ id: saved.value }) : sendProblem(reply, saved.error);
+    return saved.ok ? { id: saved.value } : sendProblem(reply, saved.error);
   });
 
   const read = { params: AssessmentId, response: { 200: AssessmentResponse } };
