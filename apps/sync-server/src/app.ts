@@ -18,6 +18,7 @@ import { authenticate } from './http/authenticate.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
+import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
@@ -32,6 +33,7 @@ export type AppParts = {
   readonly store: Store;
   readonly now: () => Instant;
   readonly version: string;
+  readonly logTo?: LogDestination;
 };
 
 const SWEEP_EVERY_MS = 10_000;
@@ -40,9 +42,13 @@ const SWEEP_EVERY_MS = 10_000;
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
 
 /** The composition: what the server consists of, on one page. */
-export async function buildApp({ config, store, now, version }: AppParts): Promise<Server> {
+export async function buildApp({ config, store, now, version, logTo }: AppParts): Promise<Server> {
   const { siteFolder, adminFolder, publicUrl } = config;
-  const app = await createServer({ ...config, inlineScripts: inlineScriptHashes([siteFolder, adminFolder]) });
+  const app = await createServer({
+    ...config,
+    logTo,
+    inlineScripts: inlineScriptHashes([siteFolder, adminFolder]),
+  });
   const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
 
@@ -105,6 +111,7 @@ function workWhileListening(app: Server, useCases: UseCases, report: (error: unk
   });
   app.addHook('onClose', async () => {
     await stop?.();
-    await useCases.resignLeadership();
+    // Without a store there is nothing to resign from; the lease runs out by itself.
+    await useCases.resignLeadership().catch(report);
   });
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
 import { handleErrors } from './handle-errors.ts';
-import { logRequest } from './log-options.ts';
+import { type LogDestination, logRequest } from './log-options.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createValidatorCompiler } from './schema-validation.ts';
@@ -12,6 +12,7 @@ import { serverOptions } from './server-options.ts';
 type Settings = {
   readonly publicUrl: string;
   readonly logLevel: string;
+  readonly logTo?: LogDestination | undefined;
   readonly trustProxy: readonly string[];
   /** Sources of the policy for the scripts that are written into the built pages. */
   readonly inlineScripts: readonly string[];

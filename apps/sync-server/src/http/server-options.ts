@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyServerOptions, LogController } from 'fastify';
 import { answerError } from './handle-errors.ts';
-import { logOptions } from './log-options.ts';
+import { type LogDestination, logOptions } from './log-options.ts';
 
 /** The largest body of any call. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-type Settings = { readonly logLevel: string; readonly trustProxy: readonly string[] };
+type Settings = {
+  readonly logLevel: string;
+  readonly logTo?: LogDestination | undefined;
+  readonly trustProxy: readonly string[];
+};
 
-export const serverOptions = ({ logLevel, trustProxy }: Settings) =>
+export const serverOptions = ({ trustProxy, ...logging }: Settings) =>
   ({
-    logger: logOptions(logLevel),
+    logger: logOptions(logging),
     // Fastify's own lines carry the raw path with its query string.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -56,6 +56,8 @@ export type TestApp = {
   readonly config: Config;
   /** A browser that has signed in with the right PIN. */
   readonly signIn: () => Promise<TestBrowser>;
+  /** Everything the app has logged so far; nothing below `config.logLevel`. */
+  readonly logged: () => string;
   readonly close: () => Promise<void>;
 };
 
@@ -83,7 +85,9 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
   const store = await openEmbeddedStore({ dataDir });
   // As cheap as scrypt gets: what a guess costs is not what these tests are about.
   await ensureAdminPin({ ops: store.database('ops'), now: clock.now, given: TEST_PIN, cost: 2 });
-  const app = await buildApp({ config, store, now: clock.now, version: 'test' });
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({ config, store, now: clock.now, version: 'test', logTo });
 
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -103,5 +107,5 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
     return browser;
   };
-  return { app, store, clock, config, signIn, close };
+  return { app, store, clock, config, signIn, logged: () => lines.join(''), close };
 }

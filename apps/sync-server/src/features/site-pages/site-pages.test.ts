@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { hashesOfPage } from '../../http/inline-script-hashes.ts';
+import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
+
+const LANDING = '<!doctype html><title>Landing</title><script type="application/ld+json">{"a":1}</script>';
+const SCRIPT = 'console.log("a long enough script to be worth compressing")';
+
+async function writePages(files: Readonly<Record<string, string>>) {
+  const folder = await makeDataDir();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, `${name}.gz`), gzipSync(text));
+  }
+  return folder;
+}
+
+async function builtApp() {
+  const siteFolder = await writePages({
+    'index.html': LANDING,
+    'terms/index.html': '<title>Terms</title>',
+    'assets/index-abc123.js': SCRIPT,
+    'robots.txt': 'User-agent: *',
+  });
+  const adminFolder = await writePages({
+    'index.html': '<title>Console</title>',
+    'sw.js': '// worker',
+    'manifest.webmanifest': '{"name":"Fieldleaf"}',
+    'assets/index-def456.js': SCRIPT,
+  });
+  return (await buildTestApp({ config: { siteFolder, adminFolder } })).app;
+}
+
+test('the site answers its pages, and its landing every address it does not know', async () => {
+  const app = await builtApp();
+  const titleAt = async (url: string) => {
+    const answer = await app.inject({ url });
+    return [answer.statusCode, /<title>(.*)<\/title>/.exec(answer.body)?.[1]];
+  };
+
+  expect(await titleAt('/')).toEqual([200, 'Landing']);
+  expect(await titleAt('/?utm_source=x')).toEqual([200, 'Landing']);
+  expect(await titleAt('/terms')).toEqual([200, 'Terms']);
+  expect(await titleAt('/terms/')).toEqual([200, 'Terms']);
+  expect(await titleAt('/events')).toEqual([200, 'Landing']);
+  expect(await titleAt('/pay-invoice/abc')).toEqual([200, 'Landing']);
+  expect(await titleAt('/administrator')).toEqual([200, 'Landing']);
+});
+
+test('the console answers everything below /admin/', async () => {
+  const app = await builtApp();
+
+  const bare = await app.inject({ url: '/admin' });
+  expect([bare.statusCode, bare.headers.location]).toEqual([308, '/admin/']);
+  for (const url of ['/admin/', '/admin/bookings', '/admin/bookings/BK-ABCDEF']) {
+    expect((await app.inject({ url })).body).toContain('Console');
+  }
+});
+
+test('a file that is not there is 404 and never a page', async () => {
+  const app = await builtApp();
+
+  for (const url of [
+    '/assets/gone-1.js',
+    '/admin/assets/gone-1.js',
+    '/favicon.ico',
+    '/..%2F..%2Fetc%2Fpasswd.txt',
+    '/index.html.map',
+  ]) {
+    const answer = await app.inject({ url });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+  }
+});
+
+test('hashed files are kept for good; pages, worker and manifest are asked for again', async () => {
+  const app = await builtApp();
+  const cachingOf = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+
+  expect(await cachingOf('/assets/index-abc123.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cachingOf('/admin/assets/index-def456.js')).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/admin/', '/admin/sw.js', '/admin/manifest.webmanifest', '/robots.txt']) {
+    expect([url, await cachingOf(url)]).toEqual([url, 'no-cache']);
+  }
+  const { etag } = (await app.inject({ url: '/' })).headers;
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('what was compressed ahead of time is sent so, with the type of what it is', async () => {
+  const app = await builtApp();
+
+  const answer = await app.inject({
+    url: '/assets/index-abc123.js',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+  expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+  const page = await app.inject({ url: '/events', headers: { 'accept-encoding': 'gzip' } });
+  expect([page.headers['content-encoding'], page.headers['content-type']]).toEqual([
+    'gzip',
+    'text/html; charset=utf-8',
+  ]);
+});
+
+test('HEAD answers as GET does, without the page', async () => {
+  const app = await builtApp();
+
+  const answer = await app.inject({ method: 'HEAD', url: '/' });
+
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  expect(Number(answer.headers['content-length'])).toBe(LANDING.length);
+});
+
+test('the manifest has the type browsers ask for', async () => {
+  const app = await builtApp();
+
+  const answer = await app.inject({ url: '/admin/manifest.webmanifest' });
+
+  expect(answer.headers['content-type']).toContain('application/manifest+json');
+});
+
+test('a script written into a page is allowed by its hash, and by nothing else', async () => {
+  const app = await builtApp();
+
+  const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
+
+  const [hash] = hashesOfPage(LANDING);
+  expect(hash).toMatch(/^'sha256-.{44}'$/);
+  expect(policy).toContain(`script-src 'self' https://js.stripe.com ${hash};`);
+});
+
+test('without built pages the calls still work and the pages are 404', async () => {
+  const nowhere = join(await makeDataDir(), 'nothing');
+  const { app } = await buildTestApp({ config: { siteFolder: nowhere, adminFolder: nowhere } });
+
+  expect((await app.inject({ url: '/' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200);
+});
+
+test('a page cannot be written to', async () => {
+  const app = await builtApp();
+
+  const answer = await app.inject({ method: 'POST', url: '/', payload: {} });
+
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,39 @@
+import type { Database, Store } from '../store/store.ts';
+
+/** The process ended here, as far as the code under test can tell. */
+export class Crashed extends Error {}
+
+export type CrashingStore = { readonly store: Store; readonly hasCrashed: () => boolean };
+
+/**
+ * The same store for a process that dies before its next write once it has made `writes` of them:
+ * from then on nothing works any more. What was written stays.
+ */
+export function createCrashingStore(store: Store, writes: number): CrashingStore {
+  let left = writes;
+  let crashed = false;
+  const alive =
+    <Arguments extends unknown[], Answer>(call: (...all: Arguments) => Promise<Answer>) =>
+    async (...all: Arguments): Promise<Answer> => {
+      if (crashed) throw new Crashed();
+      return call(...all);
+    };
+  const counted = <Arguments extends unknown[], Answer>(call: (...all: Arguments) => Promise<Answer>) =>
+    alive(async (...all: Arguments): Promise<Answer> => {
+      crashed ||= left === 0;
+      left -= 1;
+      if (crashed) throw new Crashed();
+      return call(...all);
+    });
+  const crashing = (database: Database): Database => ({
+    ...database,
+    get: (id) => alive(() => database.get(id))() as never,
+    getMany: (ids) => alive(() => database.getMany(ids))() as never,
+    put: counted(database.put),
+    remove: counted(database.remove),
+  });
+  return {
+    store: { ...store, database: (name) => crashing(store.database(name)) },
+    hasCrashed: () => crashed,
+  };
+}
