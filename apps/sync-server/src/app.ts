@@ -1,15 +1,12 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { createCheckAccess } from './access/check-access.ts';
-import { endSession } from './access/session.ts';
+import { createAccessCases } from './access-cases.ts';
+import { workWhileListening } from './background-work.ts';
 import type { Config } from './config.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
-import { createListDevices } from './features/devices/list-devices.ts';
-import { createRevokeDevice } from './features/devices/revoke-device.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
-import { createSignIn } from './features/session/sign-in.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
@@ -25,8 +22,7 @@ import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './practice-routes.ts';
 import type { Store } from './store/store.ts';
-import { createUseCases, type UseCases } from './use-cases.ts';
-import { repeat } from './workers/repeat.ts';
+import { createUseCases } from './use-cases.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -35,8 +31,6 @@ export type AppParts = {
   readonly version: string;
   readonly logTo?: LogDestination;
 };
-
-const SWEEP_EVERY_MS = 10_000;
 
 /** Prefixes that are closed without a session, whatever is called below them. */
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
@@ -54,13 +48,13 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
 
   const ops = store.database('ops');
   const cookies = createAccessCookies(publicUrl);
-  const access = { checkAccess: createCheckAccess({ ops, now }), cookies };
+  const access = { ...createAccessCases({ ops, now }), cookies };
 
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const useCases = createUseCases({ config, store, now, report });
   await useCases.practice.start();
   app.addHook('onClose', useCases.practice.stop);
-  workWhileListening(app, useCases, report);
+  workWhileListening(app, { useCases, store, now, report });
   const isAdmin = async (request: FastifyRequest) => (await access.checkAccess(cookies.read(request))).ok;
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
@@ -68,7 +62,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     honourIdempotencyKeys(scope, { ops, now });
     await scope.register(healthRoutes, { ping: store.ping, store: store.kind, version });
     await scope.register(openapiRoutes);
-    await scope.register(signInRoutes, { prefix: '/admin', signIn: createSignIn({ ops, now }), cookies });
+    await scope.register(signInRoutes, { prefix: '/admin', ...access });
     await registerCustomerRoutes(scope, useCases, isAdmin);
     answerUnknownPaths(scope);
   };
@@ -78,10 +72,9 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     authenticate(scope, access);
     honourIdempotencyKeys(scope, { ops, now });
     if (scope.prefix === '/api/admin') {
-      await scope.register(sessionRoutes, { signOut: (id) => endSession(ops, id), cookies });
-      const listDevices = createListDevices(ops);
+      await scope.register(sessionRoutes, access);
+      await scope.register(devicesRoutes, access);
       await registerConsoleRoutes(scope, useCases);
-      await scope.register(devicesRoutes, { listDevices, revokeDevice: createRevokeDevice({ ops, now }) });
     }
     answerUnknownPaths(scope);
   };
@@ -101,17 +94,4 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
   await app.register(sitePagesRoutes, { site, admin });
   return app;
-}
-
-/** Starts the background work with the first request that can come in, and ends it with the last. */
-function workWhileListening(app: Server, useCases: UseCases, report: (error: unknown) => void): void {
-  let stop: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => {
-    stop = repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report });
-  });
-  app.addHook('onClose', async () => {
-    await stop?.();
-    // Without a store there is nothing to resign from; the lease runs out by itself.
-    await useCases.resignLeadership().catch(report);
-  });
 }

@@ -26,6 +26,8 @@ export const serverOptions = ({ trustProxy, ...logging }: Settings) =>
     // Longer than a proxy keeps its side, so that it is never the server that hangs up first.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // What is still being answered while the server stops is answered as ever.
+    return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
       // An encoded mail address is a path segment.

@@ -4,13 +4,14 @@ import { buildTestApp, createTestBrowser, TEST_PIN, type TestBrowser } from '../
 const devicesOf = async (browser: TestBrowser) =>
   (await browser.call({ url: '/api/admin/devices' })).json().devices;
 
-test('every device that signed in is listed, and which of them asks', async () => {
+test('every device that signed in is listed, the one seen last first, and which of them asks', async () => {
   const { app, clock, signIn } = await buildTestApp();
   const phone = await signIn();
   clock.advance(10);
   const tablet = createTestBrowser(app);
   const payload = { pin: TEST_PIN, deviceName: 'Tablet' };
   await tablet.call({ method: 'POST', url: '/api/admin/session', payload });
+  clock.advance(5);
 
   const devices = await devicesOf(phone);
 

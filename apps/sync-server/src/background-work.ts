@@ -1,0 +1,33 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Server } from './http/create-server.ts';
+import type { Store } from './store/store.ts';
+import type { UseCases } from './use-cases.ts';
+import { createForgetExpired } from './workers/forget-expired.ts';
+import { repeat } from './workers/repeat.ts';
+
+const SWEEP_EVERY_MS = 10_000;
+const FORGET_EVERY_MS = 60 * 60_000;
+
+type Parts = {
+  readonly useCases: UseCases;
+  readonly store: Store;
+  readonly now: () => Instant;
+  readonly report: (error: unknown) => void;
+};
+
+/** Starts the background work with the first request that can come in, and ends it with the last. */
+export function workWhileListening(app: Server, { useCases, store, now, report }: Parts): void {
+  const forgetExpired = createForgetExpired({ ops: store.database('ops'), now });
+  let stops: (() => Promise<void>)[] = [];
+  app.addHook('onListen', async () => {
+    stops = [
+      repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
+    ];
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    // Without a store there is nothing to resign from; the lease runs out by itself.
+    await useCases.resignLeadership().catch(report);
+  });
+}
