@@ -1,6 +1,8 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createAccessCases } from './access-cases.ts';
+import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
+import { createUseCases } from './app/use-cases.ts';
 import { workWhileListening } from './background-work.ts';
 import type { Config } from './config.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
@@ -20,9 +22,7 @@ import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
-import { registerConsoleRoutes, registerCustomerRoutes } from './practice-routes.ts';
 import type { Store } from './store/store.ts';
-import { createUseCases } from './use-cases.ts';
 
 export type AppParts = {
   readonly config: Config;

@@ -1,7 +1,7 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Server } from './http/create-server.ts';
 import type { Store } from './store/store.ts';
-import type { UseCases } from './use-cases.ts';
+import type { UseCases } from './app/use-cases.ts';
 import { createForgetExpired } from './workers/forget-expired.ts';
 import { repeat } from './workers/repeat.ts';
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { adminBookingsRoutes } from './features/admin-bookings/admin-bookings.routes.ts';
-import { customerNotesRoutes } from './features/admin-bookings/customer-notes.routes.ts';
-import { assessmentsRoutes } from './features/assessments/assessments.routes.ts';
-import { adminAvailabilityRoutes } from './features/availability/admin-availability.routes.ts';
-import { availabilityRoutes } from './features/availability/availability.routes.ts';
-import { bookingsRoutes } from './features/bookings/bookings.routes.ts';
-import { commandsRoutes } from './features/commands/commands.routes.ts';
-import { manageBookingRoutes } from './features/manage-booking/manage-booking.routes.ts';
-import { paymentsRoutes } from './features/payments/payments.routes.ts';
-import { simulatedCardRoutes } from './features/payments/simulated-card.routes.ts';
-import { siteConfigRoutes } from './features/site-config/site-config.routes.ts';
-import { createWrongLookups } from './http/rate-limits.ts';
+import { adminBookingsRoutes } from '../features/admin-bookings/admin-bookings.routes.ts';
+import { customerNotesRoutes } from '../features/admin-bookings/customer-notes.routes.ts';
+import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
+import { adminAvailabilityRoutes } from '../features/availability/admin-availability.routes.ts';
+import { availabilityRoutes } from '../features/availability/availability.routes.ts';
+import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
+import { commandsRoutes } from '../features/commands/commands.routes.ts';
+import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
+import { paymentsRoutes } from '../features/payments/payments.routes.ts';
+import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
+import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
+import { createWrongLookups } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
 type IsAdmin = (request: FastifyRequest) => Promise<boolean>;

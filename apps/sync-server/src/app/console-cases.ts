@@ -1,0 +1,35 @@
+import { createAddCustomerNote } from '../features/admin-bookings/add-customer-note.ts';
+import { createCreateManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
+import { createReadAdminBookings } from '../features/admin-bookings/read-admin-bookings.ts';
+import { createRefundBooking } from '../features/admin-bookings/refund-booking.ts';
+import { createSpendCardPayment } from '../features/admin-bookings/spend-card-payment.ts';
+import { createUpdateBooking } from '../features/admin-bookings/update-booking.ts';
+import { createRunCommands } from '../features/commands/run-commands.ts';
+import { createReadCommand } from '../http/read-command.ts';
+import { newBookingId, newCommandId } from '../practice/new-ids.ts';
+import type { Core } from './core.ts';
+import type { PaymentCases } from './payment-cases.ts';
+
+/** What the consultant does. */
+export function createConsoleCases({ now, practice, findBooking }: Core, { provider, drafts }: PaymentCases) {
+  const { model, settings, execute, addDocument } = practice;
+  const commanding = { execute, newCommandId, now };
+  const spendCardPayment = createSpendCardPayment({ provider, drafts });
+
+  return {
+    readAdminBookings: createReadAdminBookings({ model, settings, now }),
+    updateBooking: createUpdateBooking({ ...commanding, findBooking }),
+    createManualBooking: createCreateManualBooking({
+      ...commanding,
+      spendCardPayment,
+      newBookingId,
+      settings,
+    }),
+    refundBooking: createRefundBooking({
+      ...{ provider, findBooking, addPayment: addDocument, now },
+      paymentsOf: (bookingId) => model().paymentsByBookingId.get(bookingId) ?? [],
+    }),
+    addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
+    runCommands: createRunCommands({ execute, readCommand: createReadCommand() }),
+  };
+}

@@ -1,0 +1,32 @@
+import { newToken } from '../access/token.ts';
+import { createSaveAssessment } from '../features/assessments/save-assessment.ts';
+import { createFindSlots } from '../features/availability/find-slots.ts';
+import { createCheckSlot } from '../features/bookings/check-slot.ts';
+import { createPlaceBooking } from '../features/bookings/place-booking.ts';
+import { createReadBooking } from '../features/bookings/read-booking.ts';
+import { createCancelBooking } from '../features/manage-booking/cancel-booking.ts';
+import { createLookupBooking } from '../features/manage-booking/lookup-booking.ts';
+import { createRescheduleBooking } from '../features/manage-booking/reschedule-booking.ts';
+import { newCommandId } from '../practice/new-ids.ts';
+import type { Core } from './core.ts';
+import type { PaymentCases } from './payment-cases.ts';
+
+/** What customers do. */
+export function createCustomerCases(core: Core, { drafts, finishPayment }: PaymentCases) {
+  const { now, dayBooks, practice, findBooking, findOwnBooking } = core;
+  const { model, settings, execute, addDocument } = practice;
+  const lookupBooking = createLookupBooking({ findOwnBooking, settings, now });
+  const ownChanges = { findOwnBooking, lookupBooking, execute, newCommandId, now };
+  const checkSlot = createCheckSlot({ settings, readDayBook: dayBooks.read, now });
+
+  return {
+    saveAssessment: createSaveAssessment({ newAssessmentId: newToken, now, add: addDocument }),
+    findAssessment: (id: string) => model().assessmentsById.get(id),
+    findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findBooking, now }),
+    placeBooking: createPlaceBooking({ drafts, checkSlot, finishPayment }),
+    readBooking: createReadBooking({ findBooking, findOwnBooking, settings, now }),
+    lookupBooking,
+    rescheduleBooking: createRescheduleBooking(ownChanges),
+    cancelBooking: createCancelBooking(ownChanges),
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
+import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import { createEndPayment, type ReleaseHold } from '../card-payments/end-payment.ts';
+import { createPaymentDrafts } from '../card-payments/payment-drafts.ts';
+import { createCreatePaymentIntent } from '../features/payments/create-payment-intent.ts';
+import { createFinishPayment } from '../features/payments/finish-payment.ts';
+import { createGiveUpPayment } from '../features/payments/give-up-payment.ts';
+import { newBookingId, newCommandId, newConfirmationCode } from '../practice/new-ids.ts';
+import { createLease } from '../store/lease.ts';
+import { createSweepPayments } from '../workers/sweep-payments.ts';
+import type { Core } from './core.ts';
+
+const LEASE_MS = 30_000;
+
+/** Cards: from the intent to the booking or the refund. */
+export function createPaymentCases({ config, store, now, report, dayBooks, practice }: Core) {
+  const { model, settings, execute, addDocument } = practice;
+  const ops = store.database('ops');
+  const provider = createSimulatedProvider({ ops, now });
+  const drafts = createPaymentDrafts(ops);
+  const releaseHold: ReleaseHold = async ({ date, key }) => {
+    await dayBooks.change([{ date, release: [key], take: null }]);
+  };
+  const endPayment = createEndPayment({ provider, drafts, releaseHold });
+  const giveUpPayment = createGiveUpPayment({ drafts, endPayment });
+  const holding = { settings, now, releaseHold, changeClaims: dayBooks.change, newId: newCommandId };
+  const finishPayment = createFinishPayment({
+    ...{ drafts, provider, execute, endPayment, releaseHold, now },
+    raiseAttention: addDocument,
+    assessmentOf: (id) => model().assessmentsById.get(id)?.answers,
+    newBooking: () => ({ bookingId: newBookingId(), confirmationCode: newConfirmationCode() }),
+    newMeetingLink: createMeetingRooms(config.meetingBaseUrl),
+  });
+  const lease = createLease({
+    ...{ database: store.database('slots'), name: 'workers', ttlMs: LEASE_MS, now },
+    // An embedded store has one process: after a restart it need not wait for its own lease to end.
+    holder: store.kind === 'embedded' ? 'this-process' : randomUUID(),
+  });
+
+  return {
+    provider,
+    drafts,
+    createPaymentIntent: createCreatePaymentIntent({ ...holding, provider, drafts, giveUp: giveUpPayment }),
+    giveUpPayment,
+    confirmSimulatedPayment: createConfirmSimulatedPayment(ops),
+    finishPayment,
+    sweepPayments: createSweepPayments({ drafts, finishPayment, isLeader: lease.hold, report }),
+    resignLeadership: lease.release,
+  };
+}
+
+export type PaymentCases = ReturnType<typeof createPaymentCases>;

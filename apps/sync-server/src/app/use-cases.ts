@@ -1,0 +1,20 @@
+import { createConsoleCases } from './console-cases.ts';
+import { type CoreParts, createCore } from './core.ts';
+import { createCustomerCases } from './customer-cases.ts';
+import { createPaymentCases } from './payment-cases.ts';
+
+/** Everything the server can do for the practice, each with what it needs. */
+export function createUseCases(parts: CoreParts) {
+  const core = createCore(parts);
+  const payments = createPaymentCases(core);
+  return {
+    practice: core.practice,
+    settings: core.practice.settings,
+    paymentsConfig: payments.provider.clientConfig,
+    ...payments,
+    ...createCustomerCases(core, payments),
+    ...createConsoleCases(core, payments),
+  };
+}
+
+export type UseCases = ReturnType<typeof createUseCases>;
