@@ -14,7 +14,7 @@ import { todayAt } from './today.ts';
 import { useSlots } from './use-slots.ts';
 import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
 
-type Props = Omit<SlotsQuestion, 'date'> & {
+export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {
   readonly date: LocalDate | null;
   readonly time: LocalTime | null;
   readonly onDate: (date: LocalDate) => void;
@@ -24,7 +24,7 @@ type Props = Omit<SlotsQuestion, 'date'> & {
 };
 
 /** A day and then a time of it. Picking a day brings its first free time into view. */
-export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visit }: Props) {
+export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visit }: AppointmentPickerProps) {
   const { business, closedWeekdays, horizonDays } = useSiteConfig();
   const openDays = { today: todayAt(business.timeZone), closedWeekdays, horizonDays };
   const [attempt, setAttempt] = useState(0);

@@ -94,16 +94,14 @@ export function SlotGrid({ state, onRetry, onNextDay, ...choice }: Props) {
   return PARTS.map(({ name, holds }) => {
     const part = slots.filter((slot) => holds(slot.time));
     return part.length === 0 ? null : (
-      <div key={name} role="group" aria-label={name} className={styles.part}>
-        <p className={styles.partName} aria-hidden="true">
-          {name}
-        </p>
+      <fieldset key={name} className={styles.part}>
+        <legend className={styles.partName}>{name}</legend>
         <div className={styles.slots}>
           {part.map((slot) => (
             <SlotButton key={slot.time} slot={slot} {...choice} />
           ))}
         </div>
-      </div>
+      </fieldset>
     );
   });
 }

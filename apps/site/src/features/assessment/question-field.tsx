@@ -45,13 +45,13 @@ function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
 /** One question with its answers; the question is the heading of the screen and the name of the group. */
 export function QuestionField({ headingRef, ...rest }: Props) {
   return (
-    <div role={rest.question.type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby="question">
+    <fieldset aria-labelledby="question">
       <h2 id="question" ref={headingRef} tabIndex={-1} className={styles.question}>
         {rest.question.question}
       </h2>
       <div className={styles.options}>
         <Options {...rest} />
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -30,7 +30,7 @@ export function CustomTip({ applied, onApply }: Props) {
   return (
     <div className={styles.custom}>
       <TextField
-        label="Custom amount in dollars"
+        label="Custom amount"
         type="number"
         inputMode="decimal"
         min={0}

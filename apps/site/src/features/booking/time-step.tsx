@@ -1,4 +1,4 @@
-import { AppointmentPicker } from '../../calendar/appointment-picker.tsx';
+import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 
 export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
@@ -7,12 +7,13 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
     <WizardFrame
       {...frame}
       draft={draft}
+      wide
       heading="Pick a day and time"
       onNext={() => dispatch({ kind: 'next' })}
       missing={selectedDate ? 'Choose a time to go on.' : 'Choose a day to go on.'}
     >
       {consultationType && duration && (
-        <AppointmentPicker
+        <LazyAppointmentPicker
           consultationType={consultationType}
           duration={duration}
           date={selectedDate}

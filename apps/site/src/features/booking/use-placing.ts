@@ -1,7 +1,7 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../toast/toasts.ts';
-import { afterPlacing } from './after-placing.ts';
+import { type AfterPlacing, afterPlacing } from './after-placing.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
 import { bookingRequest } from './payment-request.ts';
@@ -20,31 +20,31 @@ export function usePlacing({ draft, dispatch, onPlaced }: Wizard): PlacingState 
   const [state, setState] = useState<PlacingState>('placing');
   const [attempt, setAttempt] = useState(1);
 
+  function follow(next: AfterPlacing) {
+    switch (next.kind) {
+      case 'by hand':
+        return setState('by hand');
+      case 'retry':
+        return setTimeout(() => setAttempt(attempt + 1), next.afterMs);
+      case 'choose again':
+      case 'pay again':
+        showToast({ title: 'Booking Failed', description: next.message, destructive: true });
+        return dispatch({ kind: next.kind === 'choose again' ? 'time lost' : 'payment unknown' });
+    }
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: one call per attempt; a paid draft changes no more
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const body = bookingRequest(draft);
+    if (!body) return setState('by hand');
     let left = false;
-
-    async function place() {
-      const body = bookingRequest(draft);
-      if (!body) return setState('by hand');
-      const placed = await placeBooking(body);
+    void placeBooking(body).then((placed) => {
       if (left) return;
       if (placed.ok) return onPlaced(placed.value);
-      const next = afterPlacing(placed.error, attempt);
-      if (next.kind === 'by hand') return setState('by hand');
-      if (next.kind === 'retry') {
-        timer = setTimeout(() => setAttempt(attempt + 1), next.afterMs);
-        return;
-      }
-      showToast({ title: 'Booking Failed', description: next.message, destructive: true });
-      dispatch({ kind: next.kind === 'choose again' ? 'time lost' : 'payment unknown' });
-    }
-
-    void place();
+      follow(afterPlacing(placed.error, attempt));
+    });
     return () => {
       left = true;
-      clearTimeout(timer);
     };
   }, [attempt]);
 

@@ -25,6 +25,7 @@ type Props = Omit<StepProps, 'dispatch'> & {
   /** What is still missing before Next works. */
   readonly missing?: string | undefined;
   readonly busy?: boolean;
+  readonly wide?: boolean;
 };
 
 /** Progress, heading, step, action bar; the price stays in sight from Details on. */
@@ -38,6 +39,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
   return (
     <StepFrame
       {...(bar.onNext ? { onSubmit: bar.onNext } : {})}
+      wide={bar.wide ?? false}
       progress={
         <StepProgress
           step={draft.step}

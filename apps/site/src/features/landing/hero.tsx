@@ -26,7 +26,9 @@ export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Pro
     <section className={styles.hero}>
       <MonsteraLeaf className={styles.leaf} />
       <div className={styles.words}>
-        <p className={styles.offer}>Virtual and On-Site consultations</p>
+        <p className={styles.offer}>
+          Virtual and <span className={styles.unbroken}>On-Site</span> consultations
+        </p>
         <h1 ref={headingRef} tabIndex={-1}>
           Your plants have something to tell you
         </h1>
@@ -36,11 +38,11 @@ export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Pro
         </p>
         <div className={styles.actions}>
           {onContinue && (
-            <Button className={styles.continue} onClick={onContinue}>
+            <Button className={styles.main} onClick={onContinue}>
               Continue your booking
             </Button>
           )}
-          <Button kind={onContinue ? 'secondary' : 'primary'} onClick={onBook}>
+          <Button className={styles.main} kind={onContinue ? 'secondary' : 'primary'} onClick={onBook}>
             Book Your Consultation
           </Button>
           <Button kind="secondary" onClick={showReviews}>

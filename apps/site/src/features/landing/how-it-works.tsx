@@ -31,7 +31,10 @@ function PriceRows({ prices }: { readonly prices: readonly Price[] }) {
     <dl className={styles.rows}>
       {prices.map((price) => (
         <div key={price.duration} className={styles.row}>
-          <dt>{price.label}</dt>
+          <dt>
+            {price.label}
+            <span>{price.description}</span>
+          </dt>
           <dd>{formatCents(priceCentsOf(price))}</dd>
         </div>
       ))}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { AppointmentPickerProps } from './appointment-picker.tsx';
+import styles from './lazy-appointment-picker.module.css';
+
+const AppointmentPicker = lazy(() =>
+  import('./appointment-picker.tsx').then((module) => ({ default: module.AppointmentPicker })),
+);
+
+/** The picker with its calendar, loaded when it is first shown; its place is kept meanwhile. */
+export function LazyAppointmentPicker(props: AppointmentPickerProps) {
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className={styles.place}>
+          Loading the calendar…
+        </p>
+      }
+    >
+      <AppointmentPicker {...props} />
+    </Suspense>
+  );
+}

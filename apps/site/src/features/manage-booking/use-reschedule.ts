@@ -1,0 +1,47 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { useState } from 'react';
+import { fullDate } from '../../calendar/date-words.ts';
+import { showToast } from '../../toast/toasts.ts';
+import { rescheduleBooking } from './reschedule-booking.ts';
+
+/** The new time of a booking; `refusals` counts the times the server said no, after which the day is asked anew. */
+export function useReschedule(booking: CustomerBooking, onMoved: (booking: CustomerBooking) => void) {
+  const [date, setDate] = useState<LocalDate | null>(null);
+  const [time, setTime] = useState<LocalTime | null>(null);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const move = async () => {
+    if (!date || !time) {
+      const description = 'Please select a new date and time';
+      return showToast({ title: 'Missing Information', description, destructive: true });
+    }
+    setBusy(true);
+    const { booking_id, customer_email: email } = booking;
+    const moved = await rescheduleBooking({
+      booking_id,
+      email,
+      new_date: date,
+      new_time: time,
+      reason: reason.trim(),
+    });
+    setBusy(false);
+    if (!moved.ok) {
+      const description = moved.error.message || 'Failed to reschedule booking';
+      showToast({ title: 'Reschedule Failed', description, destructive: true });
+      return setRefusals(refusals + 1);
+    }
+    showToast({
+      title: 'Booking Rescheduled!',
+      description: `${fullDate(date)} at ${twelveHourClock(time)}`,
+    });
+    onMoved(moved.value);
+  };
+  const keepIfFree = (free: readonly LocalTime[]) =>
+    setTime((before) => (before && free.includes(before) ? before : null));
+
+  return { date, setDate, time, setTime, keepIfFree, reason, setReason, busy, refusals, move };
+}
