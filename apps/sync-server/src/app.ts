@@ -1,9 +1,9 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { createAccessCases } from './access-cases.ts';
+import { createAccessCases } from './app/access-cases.ts';
+import { workWhileListening } from './app/background-work.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import { createUseCases } from './app/use-cases.ts';
-import { workWhileListening } from './background-work.ts';
 import type { Config } from './config.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';

@@ -20,7 +20,8 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(errorBody(refusal));
 }
 
-function errorBody({ code, message, issues }: Refusal): ErrorBody {
+/** The body of every error answer. */
+export function errorBody({ code, message, issues }: Refusal): ErrorBody {
   const body = { error: true, code, message, detail: message } as const;
   return issues ? { ...body, issues: [...issues] } : body;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyServerOptions, LogController } from 'fastify';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { answerError } from './handle-errors.ts';
 import { type LogDestination, logOptions } from './log-options.ts';
 
@@ -34,4 +35,5 @@ export const serverOptions = ({ trustProxy, ...logging }: Settings) =>
       maxParamLength: 800,
     },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   }) satisfies FastifyServerOptions;

@@ -1,9 +1,9 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Server } from './http/create-server.ts';
-import type { Store } from './store/store.ts';
-import type { UseCases } from './app/use-cases.ts';
-import { createForgetExpired } from './workers/forget-expired.ts';
-import { repeat } from './workers/repeat.ts';
+import type { Server } from '../http/create-server.ts';
+import type { Store } from '../store/store.ts';
+import { createForgetExpired } from '../workers/forget-expired.ts';
+import { repeat } from '../workers/repeat.ts';
+import type { UseCases } from './use-cases.ts';
 
 const SWEEP_EVERY_MS = 10_000;
 const FORGET_EVERY_MS = 60 * 60_000;
