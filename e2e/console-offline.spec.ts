@@ -1,0 +1,201 @@
+import { expect } from '@playwright/test';
+import { consoleOn } from './pages/console.ts';
+import { ADMIN_PIN } from './support/server.ts';
+import { test } from './support/test.ts';
+
+const VISIT = 'BK-AAAAAA';
+const walkIn = {
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: 'nora@example.com',
+  phone: '(214) 555-0188',
+  concerns: 'Fungus gnats',
+};
+
+/** The server answers again a moment after it is back; the phone asks at least twice a minute. */
+const ARRIVES_MS = 40_000;
+
+test('without signal: unlock after a cold start, complete a visit, book a walk-in; both arrive once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const first = consoleOn(page);
+  await first.lock.open();
+  await first.lock.unlock(ADMIN_PIN);
+  await first.server.addBooking(VISIT);
+  await first.shell.syncNow();
+  await first.bookings.open(VISIT);
+  await first.bookings.close();
+  await first.shell.waitUntilInstalled();
+  await first.lock.lock();
+  await page.close();
+  await server.stop();
+
+  const later = consoleOn(await context.newPage());
+  await later.lock.open();
+  await later.lock.enter('000000');
+  await expect(later.lock.message).toHaveText('Incorrect PIN - 4 attempts remaining before lockout');
+  await later.lock.unlock(ADMIN_PIN);
+  await expect(later.shell.syncState).toHaveText('Offline, nothing waiting');
+  await later.bookings.open(VISIT);
+  await later.bookings.complete();
+  await later.bookings.close();
+  await later.shell.goTo('Manual Booking');
+  const bookingId = await later.manualBooking.book(walkIn);
+  await expect(later.shell.syncState).toHaveText('Offline, 2 waiting');
+
+  await later.page.reload();
+  await expect(later.shell.syncState).toHaveText('Offline, 2 waiting');
+  await later.bookings.open(bookingId);
+  await expect(later.bookings.details.getByText('not on the server yet').first()).toBeVisible();
+  await later.bookings.close();
+
+  await server.restart();
+  await expect(later.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
+  expect(await later.server.history(VISIT)).toEqual(['created', 'completed']);
+  expect(await later.server.history(bookingId)).toEqual(['created']);
+  expect(await later.server.bookingCount()).toBe(2);
+  await later.bookings.open(bookingId);
+  await expect(later.bookings.details.getByText('not on the server yet')).toHaveCount(0);
+});
+
+test('a reply that was lost on the way is asked for again and counts once', async ({ page }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  let lost = 0;
+  await page.route('**/api/admin/commands', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+  await console.bookings.open(VISIT);
+  await console.bookings.addNote('Prefers mornings');
+  await console.bookings.close();
+
+  await expect(console.shell.syncState).toHaveText(/^Offline, 1 waiting/);
+  await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
+  await console.bookings.open(VISIT);
+  await expect(console.bookings.details.getByText('Prefers mornings')).toHaveCount(1);
+});
+
+test('an expired session asks for the PIN over the work and loses none of it', async ({ page }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  await console.server.endSession();
+  await console.bookings.open(VISIT);
+  await console.bookings.addNote('Left the key with the neighbor');
+  await console.bookings.close();
+  await console.shell.goTo('Manual Booking');
+  await page.getByLabel('First Name').fill('Half');
+  await expect(console.shell.syncState).toHaveText('Sign in to sync, 1 waiting');
+
+  await console.shell.syncState.click();
+  await console.lock.enter(ADMIN_PIN);
+
+  await expect(console.shell.syncState).toHaveText(/^All synced/);
+  await expect(page.getByLabel('First Name')).toHaveValue('Half');
+});
+
+test('five idle minutes lock the screen, leave nothing of the practice on it, and keep the half-typed form', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.enter(ADMIN_PIN);
+  await page.clock.runFor(3_000);
+  await console.server.addBooking(VISIT);
+  await console.shell.goTo('Manual Booking');
+  await page.getByLabel('First Name').fill('Half');
+  await page.getByLabel('Last Name').fill('Typed');
+
+  await page.clock.runFor('05:10');
+  await expect(page.getByLabel('6-digit PIN')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('Half');
+  await console.lock.enter(ADMIN_PIN);
+  await page.clock.runFor(3_000);
+
+  await expect(page.getByLabel('Last Name')).toHaveValue('Typed');
+  await expect(page.getByText('Continuing where you left off.')).toBeVisible();
+});
+
+test('a cancellation can be taken back before it leaves the phone', async ({ page }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  await console.bookings.open(VISIT);
+
+  await console.bookings.cancel();
+  await console.bookings.undo();
+
+  await expect(console.bookings.details.getByText('Confirmed', { exact: true })).toBeVisible();
+  await console.bookings.close();
+  await console.shell.syncNow();
+  await expect(console.shell.syncState).toHaveText(/^All synced/);
+  expect(await console.server.history(VISIT)).toEqual(['created']);
+});
+
+test('completed here and cancelled by the customer meanwhile becomes a question', async ({ page }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  await console.bookings.open(VISIT);
+  await console.server.execute('booking.cancel', { bookingId: VISIT });
+  await console.bookings.complete();
+  await console.bookings.close();
+
+  await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: ARRIVES_MS });
+  await page.goto('/admin/#/needs-you');
+  await page.getByRole('button', { name: 'It took place' }).click();
+
+  await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
+  expect(await console.server.history(VISIT)).toEqual(['created', 'cancelled', 'completed']);
+});
+
+test('a removed device forgets the practice and says what went with it', async ({ page }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  await console.server.revokeThisDevice();
+  await console.bookings.open(VISIT);
+  await console.bookings.addNote('Will never arrive');
+
+  await expect(page.getByText('This device was removed')).toBeVisible({ timeout: ARRIVES_MS });
+  await expect(page.getByText('1 changes had not been sent')).toBeVisible();
+  const databases = await page.evaluate(() => indexedDB.databases());
+  const documents = await Promise.all(
+    databases.map(({ name = '' }) =>
+      page.evaluate(
+        (database) =>
+          new Promise<number>((resolve, reject) => {
+            const open = indexedDB.open(database);
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const stores = [...open.result.objectStoreNames];
+              if (!stores.includes('document-store')) return resolve(0);
+              const count = open.result.transaction('document-store').objectStore('document-store').count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+        name,
+      ),
+    ),
+  );
+  expect(documents.reduce((sum, count) => sum + count, 0)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { SiteAssessment } from './pages/site-assessment.ts';
+import { SiteBooking } from './pages/site-booking.ts';
+import { test } from './support/test.ts';
+
+const KB = 1000;
+const LANDING_BUDGET = 100 * KB;
+const STEP_BUDGET = 35 * KB;
+
+/** Counts what comes over the wire, compressed as it comes; answers of the API are not part of the budget. */
+function countBytes(page: Page) {
+  let bytes = 0;
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) return;
+    counted.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes += responseBodySize;
+      }),
+    );
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    await Promise.all(counted.splice(0));
+    const since = bytes;
+    bytes = 0;
+    return since;
+  };
+}
+
+test('the landing page and every step stay within their bytes', async ({ page }) => {
+  const bytesSince = countBytes(page);
+  const measured: Record<string, number> = {};
+
+  await page.goto('/');
+  measured.landing = await bytesSince();
+  const assessment = new SiteAssessment(page);
+  await assessment.start();
+  measured.assessment = await bytesSince();
+  await assessment.answerChoices();
+  await assessment.complete();
+  measured.booking = await bytesSince();
+  const booking = new SiteBooking(page);
+  await booking.chooseService('Virtual Consultation');
+  await booking.chooseDay();
+  measured.calendar = await bytesSince();
+
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(measured) });
+  const { landing = 0, ...steps } = measured;
+  expect(landing).toBeGreaterThan(50 * KB);
+  expect(landing).toBeLessThanOrEqual(LANDING_BUDGET);
+  for (const [step, bytes] of Object.entries(steps)) {
+    expect(bytes, step).toBeGreaterThan(KB);
+    expect(bytes, step).toBeLessThanOrEqual(STEP_BUDGET);
+  }
+});
