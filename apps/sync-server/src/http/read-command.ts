@@ -1,8 +1,7 @@
 import { COMMAND_PAYLOADS, type SentCommand, SentCommandEnvelope } from '@fieldleaf/contract/commands';
-import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
+import { parseInstant } from '@fieldleaf/domain/time/instant';
 import type { TSchema } from 'typebox';
 import { createValidatorCompiler } from './schema-validation.ts';
 import { issuesOf } from './validation-issues.ts';

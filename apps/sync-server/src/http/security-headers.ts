@@ -48,7 +48,7 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: Setting
   const isHttps = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(settings.inlineScripts),
-    strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
     // Stripe's authentication opens a window that has to reach back.

@@ -41,7 +41,7 @@ export function docsPage({ paths = {} }: Described): string {
   return `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fieldleaf API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+<title>Fieldleaf API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main><h1>Fieldleaf API</h1>
 <p>The same as a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}</main></body></html>`;

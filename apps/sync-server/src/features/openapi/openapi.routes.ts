@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { describeRoute } from './describe-route.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 
 type Settings = { readonly version: string; readonly publicUrl: string };
@@ -8,6 +9,7 @@ type Settings = { readonly version: string; readonly publicUrl: string };
 /** Collects the schemas of every route registered after it. */
 export async function describeRoutes(app: FastifyInstance, { version, publicUrl }: Settings): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: describeRoute(schema, url), url }),
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Fieldleaf', version, description: 'Plant-care consultations: booking and console.' },

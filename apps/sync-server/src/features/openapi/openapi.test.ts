@@ -17,6 +17,9 @@ test('the calls are described as OpenAPI 3.1, from the schemas that check them',
   ]) {
     expect(Object.keys(document.paths)).toContain(path);
   }
+  expect(document.paths['/api/admin/devices'].get.security).toEqual([{ session: [] }]);
+  expect([signIn.security, document.paths['/api/config'].get.security]).toEqual([[], []]);
+  expect(signIn.responses['4XX'].content['application/json'].schema.required).toContain('code');
   expect(Object.keys(document.paths).filter((path) => path.includes('*'))).toEqual([]);
 });
 

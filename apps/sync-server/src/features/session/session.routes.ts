@@ -13,6 +13,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<SignInOptions> = async (app
   const schema = {
     tags: ['Session'],
     summary: 'Sign in with the PIN',
+    security: [],
     body: SignInRequest,
     response: { 200: SessionResponse },
   };
