@@ -22,11 +22,8 @@ export function createReadCommand(): (sent: unknown) => Result<SentCommand, Prob
     const check = checks.get(kind);
     if (!check) return err(problem('unknown_kind', 'kind'));
     if (!check(payload)) return err(invalidInput(issuesOf(check.errors ?? [])));
-    return ok({
-      id,
-      kind: kind as PhoneCommandKind,
-      at: parseInstant(at) as Instant,
-      payload,
-    } as SentCommand);
+    const decidedAt = parseInstant(at);
+    if (!decidedAt) return err(invalidInput([{ path: 'at', message: 'must be an instant' }]));
+    return ok({ id, kind, at: decidedAt, payload } as SentCommand);
   };
 }

@@ -19,13 +19,25 @@ const AssessmentId = Type.Object({ id: Type.String({ maxLength: 80 }) });
 
 export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { saveAssessment, findAssessment } = options;
-  const save = { body: SaveAssessmentRequest, response: { 200: SaveAssessmentResponse } };
+  const tags = ['Assessment'];
+
+  const save = {
+    tags,
+    summary: 'Save the six answers',
+    body: SaveAssessmentRequest,
+    response: { 200: SaveAssessmentResponse },
+  };
   app.post('/assessment', { schema: save, config: publicForm }, async (request, reply) => {
     const saved = await saveAssessment(request.body);
     return saved.ok ? { id: saved.value } : sendProblem(reply, saved.error);
   });
 
-  const read = { params: AssessmentId, response: { 200: AssessmentResponse } };
+  const read = {
+    tags,
+    summary: 'A saved assessment',
+    params: AssessmentId,
+    response: { 200: AssessmentResponse },
+  };
   app.get('/assessment/:id', { schema: read, config: publicForm }, async (request, reply) => {
     const assessment = findAssessment(request.params.id);
     if (!assessment) return sendProblem(reply, problem('assessment_not_found'));

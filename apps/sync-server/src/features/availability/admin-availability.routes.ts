@@ -6,7 +6,13 @@ import type { FindSlots } from './find-slots.ts';
 type Options = { readonly findSlots: FindSlots };
 
 export const adminAvailabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { findSlots }) => {
-  const schema = { querystring: AdminSlotsQuery, response: { 200: AdminSlotsResponse } };
+  const summary = 'Free starts under the rules for manual bookings';
+  const schema = {
+    tags: ['Availability'],
+    summary,
+    querystring: AdminSlotsQuery,
+    response: { 200: AdminSlotsResponse },
+  };
   app.get('/available-slots', { schema }, async ({ query }, reply) => {
     const { date, duration, consultation_type: consultationType } = query;
     const found = await findSlots({ by: 'consultant', date, duration, consultationType });

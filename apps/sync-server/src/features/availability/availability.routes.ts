@@ -11,13 +11,25 @@ import type { FindSlots } from './find-slots.ts';
 type Options = { readonly findSlots: FindSlots };
 
 export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { findSlots }) => {
-  const slots = { querystring: SlotsQuery, response: { 200: SlotsResponse } };
+  const tags = ['Availability'];
+
+  const slots = {
+    tags,
+    summary: 'The starts of a day',
+    querystring: SlotsQuery,
+    response: { 200: SlotsResponse },
+  };
   app.get('/available-slots', { schema: slots }, async ({ query }, reply) => {
     const found = await findSlots({ by: 'customer', ...query, bookingId: query.booking_id });
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
   });
 
-  const customerSlots = { querystring: CustomerSlotsQuery, response: { 200: CustomerSlotsResponse } };
+  const customerSlots = {
+    tags,
+    summary: 'Free starts for an hour by video',
+    querystring: CustomerSlotsQuery,
+    response: { 200: CustomerSlotsResponse },
+  };
   app.get('/customer/available-slots', { schema: customerSlots }, async ({ query }, reply) => {
     const found = await findSlots({ by: 'customer', date: query.date });
     if (!found.ok) return sendProblem(reply, found.error);

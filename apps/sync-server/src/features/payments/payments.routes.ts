@@ -14,13 +14,25 @@ type Options = { readonly createPaymentIntent: CreatePaymentIntent; readonly giv
 
 export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { createPaymentIntent, giveUpPayment } = options;
-  const create = { body: CreatePaymentIntentRequest, response: { 200: CreatePaymentIntentResponse } };
+  const tags = ['Payments'];
+
+  const create = {
+    tags,
+    summary: 'Hold a time and prepare its payment',
+    body: CreatePaymentIntentRequest,
+    response: { 200: CreatePaymentIntentResponse },
+  };
   app.post('/create-payment-intent', { schema: create, config: publicForm }, async (request, reply) => {
     const created = await createPaymentIntent(request.body);
     return created.ok ? created.value : sendProblem(reply, created.error);
   });
 
-  const cancel = { body: CancelPaymentIntentRequest, response: { 204: Type.Null() } };
+  const cancel = {
+    tags,
+    summary: 'Give a payment and its time up',
+    body: CancelPaymentIntentRequest,
+    response: { 204: Type.Null() },
+  };
   app.post('/cancel-payment-intent', { schema: cancel, config: publicForm }, async (request, reply) => {
     const givenUp = await giveUpPayment(request.body);
     return givenUp.ok ? reply.code(204).send(null) : sendProblem(reply, refusalOf(givenUp.error));

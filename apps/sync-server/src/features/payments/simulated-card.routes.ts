@@ -23,6 +23,8 @@ const Reference = Type.Object({ paymentIntentId: Type.String({ maxLength: 120 })
 /** The part a real provider does in the browser; registered only when cards are simulated. */
 export const simulatedCardRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const schema = {
+    tags: ['Payments'],
+    summary: 'Pay with a test card',
     params: Reference,
     body: SimulatedConfirmRequest,
     response: { 200: SimulatedConfirmResponse },

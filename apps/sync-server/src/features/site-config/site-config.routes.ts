@@ -6,7 +6,10 @@ import { readSiteConfig } from './read-site-config.ts';
 type Options = { readonly settings: () => Settings; readonly payments: () => SiteConfig['payments'] };
 
 export const siteConfigRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { settings, payments }) => {
-  app.get('/config', { schema: { response: { 200: SiteConfig } } }, async () =>
-    readSiteConfig(settings(), payments()),
-  );
+  const schema = {
+    tags: ['Site'],
+    summary: 'What the site needs to know of the practice',
+    response: { 200: SiteConfig },
+  };
+  app.get('/config', { schema }, async () => readSiteConfig(settings(), payments()));
 };
