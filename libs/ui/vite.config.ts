@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'ui',
     include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
+    environment: 'node',
     // The contrast test reads the tokens; unprocessed stylesheets arrive empty.
     css: { include: [/tokens\.css/] },
   },
