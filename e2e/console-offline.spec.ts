@@ -15,6 +15,8 @@ const walkIn = {
 /** The server answers again a moment after it is back; the phone asks at least twice a minute. */
 const ARRIVES_MS = 40_000;
 
+test.skip(({ isMobile }) => !isMobile, 'A phone is what loses its signal; once is enough.');
+
 test('without signal: unlock after a cold start, complete a visit, book a walk-in; both arrive once', async ({
   page,
   context,
@@ -108,21 +110,18 @@ test('an expired session asks for the PIN over the work and loses none of it', a
 test('five idle minutes lock the screen, leave nothing of the practice on it, and keep the half-typed form', async ({
   page,
 }) => {
-  await page.clock.install();
   const console = consoleOn(page);
   await console.lock.open();
-  await console.lock.enter(ADMIN_PIN);
-  await page.clock.runFor(3_000);
-  await console.server.addBooking(VISIT);
+  await console.lock.unlock(ADMIN_PIN);
   await console.shell.goTo('Manual Booking');
   await page.getByLabel('First Name').fill('Half');
   await page.getByLabel('Last Name').fill('Typed');
 
-  await page.clock.runFor('05:10');
+  await page.clock.install();
+  await page.clock.fastForward('05:10');
   await expect(page.getByLabel('6-digit PIN')).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Half');
   await console.lock.enter(ADMIN_PIN);
-  await page.clock.runFor(3_000);
 
   await expect(page.getByLabel('Last Name')).toHaveValue('Typed');
   await expect(page.getByText('Continuing where you left off.')).toBeVisible();
@@ -172,12 +171,12 @@ test('a removed device forgets the practice and says what went with it', async (
   await console.lock.unlock(ADMIN_PIN);
   await console.server.addBooking(VISIT);
   await console.shell.syncNow();
-  await console.server.revokeThisDevice();
   await console.bookings.open(VISIT);
+  await console.server.revokeThisDevice();
   await console.bookings.addNote('Will never arrive');
 
   await expect(page.getByText('This device was removed')).toBeVisible({ timeout: ARRIVES_MS });
-  await expect(page.getByText('1 changes had not been sent')).toBeVisible();
+  await expect(page.getByText('1 change had not been sent')).toBeVisible();
   const databases = await page.evaluate(() => indexedDB.databases());
   const documents = await Promise.all(
     databases.map(({ name = '' }) =>

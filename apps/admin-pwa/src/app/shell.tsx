@@ -24,7 +24,7 @@ export function Shell({ console }: { readonly console: Console }) {
     <div className={styles.shell}>
       <header className={styles.top}>
         <a className={styles.brand} href={hrefOf({ view: 'overview' })}>
-          <LeafMark size={26} /> Fieldleaf
+          <LeafMark size={26} /> <span className={styles.name}>Fieldleaf</span>
         </a>
         <SyncBadge onSyncNow={console.syncNow} onSignIn={() => setSigningIn(true)} />
         <button type="button" className={styles.lock} aria-label="Lock" onClick={console.lock}>

@@ -19,7 +19,8 @@ export type Console = {
 export function startConsole(): Console {
   const databases = openLocalDatabases();
   connectDatabases(databases);
-  projectSync({ mirrorComplete: readDeviceRecord().firstSyncedAt !== null });
+  const { firstSyncedAt, storagePersisted } = readDeviceRecord();
+  projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted });
   const lock = controlLock(databases);
   const syncing = startSync(databases, () => void removePractice(databases));
   return {
@@ -43,12 +44,14 @@ async function keepStorage(): Promise<void> {
   if (readDeviceRecord().storagePersisted) return;
   const storagePersisted = (await navigator.storage?.persist?.()) ?? false;
   updateDeviceRecord({ storagePersisted });
+  projectSync({ storagePersisted });
 }
 
 function removalNotice(): string | null {
   const { removed } = readDeviceRecord();
   if (!removed) return null;
-  const unsent =
-    removed.unsentChanges > 0 ? ` ${removed.unsentChanges} changes had not been sent and are gone.` : '';
+  const { unsentChanges } = removed;
+  const changes = unsentChanges === 1 ? '1 change' : `${unsentChanges} changes`;
+  const unsent = unsentChanges > 0 ? ` ${changes} had not been sent.` : '';
   return `This device was removed, so its copy of the practice was erased.${unsent}`;
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { countOpenDialog } from './toast-state.ts';
+import { DialogToaster } from './toaster.tsx';
 
 type Props = {
   readonly title: string;
@@ -17,7 +19,11 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    const closed = countOpenDialog();
+    return () => {
+      closed();
+      element?.close();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which arrives as `cancel`
@@ -33,14 +39,15 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <X aria-hidden="true" strokeWidth={1.75} />
           </button>
-        </header>
+        </div>
         <div className={styles.content}>{children}</div>
       </div>
+      <DialogToaster />
     </dialog>
   );
 }

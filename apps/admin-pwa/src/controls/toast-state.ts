@@ -7,11 +7,22 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-type ToastState = { readonly toast: Toast | null; readonly shownAt: number };
+type ToastState = {
+  readonly toast: Toast | null;
+  readonly shownAt: number;
+  /** A modal dialog makes everything outside it unreachable, so toasts appear inside it while one is open. */
+  readonly openDialogs: number;
+};
 
 /** One toast at a time; a new one replaces the last. */
-export const useToast = create<ToastState>(() => ({ toast: null, shownAt: 0 }));
+export const useToast = create<ToastState>(() => ({ toast: null, shownAt: 0, openDialogs: 0 }));
 
 export const showToast = (toast: Toast): void => useToast.setState({ toast, shownAt: performance.now() });
+
+/** A dialog is open until the answer is called. */
+export function countOpenDialog(): () => void {
+  useToast.setState(({ openDialogs }) => ({ openDialogs: openDialogs + 1 }));
+  return () => useToast.setState(({ openDialogs }) => ({ openDialogs: openDialogs - 1 }));
+}
 
 export const dismissToast = (): void => useToast.setState({ toast: null });

@@ -1,19 +1,28 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { dismissToast, useToast } from './toast-state.ts';
+import { dismissToast, type Toast, useToast } from './toast-state.ts';
 import styles from './toaster.module.css';
 
 const SHOWN_MS = 5_000;
 
 /** The place where toasts appear and are read out; stays mounted, or nothing would be read. */
 export function Toaster() {
-  const { toast, shownAt } = useToast();
+  const { toast, shownAt, openDialogs } = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated toast starts its time anew
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(dismissToast, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, shownAt]);
+  return <ToastPlace toast={openDialogs === 0 ? toast : null} />;
+}
+
+/** The same place inside a dialog. */
+export function DialogToaster() {
+  return <ToastPlace toast={useToast((state) => state.toast)} />;
+}
+
+function ToastPlace({ toast }: { readonly toast: Toast | null }) {
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {toast && (
@@ -26,8 +35,8 @@ export function Toaster() {
               type="button"
               className={styles.action}
               onClick={() => {
-                toast.action?.run();
                 dismissToast();
+                toast.action?.run();
               }}
             >
               {toast.action.label}

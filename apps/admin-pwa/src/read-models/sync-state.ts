@@ -17,6 +17,8 @@ export type SyncState = {
   /** Saved here and not acknowledged with their change seen. */
   readonly waiting: number;
   readonly needsYou: number;
+  /** Whether the browser promised to keep this phone's data; null before it was asked. */
+  readonly storagePersisted: boolean | null;
   /** The whole practice has come down at least once. */
   readonly mirrorComplete: boolean;
   readonly firstSync: { readonly received: number; readonly remaining: number | null } | null;
@@ -28,6 +30,7 @@ export const useSyncState = create<SyncState>(() => ({
   lastSyncedAt: null,
   waiting: 0,
   needsYou: 0,
+  storagePersisted: null,
   mirrorComplete: false,
   firstSync: null,
 }));

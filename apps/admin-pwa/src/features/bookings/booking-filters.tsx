@@ -20,6 +20,12 @@ const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CON
 /** Narrows the list by status, type and dates once "Apply" is pressed. */
 export function BookingFilters({ applied, onApply }: Props) {
   const [fields, setFields] = useState(applied);
+  const [known, setKnown] = useState(applied);
+  // A chip that was taken away, or "Show All", changes the filter behind this form.
+  if (known !== applied) {
+    setKnown(applied);
+    setFields(applied);
+  }
   const set = (changes: Partial<FilterFields>) => setFields({ ...fields, ...changes });
   return (
     <details className={styles.filters}>

@@ -17,6 +17,11 @@ export function ManualBookingScreen() {
   const booking = useManualBooking();
   const { form, bookingId, restored } = booking;
   const step = bookingId ? LAST_STEP : form.step;
+  const fields = useRef<HTMLFormElement>(null);
+  const { issues } = booking.trouble;
+  useEffect(() => {
+    if (issues.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [issues]);
   return (
     <div className={styles.screen}>
       <h1>Manual Booking</h1>
@@ -33,6 +38,7 @@ export function ManualBookingScreen() {
         <ConfirmationStep bookingId={bookingId} onAnother={booking.startOver} />
       ) : (
         <form
+          ref={fields}
           className={styles.form}
           noValidate
           onSubmit={(event) => {

@@ -18,9 +18,12 @@ export function NeedsYouScreen() {
   const refused = outbox.filter(({ state }) => state === 'rejected');
   if (questions.length + refused.length === 0) {
     return (
-      <EmptyState title="Nothing needs you">
-        <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
-      </EmptyState>
+      <>
+        <h1>Needs you</h1>
+        <EmptyState title="Nothing needs you">
+          <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
+        </EmptyState>
+      </>
     );
   }
   return (

@@ -13,7 +13,7 @@ type Props = { readonly words: string; readonly onClose: () => void; readonly on
 
 /** What waits, since when, and what can be done about it. */
 export function SyncPanel({ words, onClose, onSyncNow }: Props) {
-  const { lastSyncedAt, needsYou, running } = useSyncState();
+  const { lastSyncedAt, needsYou, running, storagePersisted } = useSyncState();
   const { timeZone } = useSettings().business;
   return (
     <Dialog title="Sync" onClose={onClose}>
@@ -25,6 +25,12 @@ export function SyncPanel({ words, onClose, onSyncNow }: Props) {
             : `Last synced ${momentText(lastSyncedAt, timeZone)}.`}
         </p>
         <WaitingCommands />
+        {storagePersisted === false && (
+          <p className={styles.quiet}>
+            This browser has not promised to keep the data on this phone. Installing the console to the home
+            screen makes that more likely; sync before you leave it unused for days.
+          </p>
+        )}
         {needsYou > 0 && (
           <a href={hrefOf({ view: 'needs-you' })} onClick={onClose}>
             See what needs you ({needsYou})

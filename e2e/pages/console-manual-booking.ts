@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+
+export type WalkIn = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly concerns: string;
+};
+
+/** The five steps of Manual Booking. */
+export class ConsoleManualBooking {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private next() {
+    return this.page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+
+  async fillCustomer(walkIn: WalkIn) {
+    await this.page.getByLabel('First Name').fill(walkIn.firstName);
+    await this.page.getByLabel('Last Name').fill(walkIn.lastName);
+    await this.page.getByLabel('Email').fill(walkIn.email);
+    await this.page.getByLabel('Phone').fill(walkIn.phone);
+    await this.next();
+  }
+
+  /** The first free time of the first day that has one, closed days included. */
+  async chooseFirstFreeTime() {
+    await this.page.getByLabel('Book outside my usual days').check();
+    const days = this.page.getByRole('table', { name: 'Date' }).getByRole('button', { disabled: false });
+    const time = this.page.getByRole('button', { name: /^\d+:\d\d [AP]M$/, disabled: false }).first();
+    for (let month = 0; month < 3; month += 1) {
+      for (const day of await days.all()) {
+        await day.click();
+        if (await time.isVisible()) {
+          await time.click();
+          return this.next();
+        }
+      }
+      await this.page.getByRole('button', { name: 'Next month' }).click();
+    }
+    throw new Error('no day with a free time in three months');
+  }
+
+  async describe(concerns: string) {
+    await this.page.getByLabel('Main Concerns').fill(concerns);
+    await this.next();
+  }
+
+  async payInCash(tip: '$0' | '$5' | '$10' | '$15' | '$20') {
+    await this.page.getByRole('radio', { name: tip, exact: true }).check();
+    await this.page.getByRole('radio', { name: 'Cash' }).check();
+    await this.page.getByRole('button', { name: 'Create Booking' }).click();
+    await expect(this.page.getByText('Booking created')).toBeVisible();
+  }
+
+  /** Books a walk-in with the first time that is free; answers its booking id. */
+  async book(walkIn: WalkIn): Promise<string> {
+    await this.fillCustomer(walkIn);
+    await this.chooseFirstFreeTime();
+    await this.describe(walkIn.concerns);
+    await this.payInCash('$10');
+    return (await this.page.getByRole('link', { name: /^BK-/ }).textContent()) ?? '';
+  }
+}

@@ -1,0 +1,65 @@
+import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import { createPayload } from '@fieldleaf/domain/testing/builders';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+
+/** The server's side of the practice, asked with the session of the page, as another device would. */
+export class ConsolePractice {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private get origin() {
+    return new URL(this.page.url()).origin;
+  }
+
+  async execute<Kind extends PhoneCommandKind>(kind: Kind, payload: SentCommand<Kind>['payload']) {
+    const answer = await this.page.request.post(`${this.origin}/api/admin/commands`, {
+      headers: { origin: this.origin },
+      data: { commands: [{ id: ulid(), kind, at: instantOf(Date.now()), payload }] },
+    });
+    const { outcomes } = (await answer.json()) as CommandsResponse;
+    return outcomes[0];
+  }
+
+  /** A booking that is on the server before the test begins; Monday 2027-03-15 at 10:00 unless told otherwise. */
+  async addBooking(bookingId: BookingId, changes: Parameters<typeof createPayload>[0] = {}) {
+    const outcome = await this.execute('booking.create', createPayload({ bookingId, ...changes }));
+    if (outcome?.status !== 'applied') throw new Error(`not booked: ${JSON.stringify(outcome)}`);
+  }
+
+  /** What the server's own database has under this id; undefined when nothing. */
+  async document(id: string): Promise<Record<string, unknown> | undefined> {
+    const url = `${this.origin}/sync/practice/${encodeURIComponent(id)}`;
+    const answer = await this.page.request.get(url);
+    return answer.ok() ? ((await answer.json()) as Record<string, unknown>) : undefined;
+  }
+
+  /** What happened to a booking, as the server knows it. */
+  async history(bookingId: string): Promise<readonly string[]> {
+    const booking = await this.document(`booking:${bookingId}`);
+    return ((booking?.history ?? []) as { what: string }[]).map(({ what }) => what);
+  }
+
+  async bookingCount(): Promise<number> {
+    const answer = await this.page.request.get(`${this.origin}/api/admin/bookings`);
+    return ((await answer.json()) as { total_count: number }).total_count;
+  }
+
+  async revokeThisDevice() {
+    const session = await this.page.request.get(`${this.origin}/api/admin/session`);
+    const { deviceId } = (await session.json()) as { deviceId: string };
+    await this.page.request.delete(`${this.origin}/api/admin/devices/${deviceId}`, {
+      headers: { origin: this.origin },
+    });
+  }
+
+  async endSession() {
+    await this.page.request.delete(`${this.origin}/api/admin/session`, { headers: { origin: this.origin } });
+  }
+}

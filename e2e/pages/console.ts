@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { ConsoleBookings } from './console-bookings.ts';
+import { ConsoleLock } from './console-lock.ts';
+import { ConsoleManualBooking } from './console-manual-booking.ts';
+import { ConsolePractice } from './console-practice.ts';
+import { ConsoleShell } from './console-shell.ts';
+
+/** The consultant's console in one window. */
+export const consoleOn = (page: Page) => ({
+  page,
+  lock: new ConsoleLock(page),
+  shell: new ConsoleShell(page),
+  bookings: new ConsoleBookings(page),
+  manualBooking: new ConsoleManualBooking(page),
+  server: new ConsolePractice(page),
+});
