@@ -18,14 +18,17 @@ const libraries = [
     from: { path: '^libs/domain/src/', pathNot: tests },
     to: { pathNot: ['^libs/domain/src/', packages('@date-fns/tz')] },
   }),
-  forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {path: '^libs/contract/src/', pathNot: tests ,
-    to: path: '^(libs/ui|apps|e2e|bench|couchdb)/' ,
+  forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
+    from: { path: '^libs/contract/src/', pathNot: tests },
+    to: { path: '^(libs/ui|apps|e2e|bench|couchdb)/' },
   }),
-  forbid('ui-knows-the-domain-only', 'Controls show values; they do not fetch them.', {path: '^libs/ui/src/', pathNot: tests ,
-    to: path: '^(libs/contract|apps|e2e|bench|couchdb)/' ,
+  forbid('ui-knows-the-domain-only', 'Controls show values; they do not fetch them.', {
+    from: { path: '^libs/ui/src/', pathNot: tests },
+    to: { path: '^(libs/contract|apps|e2e|bench|couchdb)/' },
   }),
-  forbid('libraries-run-anywhere', 'The contract and the controls are loaded by browsers.', {path: '^libs/(contract|ui)/src/', pathNot: tests ,
-    to: dependencyTypes: ['core'] ,
+  forbid('libraries-run-anywhere', 'The contract and the controls are loaded by browsers.', {
+    from: { path: '^libs/(contract|ui)/src/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
   }),
 ];
 
