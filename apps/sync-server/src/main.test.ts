@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataDir } from './testing/build-test-app.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
+
+// Each test starts the program itself, some of them twice.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Running = {
   readonly child: ChildProcess;
@@ -29,7 +32,7 @@ function start(environment: Readonly<Record<string, string>>): Running {
 }
 
 async function urlOf(running: Running): Promise<string> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  for (let waited = 0; waited < 25_000; waited += 50) {
     const url = /Site: +(\S+)\//.exec(running.output())?.[1];
     if (url) return url;
     await pause(50);

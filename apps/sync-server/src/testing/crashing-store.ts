@@ -37,3 +37,13 @@ export function createCrashingStore(store: Store, writes: number): CrashingStore
     hasCrashed: () => crashed,
   };
 }
+
+/**
+ * Plays the story with a server that dies before its first write, then with one that dies before its
+ * second, and so on; the story answers whether it died. Answers how many writes it took to live.
+ */
+export async function dyingAtEveryWrite(story: (writes: number) => Promise<boolean>): Promise<number> {
+  for (let writes = 0; ; writes++) {
+    if (!(await story(writes))) return writes;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { onTestFinished } from 'vitest';
+import { createUseCases, type UseCases } from '../app/use-cases.ts';
+import type { Store } from '../store/store.ts';
+import { GOOD_CARD } from './test-customer.ts';
+
+const config = { timeZone: 'America/Chicago', meetingBaseUrl: 'https://meet.example' };
+
+/** A server without HTTP on the store; several after one another are one that is started again. */
+export async function startUseCases(store: Store, now: () => Instant): Promise<UseCases> {
+  const cases = createUseCases({ config, store, now, report: () => undefined });
+  await cases.practice.start();
+  onTestFinished(cases.practice.stop);
+  return cases;
+}
+
+type IntentWish = Parameters<UseCases['createPaymentIntent']>[0];
+
+/** A payment intent, paid with a good card when `isPaid`. */
+export async function makeIntent(cases: UseCases, wish: IntentWish, isPaid = true) {
+  const created = await cases.createPaymentIntent(wish);
+  if (!created.ok) throw new Error(created.error.code);
+  const { paymentIntentId, clientSecret } = created.value;
+  if (isPaid) await cases.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  return { paymentIntentId, clientSecret };
+}
