@@ -29,6 +29,7 @@ export function createPaymentCases({ config, store, now, report, dayBooks, pract
   const finishPayment = createFinishPayment({
     ...{ drafts, provider, execute, endPayment, releaseHold, now },
     raiseAttention: addDocument,
+    hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     assessmentOf: (id) => model().assessmentsById.get(id)?.answers,
     newBooking: () => ({ bookingId: newBookingId(), confirmationCode: newConfirmationCode() }),
     newMeetingLink: createMeetingRooms(config.meetingBaseUrl),

@@ -45,6 +45,8 @@ export type PaymentDraft = {
   readonly hold: Hold | null;
   readonly createdAt: Instant;
   readonly planned: PlannedBooking | null;
+  /** Set when the consultant books with this payment: the one command that may use it. */
+  readonly inPerson: { readonly bookingId: BookingId; readonly commandId: string } | null;
   readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
 };
 

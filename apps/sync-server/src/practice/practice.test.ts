@@ -8,7 +8,7 @@ import { ulid } from 'ulid';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
-import { createCrashingStore } from '../testing/crashing-store.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { createPractice } from './practice.ts';
 
@@ -91,23 +91,22 @@ const STORIES: readonly Story[] = [
   { it: 'cancels a visit', before: [create()], command: cancel(), status: 'cancelled', claimed: [] },
 ];
 
-/** Lets the server die before each write of the command in turn; answers after how many it lives. */
-async function dyingAtEveryWrite({ before, command }: Story, check: (store: Store) => Promise<void>) {
-  for (let writes = 0; ; writes++) {
+/** The command on a server that dies before each of its writes in turn. */
+const playOut = ({ before, command }: Story, check: (store: Store) => Promise<void>) =>
+  dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
     const practice = await startPractice(store);
     for (const earlier of before) await practice.execute(earlier);
     const crashing = createCrashingStore(store, writes);
     await (await startPractice(crashing.store)).execute(command).catch(() => undefined);
     await check(store);
-    if (!crashing.hasCrashed()) return writes;
-  }
-}
+    return crashing.hasCrashed();
+  });
 
 test.each(STORIES)(
   'wherever the server dies while it $it, the same command again ends it, once',
   async (story) => {
-    const steps = await dyingAtEveryWrite(story, async (store) => {
+    const steps = await playOut(story, async (store) => {
       const { id } = story.command;
 
       const outcome = await (await startPractice(store)).execute(story.command);
@@ -128,7 +127,7 @@ test.each(STORIES)(
 test.each(STORIES)(
   'wherever the server dies while it $it, a restart sets the day books right',
   async (story) => {
-    await dyingAtEveryWrite(story, async (store) => {
+    await playOut(story, async (store) => {
       await startPractice(store, () => plusMinutes(NOW, 3));
 
       const bookings = await ofType<Booking>(store, 'booking');

@@ -28,20 +28,18 @@ type Answer = Promise<Result<BookingId, PaymentProblem>>;
 export function createCreateManualBooking(deps: Deps) {
   return (request: ManualBookingRequest, by: Actor): Answer => {
     const form = formOf(request, deps);
-    const create = async (payment?: CreateBookingPayload['payment']): Answer => {
-      const payload = payment ? { ...form, paymentMethod: 'card' as const, payment } : form;
-      const command: Command = {
-        id: deps.newCommandId(),
-        kind: 'booking.create',
-        at: deps.now(),
-        by,
-        payload,
-      };
+    const create = async (commandId: string, payload: CreateBookingPayload): Answer => {
+      const command: Command = { id: commandId, kind: 'booking.create', at: deps.now(), by, payload };
       const answer = answerOf(await deps.execute(command));
-      return answer.ok ? ok(form.bookingId) : err(answer.error);
+      return answer.ok ? ok(payload.bookingId) : err(answer.error);
     };
-    if (request.paymentStatus === 'already_paid') return create();
-    return deps.spendCardPayment({ paymentId: request.paymentId, totalDollars: form.totalAmount }, create);
+    const fresh = { bookingId: form.bookingId, commandId: deps.newCommandId() };
+    if (request.paymentStatus === 'already_paid') return create(fresh.commandId, form);
+
+    const wish = { paymentId: request.paymentId, totalDollars: form.totalAmount, fresh };
+    return deps.spendCardPayment(wish, ({ bookingId, commandId }, payment) =>
+      create(commandId, { ...form, bookingId, paymentMethod: 'card', payment }),
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { closeAsBooked } from '../../card-payments/close-as-booked.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
@@ -13,28 +14,37 @@ type Deps = {
   readonly drafts: Pick<PaymentDrafts, 'change' | 'forget'>;
 };
 
-type Wish = { readonly paymentId: string | undefined; readonly totalDollars: number };
+type InPerson = NonNullable<PaymentDraft['inPerson']>;
 
-type Book = (payment: CreateBookingPayload['payment']) => Promise<Result<BookingId, PaymentProblem>>;
+type Wish = {
+  readonly paymentId: string | undefined;
+  readonly totalDollars: number;
+  readonly fresh: InPerson;
+};
+
+type Book = (
+  inPerson: InPerson,
+  payment: NonNullable<CreateBookingPayload['payment']>,
+) => Promise<Result<BookingId, PaymentProblem>>;
 
 /**
- * Lets a booking be made with a card payment the provider confirms, once: 402 `payment_required`
- * unless exactly this amount was received. When no booking comes of it the payment stays usable.
+ * Lets one booking be made with a card payment the provider confirms: 402 `payment_required` unless
+ * exactly this amount was received. The command that may use it is fixed in the draft first, so that
+ * a try after a crash finishes the same booking; one that was refused gives the payment back for another.
  */
 export function createSpendCardPayment({ provider, drafts }: Deps) {
-  return async (
-    { paymentId, totalDollars }: Wish,
-    book: Book,
-  ): Promise<Result<BookingId, PaymentProblem>> => {
+  return async (wish: Wish, book: Book): Promise<Result<BookingId, PaymentProblem>> => {
+    const { paymentId, fresh } = wish;
     if (paymentId === undefined) return err(problem('payment_required', 'paymentId'));
-    const unpaid = await problemWith(provider, paymentId, totalDollars);
+    const unpaid = await problemWith(provider, paymentId, wish.totalDollars);
     if (unpaid) return err(unpaid);
-
-    const reserved = await drafts.change(paymentId, reserve);
+    const reserved = await drafts.change(paymentId, (draft) => reserve(draft, fresh));
     if (!reserved.ok) return err(problem('payment_already_used'));
-    const booked = await book({ reference: paymentId, provider: provider.name });
-    await drafts.change(paymentId, (draft) => ok({ ...draft, state: booked.ok ? 'booked' : 'open' }));
-    if (booked.ok) await drafts.forget(paymentId);
+
+    const inPerson = reserved.value.inPerson ?? fresh;
+    const booked = await book(inPerson, { reference: paymentId, provider: provider.name });
+    if (booked.ok) await closeAsBooked(drafts, paymentId);
+    else await drafts.change(paymentId, (draft) => ok(givenBack(draft, inPerson)));
     return booked;
   };
 }
@@ -54,7 +64,10 @@ async function problemWith(
 }
 
 /** A payment made for a time of its own is a customer's booking, not this one. */
-function reserve(draft: PaymentDraft): Result<PaymentDraft, Problem> {
+function reserve(draft: PaymentDraft, fresh: InPerson): Result<PaymentDraft, Problem> {
   if (draft.state !== 'open' || draft.slot) return err(problem('payment_already_used'));
-  return ok({ ...draft, state: 'booked' });
+  return ok(draft.inPerson ? draft : { ...draft, inPerson: fresh });
 }
+
+const givenBack = (draft: PaymentDraft, { commandId }: InPerson): PaymentDraft =>
+  draft.inPerson?.commandId === commandId ? { ...draft, inPerson: null } : draft;

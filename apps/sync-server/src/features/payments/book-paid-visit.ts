@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { ok } from '@fieldleaf/domain/result';
+import { closeAsBooked } from '../../card-payments/close-as-booked.ts';
 import type { PaymentDraft, PlannedBooking } from '../../card-payments/payment-draft.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 
@@ -26,7 +27,7 @@ export async function bookPaidVisit(deps: Deps, draft: CompleteDraft): Promise<B
     const planned = await plan(deps, draft, attempt);
     const outcome = await deps.execute(placeCommand(deps, draft, planned));
     if (outcome.status === 'applied') {
-      await close(deps, draft.paymentIntentId);
+      await closeAsBooked(deps.drafts, draft.paymentIntentId);
       return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
     }
     if (outcome.code !== 'id_taken') return 'slot_lost';
@@ -76,8 +77,3 @@ const placeCommand = (
     termsVersion: null,
   },
 });
-
-async function close({ drafts }: Deps, paymentIntentId: string): Promise<void> {
-  await drafts.change(paymentIntentId, (draft) => ok({ ...draft, state: 'booked' }));
-  await drafts.forget(paymentIntentId);
-}

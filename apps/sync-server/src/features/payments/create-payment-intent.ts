@@ -108,6 +108,7 @@ const draftOf = (
   assessmentId: request.assessmentId ?? null,
   createdAt: deps.now(),
   planned: null,
+  inPerson: null,
   state: 'open',
 });
 

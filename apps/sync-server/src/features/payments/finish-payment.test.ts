@@ -2,17 +2,17 @@ import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { createUseCases } from '../../app/use-cases.ts';
+import type { UseCases } from '../../app/use-cases.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
-import { createCrashingStore } from '../../testing/crashing-store.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
+import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 
-const config = { timeZone: 'America/Chicago', meetingBaseUrl: 'https://meet.example' };
 const VISIT = {
   consultationType: 'virtual',
   duration: '60min',
@@ -22,23 +22,7 @@ const VISIT = {
   customerInfo: ANA,
 } as const;
 
-/** A server on the store; several of them after one another are one that is started again. */
-async function startServer(store: Store, now: () => Instant) {
-  const server = createUseCases({ config, store, now, report: () => undefined });
-  await server.practice.start();
-  onTestFinished(server.practice.stop);
-  return server;
-}
-
-type Server = Awaited<ReturnType<typeof startServer>>;
-
-async function paidIntent(server: Server) {
-  const created = await server.createPaymentIntent(VISIT);
-  if (!created.ok) throw new Error(created.error.code);
-  const { paymentIntentId, clientSecret } = created.value;
-  await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-  return paymentIntentId;
-}
+const paidIntent = async (server: UseCases) => (await makeIntent(server, VISIT)).paymentIntentId;
 
 async function everything(store: Store, paymentIntentId: string) {
   const practice = await store
@@ -55,24 +39,17 @@ async function everything(store: Store, paymentIntentId: string) {
   };
 }
 
-/** Lets the server die before each of its writes in turn, until it lives through all of them. */
-async function dyingAtEveryWrite(story: (writes: number) => Promise<boolean>): Promise<number> {
-  for (let writes = 0; ; writes++) {
-    if (!(await story(writes))) return writes;
-  }
-}
-
 test('wherever the server dies while it books what was paid, it is one booking in the end', {
   timeout: 60_000,
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
-    const paymentIntentId = await paidIntent(await startServer(store, () => TEST_NOW));
+    const paymentIntentId = await paidIntent(await startUseCases(store, () => TEST_NOW));
     const crashing = createCrashingStore(store, writes);
-    const dying = await startServer(crashing.store, () => TEST_NOW);
+    const dying = await startUseCases(crashing.store, () => TEST_NOW);
     await dying.finishPayment(paymentIntentId).catch(() => undefined);
 
-    const restarted = await startServer(store, () => TEST_NOW);
+    const restarted = await startUseCases(store, () => TEST_NOW);
     await restarted.sweepPayments();
     await restarted.sweepPayments();
 
@@ -98,15 +75,15 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
     let now: Instant = TEST_NOW;
-    const server = await startServer(store, () => now);
+    const server = await startUseCases(store, () => now);
     const paymentIntentId = await paidIntent(server);
     now = plusMinutes(now, 20);
     await server.finishPayment(await paidIntent(server));
     const crashing = createCrashingStore(store, writes);
-    const dying = await startServer(crashing.store, () => now);
+    const dying = await startUseCases(crashing.store, () => now);
     await dying.finishPayment(paymentIntentId).catch(() => undefined);
 
-    const restarted = await startServer(store, () => now);
+    const restarted = await startUseCases(store, () => now);
     await restarted.sweepPayments();
     await restarted.sweepPayments();
 
@@ -126,7 +103,7 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
 
 test('what was paid while its browser died is booked by the sweep, and the browser finds it later', async () => {
   const store = await openTestStore();
-  const server = await startServer(store, () => TEST_NOW);
+  const server = await startUseCases(store, () => TEST_NOW);
   const paymentIntentId = await paidIntent(server);
 
   await server.sweepPayments();
@@ -140,10 +117,8 @@ test('what was paid while its browser died is booked by the sweep, and the brows
 test('who does not pay loses the slot after the hold, and can no longer pay', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startServer(store, () => now);
-  const created = await server.createPaymentIntent(VISIT);
-  if (!created.ok) throw new Error(created.error.code);
-  const { paymentIntentId, clientSecret } = created.value;
+  const server = await startUseCases(store, () => now);
+  const { paymentIntentId, clientSecret } = await makeIntent(server, VISIT, false);
 
   now = plusMinutes(TEST_NOW, 14);
   await server.sweepPayments();
@@ -162,7 +137,7 @@ test('who does not pay loses the slot after the hold, and can no longer pay', as
 test('who pays in the last second has paid: the hold is not given away before the payment is cancelled', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startServer(store, () => now);
+  const server = await startUseCases(store, () => now);
   const paymentIntentId = await paidIntent(server);
   now = plusMinutes(TEST_NOW, 16);
 
@@ -175,7 +150,7 @@ test('who pays in the last second has paid: the hold is not given away before th
 
 test('a virtual visit gets a room of its own that nobody can guess', async () => {
   const store = await openTestStore();
-  const server = await startServer(store, () => TEST_NOW);
+  const server = await startUseCases(store, () => TEST_NOW);
   await server.finishPayment(await paidIntent(server));
 
   const [row] = server.readAdminBookings.list({}, {}).bookings;
@@ -185,12 +160,9 @@ test('a virtual visit gets a room of its own that nobody can guess', async () =>
 test('a payment without an appointment waits an hour for its browser and is then refunded', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startServer(store, () => now);
+  const server = await startUseCases(store, () => now);
   const { selectedDate, selectedTime, ...open } = VISIT;
-  const created = await server.createPaymentIntent(open);
-  if (!created.ok) throw new Error(created.error.code);
-  const { paymentIntentId, clientSecret } = created.value;
-  await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  const { paymentIntentId } = await makeIntent(server, open);
 
   await server.sweepPayments();
   expect((await everything(store, paymentIntentId)).draft).toMatchObject({ state: 'open' });

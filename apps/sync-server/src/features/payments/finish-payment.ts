@@ -6,6 +6,7 @@ import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { closeAsBooked } from '../../card-payments/close-as-booked.ts';
 import type { EndPayment, ReleaseHold } from '../../card-payments/end-payment.ts';
 import type { FinishedPayment, FinishPayment } from '../../card-payments/finished-payment.ts';
 import { type PaymentDraft, totalCents } from '../../card-payments/payment-draft.ts';
@@ -22,6 +23,7 @@ export type FinishPaymentDeps = {
   readonly endPayment: EndPayment;
   readonly releaseHold: ReleaseHold;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
+  readonly hasBooking: (bookingId: BookingId) => boolean;
   readonly assessmentOf: (assessmentId: string) => AssessmentAnswers | undefined;
   readonly newBooking: () => { readonly bookingId: BookingId; readonly confirmationCode: string };
   readonly newMeetingLink: () => string;
@@ -62,12 +64,22 @@ async function finishPaid(
 ): Promise<FinishedPayment> {
   if (payment.receivedCents !== totalCents(draft)) return err(problem('amount_mismatch'));
   const { slot, customerInfo } = draft;
-  if (!slot || !customerInfo) {
-    if (deps.now() < expiryOf(draft)) return err(problem('slot_mismatch'));
-    return refundLostSlot(deps, draft, payment);
-  }
+  if (!slot || !customerInfo) return finishWithoutAppointment(deps, draft, payment);
   const booked = await bookPaidVisit(deps, { ...draft, slot, customerInfo });
   return booked === 'slot_lost' ? refundLostSlot(deps, draft, payment) : ok(booked);
+}
+
+/** Such a payment is the browser's or the consultant's to use; when neither does, the money goes back. */
+async function finishWithoutAppointment(
+  deps: FinishPaymentDeps,
+  draft: PaymentDraft,
+  payment: ProviderPayment,
+): Promise<FinishedPayment> {
+  if (deps.now() < expiryOf(draft)) return err(problem('slot_mismatch'));
+  if (!draft.inPerson || !deps.hasBooking(draft.inPerson.bookingId))
+    return refundLostSlot(deps, draft, payment);
+  await closeAsBooked(deps.drafts, draft.paymentIntentId);
+  return err(problem('payment_already_used'));
 }
 
 async function finishUnpaid(deps: FinishPaymentDeps, draft: PaymentDraft): Promise<FinishedPayment> {
