@@ -6,6 +6,9 @@ import { makeDataDir } from './testing/build-test-app.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 
+/** Where `tsx` is found, whatever folder the tests are run from. */
+const PACKAGE = new URL('..', import.meta.url).pathname;
+
 // Each test starts the program itself, some of them twice.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +21,7 @@ type Running = {
 function start(environment: Readonly<Record<string, string>>): Running {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env });
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, cwd: PACKAGE });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);
