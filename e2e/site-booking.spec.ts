@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { bookConsultation } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
@@ -62,11 +62,11 @@ test('a server that dies between payment and booking costs the customer a wait, 
   server,
 }) => {
   await toPayment(page);
-  await page.route('**/api/bookings/', async (route) => {
-    await page.unroute('**/api/bookings/');
+  const dyingServer = async (route: Route) => {
     await server.kill();
     await route.abort();
-  });
+  };
+  await page.route('**/api/bookings/', dyingServer, { times: 1 });
 
   await new SiteBooking(page).pay();
   await expect(page.getByText('Payment received, confirming your booking…')).toBeVisible();

@@ -26,11 +26,10 @@ export function OptionCard({ type, name, checked, onChoose, icon: Icon, title, .
         </span>
       )}
       <span className={styles.text}>
-        <span className={styles.title}>
-          {title} {rest.badge && <span className={styles.badge}>{rest.badge}</span>}
-        </span>
+        <span className={styles.title}>{title}</span>
         {rest.description && <span className={styles.description}>{rest.description}</span>}
       </span>
+      {rest.badge && <span className={styles.badge}>{rest.badge}</span>}
       {rest.value !== undefined && <span className={styles.value}>{rest.value}</span>}
       <span className={styles.check}>
         <Check size={18} />

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Visitor = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly address?: string;
+};
+
+export type Service = 'Virtual Consultation' | 'On-Site Visit (DFW Area)';
+
+export const CARDS = {
+  accepted: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  confirmedTwice: '4000 0025 0000 3155',
+} as const;
+
+/** The five steps of the booking wizard. */
+export class SiteBooking {
+  readonly page: Page;
+  /** The days of the shown month that can be picked. */
+  readonly days: Locator;
+  /** The free times of the picked day. */
+  readonly times: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.days = page.getByRole('gridcell').getByRole('button', { disabled: false });
+    this.times = page
+      .getByRole('region', { name: 'Available times' })
+      .locator('button[aria-pressed]:enabled');
+  }
+
+  next() {
+    return this.page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+
+  previous() {
+    return this.page.getByRole('button', { name: 'Previous', exact: true }).click();
+  }
+
+  /** `duration` as on its card, e.g. `1 hour`; left out, the usual one stays. */
+  async chooseService(service: Service, duration?: string) {
+    await this.page.getByText(service, { exact: true }).click();
+    if (duration)
+      await this.page.getByRole('radio', { name: new RegExp(`^${duration}`) }).check({ force: true });
+    await this.next();
+  }
+
+  /** Picks the n-th open day of the month after this one, so that neither notice nor the month's end matters. */
+  async chooseDay(nth = 0) {
+    await this.page.getByRole('button', { name: 'Go to the Next Month' }).click();
+    await this.days.nth(nth).click();
+    await expect(this.times.first()).toBeVisible();
+  }
+
+  async chooseTime(nth = 0) {
+    await this.times.nth(nth).click();
+  }
+
+  /** Picks a time by its words, e.g. `10:00 AM`. */
+  async chooseTimeNamed(time: string) {
+    await this.page.getByRole('button', { name: time, exact: true }).click();
+  }
+
+  async fillDetails(visitor: Visitor) {
+    await this.page.getByLabel('First name').fill(visitor.firstName);
+    await this.page.getByLabel('Last name').fill(visitor.lastName);
+    await this.page.getByLabel('Email').fill(visitor.email);
+    if (visitor.phone) await this.page.getByLabel('Phone').fill(visitor.phone);
+    if (visitor.address) await this.page.getByLabel('Address').fill(visitor.address);
+  }
+
+  /** `tip` as on its card, e.g. `No tip` or `18%`. */
+  async chooseTip(tip: string) {
+    await this.page.getByText(tip, { exact: true }).click();
+  }
+
+  async proceedToPayment() {
+    await this.page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(this.page.getByLabel('Card number')).toBeVisible();
+  }
+
+  async pay(card: string = CARDS.accepted) {
+    await this.page.getByLabel('Card number').fill(card);
+    await this.page.getByLabel('Expiry').fill('12 / 39');
+    await this.page.getByLabel('CVC').fill('123');
+    await this.page.getByRole('button', { name: /^Pay / }).click();
+  }
+
+  /** The two codes of the confirmation. */
+  async codes() {
+    await expect(this.page.getByRole('heading', { name: 'Your consultation is booked' })).toBeVisible();
+    const code = (name: string) =>
+      this.page
+        .getByRole('definition')
+        .filter({ has: this.page.getByRole('button', { name: `Copy ${name}` }) });
+    const [bookingId, confirmationCode] = await Promise.all(
+      ['Booking ID', 'Confirmation code'].map((name) => code(name).locator('span').first().textContent()),
+    );
+    return { bookingId: bookingId ?? '', confirmationCode: confirmationCode ?? '' };
+  }
+}
