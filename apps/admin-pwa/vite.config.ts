@@ -48,5 +48,11 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': serverUrl, '/sync': serverUrl },
   },
-  test: { name: 'admin-pwa', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+  test: {
+    name: 'admin-pwa',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+  },
 });

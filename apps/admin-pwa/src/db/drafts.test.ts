@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabases } from './connected-databases.ts';
 import { createDraftWriter } from './draft-writer.ts';

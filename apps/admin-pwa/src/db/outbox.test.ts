@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCommand, commandId } from '../testing/sent-commands.ts';

@@ -68,7 +68,7 @@ export function useManualBooking(): ManualBooking {
   const next = () => {
     const issues = form.step === 0 ? contactIssues(form) : [];
     if (issues.length > 0) return setTrouble({ message: null, issues });
-    if (form.step === PAYMENT_STEP) return void create();
+    if (form.step === PAYMENT_STEP) return saving ? undefined : void create();
     show({ ...form, step: form.step + 1 });
   };
   return {

@@ -1,0 +1,119 @@
+import { aBooking, anAppointment, aPayment } from '@fieldleaf/domain/testing/builders';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { BookingDetails } from './booking-details.tsx';
+
+const answers = {
+  experience: 'beginner',
+  collection_size: '4-10',
+  light_conditions: 'bright_indirect',
+  watering_habits: 'weekly',
+  plant_problems: ['yellowing', 'pests'],
+  goals: 'A greener kitchen',
+};
+
+let phone: Phone;
+afterEach(() => phone.giveUp());
+
+const renderDetails = () => render(<BookingDetails bookingId="BK-AAAAAA" onClose={() => undefined} />);
+const section = (name: string) => within(screen.getByRole('region', { name, hidden: true }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the payment summary shows base, tip and total', async () => {
+  phone = await unlockedPhone(aBooking(), aPayment());
+  renderDetails();
+
+  const payment = section('Payment Summary');
+
+  expect(payment.getByText('$70')).toBeTruthy();
+  expect(payment.getByText('$11')).toBeTruthy();
+  expect(payment.getByText('$81')).toBeTruthy();
+  expect(payment.getByText('Paid · Card')).toBeTruthy();
+});
+
+test('an assessment is shown in words; without one there are questions to ask', async () => {
+  phone = await unlockedPhone(aBooking({ assessment: answers }));
+  const { unmount } = renderDetails();
+  expect(section('Pre-Consultation Assessment').getByText('Bright indirect')).toBeTruthy();
+  unmount();
+  await phone.giveUp();
+
+  phone = await unlockedPhone(aBooking());
+  renderDetails();
+
+  expect(section('Pre-Consultation Assessment').getByText(/Questions to ask/)).toBeTruthy();
+});
+
+test('a visit marked completed is completed on the screen at once and waits to be sent', async () => {
+  phone = await unlockedPhone(aBooking());
+  renderDetails();
+
+  await press('Mark Completed');
+
+  expect(await screen.findByText('Completed')).toBeTruthy();
+  expect(screen.getAllByText('not on the server yet').length).toBeGreaterThan(0);
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },
+  ]);
+});
+
+test('a cancellation can be undone while it has not left the phone', async () => {
+  phone = await unlockedPhone(aBooking());
+  renderDetails();
+  await press('Cancel Booking');
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+
+  await press('Undo');
+
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+  expect(await phone.waiting()).toEqual([]);
+});
+
+test('what is completed or cancelled can be neither again', async () => {
+  phone = await unlockedPhone(aBooking({ status: 'completed' }));
+  renderDetails();
+
+  expect(screen.queryByRole('button', { name: 'Mark Completed' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+});
+
+test('a note is added to the customer and shown with the others', async () => {
+  phone = await unlockedPhone(aBooking());
+  renderDetails();
+
+  await userEvent.type(screen.getByLabelText('New note'), 'Allergic to pollen');
+  await press('Add Note');
+
+  expect(await section('Admin Notes').findByText('Allergic to pollen')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'customerNote.add', payload: { customerEmail: 'ana@example.com', note: 'Allergic to pollen' } },
+  ]);
+  expect(screen.getByLabelText('New note')).toHaveProperty('value', '');
+});
+
+test('a half-written note is there again when the details are opened again', async () => {
+  phone = await unlockedPhone(aBooking());
+  const { unmount } = renderDetails();
+  await userEvent.type(screen.getByLabelText('New note'), 'Ask about');
+  unmount();
+
+  renderDetails();
+
+  expect(await screen.findByDisplayValue('Ask about')).toBeTruthy();
+});
+
+test('a visit cannot be moved onto another one', async () => {
+  const other = aBooking({ bookingId: 'BK-BBBBBB', appointment: anAppointment('2027-03-16', '14:00') });
+  phone = await unlockedPhone(aBooking(), other);
+  renderDetails();
+  await press('Reschedule');
+  while (!screen.queryByText('March 2027')) await press('Next month');
+
+  await press('Tuesday, March 16, 2027');
+
+  expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: '1:30 PM' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: '3:00 PM' })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,140 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { ManualBookingScreen } from './manual-booking-screen.tsx';
+
+let phone: Phone;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-15T14:00:00Z'), toFake: ['Date'] });
+  phone = await unlockedPhone();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await phone.giveUp();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+async function fillCustomer() {
+  await type('First Name', 'Nora');
+  await type('Last Name', 'Quist');
+  await type('Email', 'nora@example.com');
+  await type('Phone', '(214) 555-0188');
+}
+
+async function goToPayment() {
+  await fillCustomer();
+  await press('Next');
+  await press('Tuesday, March 16, 2027');
+  await press('10:00 AM');
+  await press('Next');
+  await type('Main Concerns', 'Fungus gnats');
+  await press('Next');
+}
+
+test('each step asks for what it needs before it lets go on', async () => {
+  render(<ManualBookingScreen />);
+  expect(isDisabled('Next')).toBe(true);
+  await fillCustomer();
+  await press('Next');
+  expect(isDisabled('Next')).toBe(true);
+  await press('Tuesday, March 16, 2027');
+  await press('10:00 AM');
+  await press('Next');
+  expect(isDisabled('Next')).toBe(true);
+  await type('Main Concerns', 'Fungus gnats');
+  await press('Next');
+
+  expect(isDisabled('Create Booking')).toBe(true);
+});
+
+test('an address that is none is said at the field', async () => {
+  render(<ManualBookingScreen />);
+  await fillCustomer();
+  await type('Email', '@');
+  await press('Next');
+
+  expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
+});
+
+test('Fridays and Saturdays are closed unless the consultant chooses otherwise', async () => {
+  render(<ManualBookingScreen />);
+  await fillCustomer();
+  await press('Next');
+  expect(isDisabled('Friday, March 19, 2027')).toBe(true);
+  expect(isDisabled('Saturday, March 20, 2027')).toBe(true);
+  expect(isDisabled('Sunday, March 14, 2027')).toBe(true);
+
+  await userEvent.click(screen.getByLabelText('Book outside my usual days'));
+
+  expect(isDisabled('Friday, March 19, 2027')).toBe(false);
+  expect(isDisabled('Sunday, March 14, 2027')).toBe(true);
+});
+
+test('another type brings its own duration and wants an address', async () => {
+  render(<ManualBookingScreen />);
+  await fillCustomer();
+  await press('Next');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'On-Site' }));
+
+  expect(screen.getByRole('radio', { name: /2 hours/ })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Address of the visit')).toBeTruthy();
+});
+
+test('a walk-in is booked on the phone, with price and tip, under an id of its own', async () => {
+  render(<ManualBookingScreen />);
+  await goToPayment();
+  await userEvent.click(screen.getByRole('radio', { name: '$10' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  expect(screen.getByText('$80')).toBeTruthy();
+
+  await press('Create Booking');
+
+  expect(await screen.findByText('Booking created')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([
+    {
+      kind: 'booking.create',
+      payload: {
+        bookingId: expect.stringMatching(/^BK-[0-9A-HJKMNP-TV-Z]{6}$/),
+        selectedDate: '2027-03-16',
+        selectedTime: '10:00',
+        paymentStatus: 'already_paid',
+        paymentMethod: 'cash',
+        tipAmount: 10,
+        totalAmount: 80,
+      },
+    },
+  ]);
+});
+
+test('a booking made here takes its time from the next one at once', async () => {
+  render(<ManualBookingScreen />);
+  await goToPayment();
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  await press('Create Booking');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Another Booking' }));
+  await fillCustomer();
+  await press('Next');
+  await press('Tuesday, March 16, 2027');
+
+  expect(isDisabled('10:00 AM')).toBe(true);
+  expect(isDisabled('11:00 AM')).toBe(false);
+});
+
+test('a half-filled booking is offered again after a lock or reload, and can be thrown away', async () => {
+  const { unmount } = render(<ManualBookingScreen />);
+  await fillCustomer();
+  await press('Next');
+  unmount();
+
+  render(<ManualBookingScreen />);
+  expect(await screen.findByText('Continuing where you left off.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Booking Details' })).toBeTruthy();
+  await press('Start Over');
+
+  expect(screen.getByLabelText('First Name')).toHaveProperty('value', '');
+});

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { useOpenWork } from '../../read-models/open-work.ts';
+import { useUpdate } from './register-service-worker.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+afterEach(() => {
+  useUpdate.setState({ apply: null });
+  useOpenWork.setState({ forms: 0 });
+});
+
+test('a new version is offered and applied only when asked to', async () => {
+  let applied = 0;
+  render(<UpdatePrompt />);
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => useUpdate.setState({ apply: () => (applied += 1) }));
+  expect(applied).toBe(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Now' }));
+
+  expect(applied).toBe(1);
+});
+
+test('while a form is half typed it can only be put off, and comes back after it', async () => {
+  useOpenWork.setState({ forms: 1 });
+  useUpdate.setState({ apply: () => undefined });
+  render(<UpdatePrompt />);
+  expect(screen.queryByRole('button', { name: 'Update Now' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'After This' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => useOpenWork.setState({ forms: 0 }));
+
+  expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy();
+});

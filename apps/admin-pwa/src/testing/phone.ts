@@ -1,0 +1,37 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { settings } from '@fieldleaf/domain/testing/builders';
+import { followChanges } from '../db/change-feed.ts';
+import { connectDatabases } from '../db/connected-databases.ts';
+import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
+import { readOutbox } from '../db/outbox.ts';
+import { forgetPractice, projectMirror, projectOutbox, usePractice } from '../read-models/practice.ts';
+
+let run = 0;
+
+/** An unlocked phone whose mirror holds these documents: real databases, the real change feed. */
+export async function unlockedPhone(...documents: readonly PracticeDocument[]) {
+  run += 1;
+  const databases = openLocalDatabases(`phone-${run}-${Date.now()}`);
+  connectDatabases(databases);
+  await databases.mirror.bulkDocs([settings, ...documents]);
+  const stop = await followChanges(databases, {
+    onMirror: projectMirror,
+    onOutbox: projectOutbox,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  return {
+    databases,
+    /** The commands that wait, in order. */
+    waiting: async () => (await readOutbox(databases.outbox)).map(({ command }) => command),
+    shown: () => usePractice.getState().shown,
+    giveUp: async () => {
+      stop();
+      forgetPractice();
+      await destroyLocalDatabases(databases);
+    },
+  };
+}
+
+export type Phone = Awaited<ReturnType<typeof unlockedPhone>>;
