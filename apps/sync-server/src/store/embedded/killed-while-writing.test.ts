@@ -8,6 +8,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 
 const WRITER = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
+/** Where `tsx` is found, whatever folder the tests are run from. */
+const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const COUNT = 200;
 
 type Writer = {
@@ -18,6 +20,7 @@ type Writer = {
 
 function startWriter(dataDir: string): Writer {
   const process_ = spawn(process.execPath, ['--import', 'tsx', WRITER, dataDir, String(COUNT)], {
+    cwd: PACKAGE,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void process_.kill('SIGKILL'));
