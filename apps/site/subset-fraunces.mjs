@@ -14,7 +14,7 @@ const target = join(import.meta.dirname, 'src/fonts/fraunces-headings.woff2');
 
 const subset = await subsetFont(readFileSync(source), characters, {
   targetFormat: 'woff2',
-  variationAxes: { opsz: 60, wght: Number(process.env.W ?? 480), SOFT: 60, WONK: 0 },
+  variationAxes: { opsz: 60, wght: 480, SOFT: 60, WONK: 0 },
 });
 writeFileSync(target, subset);
 console.log(`${target}: ${subset.length} bytes`);

@@ -16,5 +16,10 @@ export default defineConfig({
       '/sync': serverUrl,
     },
   },
-  test: { name: 'site', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+  test: {
+    name: 'site',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: 'src/testing/browser.ts',
+  },
 });

@@ -1,12 +1,6 @@
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
+import { day } from '../testing/calendar-words.ts';
 import { isOpenDay, nextOpenDay, type OpenDays } from './open-days.ts';
-
-const day = (text: string) => {
-  const date = parseLocalDate(text);
-  if (!date) throw new Error(`no such day: ${text}`);
-  return date;
-};
 
 /** Thursday; the practice is closed on Fridays and books 30 days ahead. */
 const openDays: OpenDays = { today: day('2027-03-11'), closedWeekdays: [5], horizonDays: 30 };

@@ -1,14 +1,8 @@
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
-import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { clock, day } from '../testing/calendar-words.ts';
 import { placeOf, visitorTime } from './visitor-time.ts';
 
-function at(dateText: string, timeText: string) {
-  const date = parseLocalDate(dateText);
-  const time = parseLocalTime(timeText);
-  if (!date || !time) throw new Error(`no such time: ${dateText} ${timeText}`);
-  return { date, time };
-}
+const at = (date: string, time: string) => ({ date: day(date), time: clock(time) });
 
 const from = (visitor: string) => ({ business: 'America/Chicago', visitor });
 

@@ -1,6 +1,5 @@
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
-import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { clock, day } from '../../testing/calendar-words.ts';
 import { type BookingDraft, newBookingDraft } from './booking-draft.ts';
 import {
   bookingWizard,
@@ -9,18 +8,6 @@ import {
   TIME_STEP,
   type WizardEvent,
 } from './booking-wizard.ts';
-
-const day = (text: string) => {
-  const date = parseLocalDate(text);
-  if (!date) throw new Error(`no such day: ${text}`);
-  return date;
-};
-
-const clock = (text: string) => {
-  const time = parseLocalTime(text);
-  if (!time) throw new Error(`no such time: ${text}`);
-  return time;
-};
 
 const start = newBookingDraft('run-1', 'assessment-1');
 const after = (events: readonly WizardEvent[], draft: BookingDraft = start) =>

@@ -1,0 +1,205 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { clock, day } from '../../testing/calendar-words.ts';
+import { type Answer, noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
+import { currentToast } from '../../toast/toasts.ts';
+import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { Booking } from './booking.tsx';
+import { type BookingDraft, bookingDraft, newBookingDraft } from './booking-draft.ts';
+import { DETAILS_STEP, PAYMENT_STEP } from './booking-wizard.ts';
+
+const openIntent = 'POST /api/payments/create-payment-intent';
+const giveUp = 'POST /api/payments/cancel-payment-intent';
+const confirmCard = 'POST /api/payments/simulated/pi_1/confirm';
+const place = 'POST /api/bookings/';
+
+const draft: BookingDraft = {
+  ...newBookingDraft('run-1', 'assessment-1'),
+  step: PAYMENT_STEP,
+  consultationType: 'virtual',
+  duration: '60min',
+  selectedDate: day('2027-03-15'),
+  selectedTime: clock('10:00'),
+  timeChecked: true,
+  contact: {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@example.com',
+    phone: '',
+    address: '',
+    notes: '',
+  },
+};
+
+const opened = (): Answer => ({
+  body: {
+    paymentIntentId: 'pi_1',
+    clientSecret: 'secret',
+    holdExpiresAt: new Date(Date.now() + 900_000).toISOString(),
+  },
+});
+const succeeded = (): Answer => ({ body: { status: 'succeeded' } });
+const booked = (): Answer => ({
+  status: 201,
+  body: { bookingId: 'BK-7XK2QD', confirmationCode: 'C0DEC0DE' },
+});
+
+/** Opens the wizard where this draft was left. */
+function resume(kept: BookingDraft) {
+  bookingDraft.save(kept);
+  const bookings: ConfirmedBooking[] = [];
+  const page = render(
+    <Booking
+      assessmentId="assessment-1"
+      onBack={() => undefined}
+      onBooked={(booking) => bookings.push(booking)}
+    />,
+  );
+  return { bookings, ...page };
+}
+
+async function payWith(card: string) {
+  await userEvent.type(await screen.findByLabelText('Card number'), card);
+  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+}
+
+test('a card that is not a test card never leaves the browser', async () => {
+  const calls = scriptServer({ [openIntent]: opened });
+  resume(draft);
+
+  await payWith('5555555555554444');
+
+  expect(screen.getByText(/Only the test cards listed here can be used/)).toBeDefined();
+  expect(calls.map(({ route }) => route)).toEqual([openIntent]);
+});
+
+test('a payment that was asked for once is not asked for again by a second press', async () => {
+  const calls = scriptServer({ [openIntent]: opened, [confirmCard]: succeeded, [place]: booked });
+  const { bookings } = resume(draft);
+  await userEvent.type(await screen.findByLabelText('Card number'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+
+  await userEvent.dblClick(screen.getByRole('button', { name: /^Pay/ }));
+
+  await waitFor(() => expect(bookings).toHaveLength(1));
+  expect(calls.map(({ route }) => route)).toEqual([openIntent, confirmCard, place]);
+});
+
+test('a declined card is said at the form and in a toast', async () => {
+  const declined = { body: { status: 'requires_payment_method', error: 'Your card was declined.' } };
+  scriptServer({ [openIntent]: opened, [confirmCard]: () => declined });
+  resume(draft);
+
+  await payWith('4000000000000002');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+  expect(currentToast()).toMatchObject({ title: 'Payment Failed', description: 'Your card was declined.' });
+});
+
+test('after paying, silence is waited out and never called a failure', async () => {
+  let attempts = 0;
+  const answer = (): Answer => {
+    attempts += 1;
+    return attempts === 1 ? noAnswer() : booked();
+  };
+  const calls = scriptServer({ [openIntent]: opened, [confirmCard]: succeeded, [place]: answer });
+  const { bookings } = resume(draft);
+
+  await payWith('4242424242424242');
+  expect(await screen.findByText(/Payment received, confirming your booking…/)).toBeDefined();
+  expect(screen.queryByText(/fail/i)).toBeNull();
+
+  await waitFor(() => expect(bookings).toHaveLength(1), { timeout: 3_000 });
+  const placed = calls.filter(({ route }) => route === place);
+  expect(placed.map(({ body }) => body)).toMatchObject([
+    { paymentIntentId: 'pi_1' },
+    { paymentIntentId: 'pi_1' },
+  ]);
+  expect(currentToast()).toMatchObject({ title: 'Booking Confirmed!', description: /C0DEC0DE/ });
+  expect(bookingDraft.load()).toBeUndefined();
+});
+
+test('a reload between payment and booking goes on with the same payment', async () => {
+  const calls = scriptServer({ [place]: booked });
+  const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null, request: '{}' };
+  const { bookings } = resume({ ...draft, intent, paid: true });
+
+  await waitFor(() => expect(bookings).toHaveLength(1));
+  expect(calls.map(({ route }) => route)).toEqual([place]);
+});
+
+test('a time that somebody else took leads back to the calendar with the reason', async () => {
+  scriptServer({
+    [openIntent]: () =>
+      refusal(409, 'slot_taken', 'This time has just been taken. Please choose another time.'),
+    'GET /api/available-slots': () => ({ body: { date: '2027-03-15', slots: [] } }),
+  });
+  resume(draft);
+
+  expect(await screen.findByRole('heading', { name: 'Pick a day and time' })).toBeDefined();
+  expect(currentToast()?.description).toBe('This time has just been taken. Please choose another time.');
+  expect(bookingDraft.load()).toMatchObject({ selectedTime: null, contact: { firstName: 'Ana' } });
+});
+
+test('a payment that cannot be set up can be tried again with the same key', async () => {
+  let attempts = 0;
+  const calls = scriptServer({
+    [openIntent]: () => {
+      attempts += 1;
+      return attempts === 1 ? noAnswer() : opened();
+    },
+  });
+  resume(draft);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByLabelText('Card number')).toBeDefined();
+  expect(currentToast()).toMatchObject({
+    title: 'Payment Setup Error',
+    description: 'Failed to initialize payment. Please try again.',
+  });
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+});
+
+test('going back gives the payment up, and the next one has a key of its own', async () => {
+  const calls = scriptServer({ [openIntent]: opened, [giveUp]: () => ({}) });
+  resume(draft);
+  await screen.findByLabelText('Card number');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await screen.findByLabelText('Card number');
+
+  const keys = calls.filter(({ route }) => route === openIntent).map(({ key }) => key);
+  expect(calls.map(({ route }) => route)).toEqual([openIntent, giveUp, openIntent]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('leaving the wizard gives the payment up and keeps what was typed', async () => {
+  const calls = scriptServer({ [openIntent]: opened, [giveUp]: () => ({}) });
+  const { unmount } = resume(draft);
+  await screen.findByLabelText('Card number');
+
+  unmount();
+
+  expect(calls.at(-1)).toMatchObject({ route: giveUp, body: { paymentIntentId: 'pi_1' } });
+  expect(bookingDraft.load()).toMatchObject({
+    intent: null,
+    step: PAYMENT_STEP,
+    contact: { firstName: 'Ana' },
+  });
+});
+
+test('an on-site visit does not go on without an address, and says so at the field', async () => {
+  scriptServer({});
+  resume({ ...draft, step: DETAILS_STEP, consultationType: 'onsite', duration: '2hr' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  expect(screen.getByText('Please enter the address of the on-site visit.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Address'));
+});

@@ -1,0 +1,118 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { clock, day } from '../../testing/calendar-words.ts';
+import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
+import { currentToast } from '../../toast/toasts.ts';
+import { ManageBooking } from './manage-booking.tsx';
+
+const lookup = 'POST /api/customer/lookup-booking';
+const cancel = 'POST /api/customer/cancel-booking';
+
+const booking: CustomerBooking = {
+  booking_id: 'BK-7XK2QD',
+  confirmation_code: 'C0DEC0DE',
+  customer_name: 'Ana Reyes',
+  customer_email: 'ana@example.com',
+  selected_date: day('2027-03-15'),
+  selected_time: clock('10:00'),
+  duration: '60min',
+  consultation_type: 'virtual',
+  status: 'confirmed',
+  total_amount: 81,
+  tip_amount: 11,
+  notes: '',
+  address: '',
+  can_reschedule: true,
+  can_cancel: true,
+  consultation_note_id: null,
+};
+
+async function find(email = 'ana@example.com') {
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Find Booking' }));
+}
+
+test('both fields are needed before anything is asked', async () => {
+  const calls = scriptServer({});
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find('');
+
+  expect(calls).toEqual([]);
+  expect(currentToast()).toMatchObject({
+    title: 'Missing Information',
+    description: 'Please enter both email and booking ID.',
+  });
+  expect(screen.getByText('Please enter your email.')).toBeDefined();
+});
+
+test.each([
+  [
+    'a wrong email',
+    () => refusal(404, 'booking_not_found', 'Please check your email and booking ID'),
+    {
+      title: 'Booking Not Found',
+      description: 'Please check your email and booking ID',
+    },
+  ],
+  ['no connection', noAnswer, { title: 'Error', description: 'Failed to lookup booking. Please try again.' }],
+])('%s is said in a toast and at the form', async (_what, answer, toast) => {
+  scriptServer({ [lookup]: answer });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  expect(currentToast()).toMatchObject(toast);
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+});
+
+test('the payment is shown as base, tip and total paid', async () => {
+  scriptServer({ [lookup]: () => ({ body: booking }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  const amounts = screen.getByRole('region', { name: 'Payment' }).querySelectorAll('dd');
+  expect([...amounts].map(({ textContent }) => textContent)).toEqual(['$70', '$11', '$81']);
+  expect(currentToast()?.title).toBe('Booking Found!');
+});
+
+test('a booking that can no longer be changed has no buttons for it, and says why', async () => {
+  scriptServer({ [lookup]: () => ({ body: { ...booking, can_reschedule: false, can_cancel: false } }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+  expect(screen.getByText(/starts in less than 24 hours/)).toBeDefined();
+});
+
+test('cancelling says what becomes of the money first, and a refusal leaves everything as it was', async () => {
+  let attempts = 0;
+  scriptServer({
+    [lookup]: () => ({ body: booking }),
+    [cancel]: () => {
+      attempts += 1;
+      return attempts === 1
+        ? refusal(409, 'not_cancellable', 'This booking can no longer be cancelled.')
+        : { body: { ...booking, status: 'cancelled', can_reschedule: false, can_cancel: false } };
+    },
+  });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+  await find();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+
+  expect(screen.getByText(/does not refund your payment by itself/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(currentToast()).toMatchObject({
+    title: 'Cancellation Failed',
+    description: 'This booking can no longer be cancelled.',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+
+  expect(screen.getByText('Cancelled')).toBeDefined();
+  expect(currentToast()?.title).toBe('Booking Cancelled');
+});

@@ -1,0 +1,42 @@
+import { onTestFinished } from 'vitest';
+
+export type Call = { readonly route: string; readonly body: unknown; readonly key: string | null };
+export type Answer = { readonly status?: number; readonly body?: unknown };
+
+type Script = Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>;
+
+/** No answer at all: the connection is gone. */
+export const noAnswer = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+export const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: true, code, message, detail: message },
+});
+
+/**
+ * Stands at the network's edge for one test: `script` has an answer for each `METHOD /path`, what is not in it is 404.
+ * The calls are listed in the order in which they came.
+ */
+export function scriptServer(script: Script): readonly Call[] {
+  const calls: Call[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://localhost');
+    const call: Call = {
+      route: `${init?.method} ${pathname}`,
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      key: new Headers(init?.headers).get('idempotency-key'),
+    };
+    calls.push(call);
+    const { status = 200, body = {} } =
+      (await script[call.route]?.(call)) ?? refusal(404, 'not_found', 'Not found');
+    init?.signal?.throwIfAborted();
+    return Response.json(body, { status });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = realFetch;
+  });
+  return calls;
+}
