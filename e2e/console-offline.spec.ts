@@ -166,6 +166,35 @@ test('completed here and cancelled by the customer meanwhile becomes a question'
   expect(await console.server.history(VISIT)).toEqual(['created', 'cancelled', 'completed']);
 });
 
+test('of two windows one syncs for both, and the other takes over when it closes', async ({
+  page,
+  context,
+}) => {
+  const leader = consoleOn(page);
+  await leader.lock.open();
+  await leader.lock.unlock(ADMIN_PIN);
+  await leader.server.addBooking(VISIT);
+  await leader.shell.syncNow();
+  await leader.bookings.open(VISIT);
+  await leader.bookings.close();
+  const other = consoleOn(await context.newPage());
+  await other.lock.open();
+  await other.bookings.open(VISIT);
+  await other.bookings.addNote('Written in the second window');
+  await other.bookings.close();
+  await expect(other.shell.syncState).toHaveText(/^All synced/);
+  await leader.bookings.open(VISIT);
+  await expect(leader.bookings.details.getByText('Written in the second window')).toBeVisible();
+
+  await page.close();
+  await other.bookings.open(VISIT);
+  await other.bookings.addNote('Written after the first was closed');
+  await other.bookings.close();
+
+  await expect(other.shell.syncState).toHaveText(/^All synced/);
+  await expect.poll(() => other.server.noteCount('ana@example.com')).toBe(2);
+});
+
 test('a removed device forgets the practice and says what went with it', async ({ page }) => {
   const console = consoleOn(page);
   await console.lock.open();

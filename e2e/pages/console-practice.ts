@@ -46,6 +46,12 @@ export class ConsolePractice {
     return ((booking?.history ?? []) as { what: string }[]).map(({ what }) => what);
   }
 
+  async noteCount(customerEmail: string): Promise<number> {
+    const path = `/api/admin/customer/${encodeURIComponent(customerEmail)}/notes`;
+    const answer = await this.page.request.get(`${this.origin}${path}`);
+    return ((await answer.json()) as { notes: unknown[] }).notes.length;
+  }
+
   async bookingCount(): Promise<number> {
     const answer = await this.page.request.get(`${this.origin}/api/admin/bookings`);
     return ((await answer.json()) as { total_count: number }).total_count;

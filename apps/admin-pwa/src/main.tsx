@@ -9,7 +9,7 @@ import { registerServiceWorker } from './features/update-prompt/register-service
 
 const root = document.getElementById('root');
 if (root) {
-  const started = startConsole();
+  const started = await startConsole();
   createRoot(root).render(
     <StrictMode>
       <App console={started} />

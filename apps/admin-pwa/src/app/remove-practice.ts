@@ -1,5 +1,5 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
+import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { destroyLocalDatabases, type LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 
@@ -8,6 +8,16 @@ export async function removePractice(databases: LocalDatabases): Promise<void> {
   const entries = await readOutbox(databases.outbox).catch(() => []);
   const unsentChanges = entries.filter(({ state }) => state === 'waiting').length;
   updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges } });
-  await destroyLocalDatabases(databases);
+  // Another window that still has them open delays the removal; the next start finishes it.
+  await Promise.race([destroyLocalDatabases(databases), afterPatience()]);
   location.reload();
 }
+
+/** Finishes a removal that was cut off, before anything of it can be shown or sent. */
+export async function finishRemoval(databases: LocalDatabases): Promise<void> {
+  const { removed, verifier } = readDeviceRecord();
+  if (removed !== null && verifier === null) await destroyLocalDatabases(databases);
+}
+
+const PATIENCE_MS = 5_000;
+const afterPatience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

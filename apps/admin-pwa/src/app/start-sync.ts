@@ -61,10 +61,14 @@ const showStatus = ({ running, reach, lastSyncedAt }: SyncStatus): void =>
 
 /** Hears of every command somebody just saved, in whichever window; later when it can still be undone. */
 function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): void {
-  outbox.changes({ since: 'now', live: true, include_docs: true }).on('change', ({ doc }) => {
-    if (doc?.state !== 'waiting' || doc.attempts > 0) return;
-    setTimeout(onWrite, doc.sendAfter ? Math.max(0, epochMsOf(doc.sendAfter) - Date.now()) : 0);
-  });
+  outbox
+    .changes({ since: 'now', live: true, include_docs: true })
+    .on('change', ({ doc }) => {
+      if (doc?.state !== 'waiting' || doc.attempts > 0) return;
+      setTimeout(onWrite, doc.sendAfter ? Math.max(0, epochMsOf(doc.sendAfter) - Date.now()) : 0);
+    })
+    // Without this feed the half-minute timer still sends what waits.
+    .on('error', (error) => console.warn('Local writes are no longer followed.', error));
 }
 
 const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({

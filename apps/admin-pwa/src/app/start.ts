@@ -1,9 +1,9 @@
 import { connectDatabases } from '../db/connected-databases.ts';
-import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { controlLock } from './lock-control.ts';
-import { removePractice } from './remove-practice.ts';
+import { finishRemoval, removePractice } from './remove-practice.ts';
 import { startSync } from './start-sync.ts';
 
 /** What the screens may ask of the running app. */
@@ -16,11 +16,15 @@ export type Console = {
 };
 
 /** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
-export function startConsole(): Console {
+export async function startConsole(): Promise<Console> {
+  if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
   const databases = openLocalDatabases();
   connectDatabases(databases);
   const { firstSyncedAt, storagePersisted } = readDeviceRecord();
   projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted });
+  onDeviceRecordChange(({ removed, verifier }) => {
+    if (removed && !verifier) location.reload();
+  });
   const lock = controlLock(databases);
   const syncing = startSync(databases, () => void removePractice(databases));
   return {

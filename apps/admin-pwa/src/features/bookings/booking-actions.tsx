@@ -9,7 +9,7 @@ type Props = { readonly booking: Booking; readonly onReschedule: () => void };
 /** What can still be done with the visit. Each can be undone for a few seconds, so none asks twice. */
 export function BookingActions({ booking, onReschedule }: Props) {
   if (booking.status === 'completed') {
-    return <p className={styles.hint}>Completed. Consultation notes help you remember this visit.</p>;
+    return <p className={styles.hint}>Completed. Add a note below while you remember the visit.</p>;
   }
   if (!isActive(booking)) return null;
   return (

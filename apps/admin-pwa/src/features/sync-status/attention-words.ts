@@ -18,7 +18,7 @@ export function attentionWords({ matter }: Attention, model: Bookings): Attentio
   switch (matter.kind) {
     case 'completed-after-cancel':
       return {
-        title: 'Completed here, cancelled by the customer',
+        title: 'Completed here, cancelled meanwhile',
         story: `You marked the visit of ${nameOf(matter.bookingId, model)} as completed; meanwhile it had been cancelled.`,
         decisions: [
           { decision: 'complete', label: 'It took place' },
@@ -50,7 +50,9 @@ const nameOf = (bookingId: string, { bookingsById }: Bookings): string => {
 function clashStory(command: Extract<AttentionMatter, { kind: 'slot-clash' }>['command'], model: Bookings) {
   if (command.kind === 'booking.create') {
     const { selectedDate, selectedTime } = command.payload;
-    return `You promised ${customerName(command.payload)} (${command.payload.phone || command.payload.email}) ${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}.`;
+    const { phone, email } = command.payload;
+    const time = `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
+    return `You promised ${time} to ${customerName(command.payload)}, ${phone || email}.`;
   }
   const { bookingId, newDate, newTime } = command.payload;
   return `You moved ${nameOf(bookingId, model)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}.`;
