@@ -13,9 +13,11 @@ export class LoadFailure extends Component<{ readonly children: ReactNode }, { r
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className={styles.notice} role="alert">
-        <h1>This step did not load</h1>
-        <p>Please check your connection and load the page again. Your answers are kept.</p>
+      <main className={styles.notice}>
+        <div role="alert">
+          <h1>This step did not load</h1>
+          <p>Please check your connection and load the page again. Your answers are kept.</p>
+        </div>
         <Button onClick={() => window.location.reload()}>Load again</Button>
       </main>
     );

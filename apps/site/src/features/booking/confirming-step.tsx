@@ -12,11 +12,11 @@ export function ConfirmingStep(props: Parameters<typeof usePlacing>[0]) {
   const reference = props.draft.intent?.paymentIntentId ?? '';
   return (
     <main className={styles.confirming}>
-      <span className={styles.breathing}>
+      <span className={state === 'placing' ? styles.breathing : undefined}>
         <LeafMark size={56} />
       </span>
       <h1 ref={headingRef} tabIndex={-1}>
-        Payment received
+        {state === 'placing' ? 'Just a moment' : 'Payment received'}
       </h1>
       {state === 'placing' ? (
         <p role="status">Payment received, confirming your booking… This page goes on by itself.</p>

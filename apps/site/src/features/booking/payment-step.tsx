@@ -47,20 +47,21 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
           <Button onClick={() => void open()}>Try again</Button>
         </div>
       )}
-      {state.kind === 'open' && draft.intent && (
-        <>
-          <HoldNotice draft={draft} seconds={secondsHeld} onHoldAgain={() => void open()} />
-          {!isHoldOver && (
-            <SimulatedCardForm
-              intent={draft.intent}
-              amountCents={total.totalCents}
-              billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
-              onPaid={() => dispatch({ kind: 'paid' })}
-              onRefused={announceFailure}
-              onBusy={setBusy}
-            />
-          )}
-        </>
+      {state.kind === 'open' && (
+        <HoldNotice draft={draft} seconds={secondsHeld} onHoldAgain={() => void open()} />
+      )}
+      {draft.intent && (
+        // Hidden, not gone: what was typed is still there when the time is held again.
+        <div hidden={state.kind !== 'open' || isHoldOver}>
+          <SimulatedCardForm
+            intent={draft.intent}
+            amountCents={total.totalCents}
+            billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
+            onPaid={() => dispatch({ kind: 'paid' })}
+            onRefused={announceFailure}
+            onBusy={setBusy}
+          />
+        </div>
       )}
     </WizardFrame>
   );
