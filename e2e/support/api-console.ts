@@ -20,6 +20,7 @@ export async function signInByApi(url: string) {
     .join('; ');
 
   return {
+    cookie,
     /** Every booking there is. */
     bookings: async (): Promise<readonly AdminBooking[]> => {
       const bookings: AdminBooking[] = [];

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ConsoleLock } from '../pages/console-lock.ts';
+import { ADMIN_PIN, startServer } from '../support/server.ts';
+import { bookToday } from './book-today.ts';
+
+// The picture of the README: the site and the console as they are, on a phone, side by side.
+const PHONE = { width: 360, height: 780 };
+const picture = join(import.meta.dirname, '../../docs/screenshot.png');
+
+async function takeSite(browser: Browser, url: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2, locale: 'en-US' });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page.screenshot();
+}
+
+async function takeConsole(browser: Browser, url: string, scheme: 'light' | 'dark'): Promise<Buffer> {
+  const settings = {
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    locale: 'en-US',
+    colorScheme: scheme,
+    baseURL: url,
+  };
+  const page = await browser.newPage(settings);
+  const lock = new ConsoleLock(page);
+  await lock.open();
+  await lock.unlock(ADMIN_PIN);
+  await page.getByText('Leo Brandt').first().waitFor();
+  return page.screenshot();
+}
+
+async function putSideBySide(page: Page, shots: readonly Buffer[]): Promise<void> {
+  const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('');
+  const style = `body { margin: 0; padding: 24px; display: flex; gap: 24px; width: max-content; background: #e3ede2 }
+    img { width: ${PHONE.width}px; border-radius: 24px; box-shadow: 0 8px 24px rgb(22 48 43 / 20%) }`;
+  await page.setContent(`<style>${style}</style>${images}`);
+  await page.locator('body').screenshot({ path: picture });
+}
+
+const executablePath =
+  process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+});
+const server = await startServer();
+try {
+  await bookToday(server.url);
+  const shots = [
+    await takeSite(browser, server.url),
+    await takeConsole(browser, server.url, 'light'),
+    await takeConsole(browser, server.url, 'dark'),
+  ];
+  await putSideBySide(await browser.newPage(), shots);
+  console.log(`Wrote ${picture}`);
+} finally {
+  await browser.close();
+  await server.dispose();
+}
