@@ -14,6 +14,9 @@ async function expectNoViolations(page: Page, screen: string) {
   expect(found, screen).toEqual([]);
 }
 
+// Dozens of looks at whole screens take their time on a busy machine.
+test.slow();
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of the console is free of accessibility violations (${colorScheme})`, async ({
     page,

@@ -54,5 +54,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
+    testTimeout: 30_000,
   },
 });

@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { decodeTime, monotonicFactory } from 'ulid';
@@ -16,47 +17,40 @@ type Intent<Kind extends PhoneCommandKind> = {
   readonly kind: Kind;
   readonly payload: CommandPayloads[Kind];
   readonly undoable?: boolean;
+  /** Looks ahead: a problem it names keeps the command from being saved. */
+  readonly foresee?: (command: SentCommand) => Problem | undefined;
 };
 
 /**
- * Saves what the consultant decided; answers the command's id once the phone has it. Fails with
- * `storage_failed` when the phone cannot keep it: the screen must then keep what was typed.
+ * Saves what the consultant decided; answers the command's id once the phone has it. Fails with the
+ * problem that was foreseen, or with `storage_failed` when the phone cannot keep it: the screen must
+ * then keep what was typed.
  */
-export async function saveCommand<Kind extends PhoneCommandKind>({
-  kind,
-  payload,
-  undoable = false,
-}: Intent<Kind>): Promise<Result<string, StorageFailed>> {
-  try {
-    return await storeCommand(await draftCommand(kind, payload), undoable);
-  } catch {
-    return err({ code: 'storage_failed' });
-  }
-}
-
-/** A command that is not saved yet, for those who want to look ahead first. */
-export async function draftCommand<Kind extends PhoneCommandKind>(
-  kind: Kind,
-  payload: CommandPayloads[Kind],
-): Promise<SentCommand> {
+export async function saveCommand<Kind extends PhoneCommandKind>(
+  intent: Intent<Kind>,
+): Promise<Result<string, Problem | StorageFailed>> {
+  const { outbox } = connectedDatabases();
   const now = Date.now();
-  const id = idAfter(await readOutbox(connectedDatabases().outbox), now);
-  // The kind and its payload come in together; TypeScript cannot follow a pair through a union.
-  return { id, kind, at: instantOf(now), payload } as SentCommand;
-}
-
-export async function storeCommand(
-  command: SentCommand,
-  undoable = false,
-): Promise<Result<string, StorageFailed>> {
-  const savedAt = instantOf(Date.now());
-  const sendAfter = undoable ? plusMinutes(savedAt, UNDO_MINUTES) : null;
   try {
-    await saveInOutbox(connectedDatabases().outbox, command, { savedAt, sendAfter });
+    const command = commandOf(idAfter(await readOutbox(outbox), now), now, intent);
+    const problem = intent.foresee?.(command);
+    if (problem) return err(problem);
+    const savedAt = instantOf(now);
+    const sendAfter = intent.undoable ? plusMinutes(savedAt, UNDO_MINUTES) : null;
+    await saveInOutbox(outbox, command, { savedAt, sendAfter });
     return ok(command.id);
   } catch {
     return err({ code: 'storage_failed' });
   }
+}
+
+function commandOf<Kind extends PhoneCommandKind>(
+  id: string,
+  now: number,
+  intent: Intent<Kind>,
+): SentCommand {
+  // The kind and its payload come in together; TypeScript cannot follow a pair through a union.
+  return { id, kind: intent.kind, at: instantOf(now), payload: intent.payload } as SentCommand;
 }
 
 const nextUlid = monotonicFactory();

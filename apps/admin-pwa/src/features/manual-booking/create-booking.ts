@@ -3,7 +3,7 @@ import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { showStorageFailure } from '../../controls/save-words.ts';
-import { draftCommand, type StorageFailed, storeCommand } from '../../db/save-command.ts';
+import { type StorageFailed, saveCommand } from '../../db/save-command.ts';
 import { foreseeProblem, settingsOf, usePractice } from '../../read-models/practice.ts';
 import { type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
 
@@ -19,11 +19,8 @@ export async function createBooking(
   const bookingId = bookingIdFromBytes(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
   const payload = payloadOf(form, { bookingId, settings: settingsOf(usePractice.getState().shown) });
   if (!payload) return err(problem('invalid_input'));
-  const command = await draftCommand('booking.create', payload);
-  const foreseen = foreseeProblem(command);
-  if (foreseen) return err(foreseen);
-  const saved = await storeCommand(command);
+  const saved = await saveCommand({ kind: 'booking.create', payload, foresee: foreseeProblem });
   if (saved.ok) return ok(bookingId);
-  showStorageFailure();
+  if (saved.error.code === 'storage_failed') showStorageFailure();
   return saved;
 }

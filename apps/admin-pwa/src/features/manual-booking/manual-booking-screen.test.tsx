@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../controls/toaster.tsx';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { ManualBookingScreen } from './manual-booking-screen.tsx';
 
@@ -15,7 +16,10 @@ afterEach(async () => {
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 async function fillCustomer() {
@@ -137,4 +141,22 @@ test('a half-filled booking is offered again after a lock or reload, and can be 
   await press('Start Over');
 
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', '');
+});
+
+test('when the phone cannot keep the booking, it says so and the form stays', async () => {
+  render(
+    <>
+      <ManualBookingScreen />
+      <Toaster />
+    </>,
+  );
+  await goToPayment();
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  vi.spyOn(phone.databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+
+  await press('Create Booking');
+
+  expect(await screen.findByText('This phone could not save it.')).toBeTruthy();
+  expect(screen.queryByText('Booking created')).toBeNull();
+  expect(isDisabled('Create Booking')).toBe(false);
 });

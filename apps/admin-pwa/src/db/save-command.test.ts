@@ -1,0 +1,51 @@
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { createPayload } from '@fieldleaf/domain/testing/builders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectDatabases } from './connected-databases.ts';
+import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
+import { readOutbox } from './outbox.ts';
+import { saveCommand } from './save-command.ts';
+
+let databases: LocalDatabases;
+let run = 0;
+beforeEach(() => {
+  run += 1;
+  databases = openLocalDatabases(`save-test-${run}`);
+  connectDatabases(databases);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await destroyLocalDatabases(databases);
+});
+
+const complete = () => saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
+const book = () => saveCommand({ kind: 'booking.create', payload: createPayload() });
+const kinds = async () => (await readOutbox(databases.outbox)).map(({ command }) => command.kind);
+
+test('commands are kept in the order in which they were given, even if the clock was set back', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-15T14:00:00Z'), toFake: ['Date'] });
+  await book();
+  vi.setSystemTime(Date.parse('2027-03-12T14:00:00Z'));
+  await complete();
+
+  expect(await kinds()).toEqual(['booking.create', 'booking.complete']);
+});
+
+test('what the phone can foresee to be refused is not saved', async () => {
+  const refused = problem('slot_taken');
+
+  const saved = await saveCommand({
+    kind: 'booking.create',
+    payload: createPayload(),
+    foresee: () => refused,
+  });
+
+  expect(saved).toEqual({ ok: false, error: refused });
+  expect(await kinds()).toEqual([]);
+});
+
+test('a phone that cannot keep a command never says that it is saved', async () => {
+  vi.spyOn(databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+
+  expect(await complete()).toEqual({ ok: false, error: { code: 'storage_failed' } });
+});
