@@ -6,7 +6,7 @@ const node = (name: string, folder: string) => ({
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
+    maxWorkers: '100%',
     projects: [
       node('domain', 'libs/domain'),
       node('contract', 'libs/contract'),
