@@ -45,7 +45,9 @@ test('a customer books, the phone has it, works without signal, and everything a
   await signIn(online);
   await new ConsoleBookings(online).open(bookingId);
   await expect(new ConsoleBookings(online).details).toContainText('Marta Quintero');
+  await new ConsoleBookings(online).close();
   await new ConsoleShell(online).waitUntilInstalled();
+  await new ConsoleLock(online).lock();
   await online.close();
 
   await server.stop();
@@ -64,9 +66,10 @@ test('a customer books, the phone has it, works without signal, and everything a
 
   await server.restart();
 
+  // Unlocked a minute ago: no PIN is asked for, and what waited goes out by itself.
   const back = await consultant.newPage();
-  await signIn(back);
-  await expect(new ConsoleShell(back).syncState).toContainText('All synced');
+  await new ConsoleLock(back).open();
+  await expect(new ConsoleShell(back).syncState).toContainText('All synced', { timeout: 40_000 });
   const { bookings } = await signInByApi(server.url);
   const arrived = await bookings();
   expect(arrived.map(({ booking_id, status }) => [booking_id, status]).toSorted()).toEqual(
