@@ -11,6 +11,13 @@ export const PATHS = {
   lookupBooking: '/api/customer/lookup-booking',
   rescheduleBooking: '/api/customer/reschedule-booking',
   cancelBooking: '/api/customer/cancel-booking',
+  quoteRequests: '/api/quote-requests',
+  invoices: '/api/invoices',
+  bookingConfirmation: '/api/notifications/booking-confirmation',
+  contactForm: '/api/notifications/contact-form',
+  assessmentCompletion: '/api/notifications/assessment-completion',
+  adminQuoteRequests: '/api/admin/quote-requests',
+  adminInvoices: '/api/admin/invoices',
   adminSession: '/api/admin/session',
   adminDevices: '/api/admin/devices',
   adminCommands: '/api/admin/commands',
@@ -19,3 +26,15 @@ export const PATHS = {
 
 export const simulatedConfirmPath = (paymentIntentId: string): string =>
   `/api/payments/simulated/${encodeURIComponent(paymentIntentId)}/confirm`;
+
+export const invoicePath = (invoiceId: string): string =>
+  `${PATHS.invoices}/${encodeURIComponent(invoiceId)}`;
+
+export const invoicePaymentIntentPath = (invoiceId: string): string =>
+  `${invoicePath(invoiceId)}/payment-intent`;
+
+export const invoicePaymentPath = (invoiceId: string): string => `${invoicePath(invoiceId)}/payment`;
+
+/** The booking as a calendar file; `code` is its confirmation code. */
+export const calendarPath = (bookingId: string, code: string): string =>
+  `${PATHS.bookings}/${encodeURIComponent(bookingId)}/calendar.ics?code=${encodeURIComponent(code)}`;

@@ -3,7 +3,10 @@ import type { Attention } from './attention/attention.ts';
 import type { Booking } from './booking/booking.ts';
 import type { CommandRecord } from './command/command-record.ts';
 import type { CustomerNote } from './customer-note/customer-note.ts';
+import type { Invoice } from './invoice/invoice.ts';
+import type { InvoiceNumbers } from './invoice/invoice-number.ts';
 import type { Payment } from './payment/payment.ts';
+import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything in the practice database, which replicates to the consultant's phones. */
@@ -13,7 +16,10 @@ export type PracticeDocument =
   | Booking
   | CommandRecord
   | CustomerNote
+  | Invoice
+  | InvoiceNumbers
   | Payment
+  | QuoteRequest
   | Settings;
 
 export type PracticeDocumentType = PracticeDocument['type'];

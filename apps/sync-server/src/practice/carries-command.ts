@@ -4,6 +4,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
   switch (document.type) {
     case 'booking':
+    case 'invoice':
       return document.history.some((event) => event.commandId === commandId);
     case 'payment':
     case 'customer-note':
@@ -13,6 +14,8 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'command':
       return document.outcome.id === commandId;
     case 'assessment':
+    case 'invoice-numbers':
+    case 'quote':
     case 'settings':
       return false;
   }

@@ -2,15 +2,10 @@ import type { BookingId } from '../booking/booking.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 
-/**
- * Money that moved, once, never changed. What is paid is always the sum of these; it is stored
- * nowhere else. `reference` is the provider's id, or the command's for cash.
- */
-export type Payment = {
+type Movement = {
   readonly _id: `payment:${string}:${string}`;
   readonly type: 'payment';
   readonly v: 1;
-  readonly bookingId: BookingId;
   readonly reference: string;
   readonly kind: 'payment' | 'refund';
   readonly method: 'card' | 'cash';
@@ -21,5 +16,24 @@ export type Payment = {
   readonly commandId: string;
 };
 
-export const paymentDocumentId = (bookingId: BookingId, reference: string): Payment['_id'] =>
-  `payment:${bookingId}:${reference}`;
+/** What was paid for a booking. */
+export type BookingPayment = Movement & { readonly bookingId: BookingId; readonly invoiceId?: never };
+
+/** What was paid towards an invoice. */
+export type InvoicePayment = Movement & { readonly invoiceId: string; readonly bookingId?: never };
+
+/**
+ * Money that moved, once, never changed. What is paid is always the sum of these; it is stored
+ * nowhere else. `reference` is the provider's id, or the command's for cash.
+ */
+export type Payment = BookingPayment | InvoicePayment;
+
+/** `subjectId`: the booking or the invoice that was paid. */
+export const paymentDocumentId = (subjectId: string, reference: string): Payment['_id'] =>
+  `payment:${subjectId}:${reference}`;
+
+export const isBookingPayment = (payment: Payment): payment is BookingPayment =>
+  payment.bookingId !== undefined;
+
+export const isInvoicePayment = (payment: Payment): payment is InvoicePayment =>
+  payment.invoiceId !== undefined;

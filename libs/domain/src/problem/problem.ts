@@ -30,6 +30,13 @@ const MESSAGES = {
   not_completable: 'This booking can no longer be marked as completed.',
   already_completed: 'This booking is already completed.',
   booking_cancelled: 'The customer cancelled this booking in the meantime.',
+  invoice_not_found: 'Invoice Not Found',
+  already_paid: 'This invoice has already been paid.',
+  invoice_payment_refunded: 'This invoice was paid in the meantime. Your payment has been refunded.',
+  not_voidable: 'An invoice that something was paid for cannot be voided.',
+  below_card_minimum: 'A card payment has to be at least $0.50.',
+  card_present_unavailable:
+    'Card readers are not supported yet. Take cash, or let the customer pay by the link.',
   id_taken: 'This ID is already in use.',
   attention_not_found: 'This question has already been settled.',
   unknown_decision: 'This decision is not possible here.',

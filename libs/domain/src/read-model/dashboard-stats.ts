@@ -18,10 +18,10 @@ export type DashboardStats = {
   readonly total_bookings: number;
   /** Made since the first of the month. */
   readonly this_month_bookings: number;
-  /** Received, tips included, minus refunds: a cancellation alone does not change it. */
+  /** Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it. */
   readonly total_revenue: number;
   readonly this_month_revenue: number;
-  /** Revenue by booking with a payment; 0 when there is none. */
+  /** What bookings brought in, by booking with a payment; 0 when there is none. */
   readonly avg_booking_value: number;
   /** The tips of paid bookings, as far as they were not refunded. */
   readonly total_tips: number;
@@ -37,23 +37,24 @@ export type DashboardStats = {
 };
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
-type StatsModel = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId'>;
+type StatsModel = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId' | 'paymentsByInvoiceId'>;
 
 /** The figures as of now; months and days are those of the business zone. */
 export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): DashboardStats {
   const bookings = [...model.bookingsById.values()];
-  const movements = [...model.paymentsByBookingId.values()];
+  const ofBookings = [...model.paymentsByBookingId.values()];
+  const movements = [...ofBookings, ...model.paymentsByInvoiceId.values()].flat();
   const month = monthSpan(now, timeZone);
   const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
-  const revenue = revenueCents(movements.flat());
-  const paidBookings = movements.filter((some) => some.some(({ kind }) => kind === 'payment')).length;
+  const bookingRevenue = revenueCents(ofBookings.flat());
+  const paidBookings = ofBookings.filter((some) => some.some(({ kind }) => kind === 'payment')).length;
 
   return {
     total_bookings: bookings.length,
     this_month_bookings: bookings.filter((booking) => isThisMonth(bookedAt(booking))).length,
-    total_revenue: revenue / 100,
-    this_month_revenue: revenueCents(movements.flat().filter(({ at }) => isThisMonth(at))) / 100,
-    avg_booking_value: paidBookings === 0 ? 0 : Math.round(revenue / paidBookings) / 100,
+    total_revenue: revenueCents(movements) / 100,
+    this_month_revenue: revenueCents(movements.filter(({ at }) => isThisMonth(at))) / 100,
+    avg_booking_value: paidBookings === 0 ? 0 : Math.round(bookingRevenue / paidBookings) / 100,
     total_tips: tipCents(model) / 100,
     upcoming_consultations: bookings.filter(isUpcoming({ now, timeZone })).length,
     recent_activity: recentBookings(model).map(activityOf),

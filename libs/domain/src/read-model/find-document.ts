@@ -9,7 +9,13 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
     case 'booking':
       return model.bookingsById.get(key);
     case 'payment':
-      return model.paymentsByBookingId.get(key)?.find(named);
+      return (model.paymentsByBookingId.get(key) ?? model.paymentsByInvoiceId.get(key))?.find(named);
+    case 'invoice':
+      return model.invoicesById.get(key);
+    case 'invoice-numbers':
+      return model.invoiceNumbersByDate.get(key);
+    case 'quote':
+      return model.quoteRequestsById.get(key);
     case 'customer-note':
       return [...model.customerNotesByEmail.values()].flat().find(named);
     case 'assessment':

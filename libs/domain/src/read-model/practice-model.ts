@@ -3,7 +3,15 @@ import type { Attention } from '../attention/attention.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
-import type { Payment } from '../payment/payment.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
+import {
+  type BookingPayment,
+  type InvoicePayment,
+  isBookingPayment,
+  isInvoicePayment,
+} from '../payment/payment.ts';
+import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Settings } from '../settings/settings.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 
@@ -11,7 +19,13 @@ import { compareInstants, type Instant } from '../time/instant.ts';
 export type PracticeModel = {
   readonly bookingsById: ReadonlyMap<string, Booking>;
   /** Each booking's payments and refunds, oldest first. */
-  readonly paymentsByBookingId: ReadonlyMap<string, readonly Payment[]>;
+  readonly paymentsByBookingId: ReadonlyMap<string, readonly BookingPayment[]>;
+  readonly invoicesById: ReadonlyMap<string, Invoice>;
+  /** By day: who has which number. */
+  readonly invoiceNumbersByDate: ReadonlyMap<string, InvoiceNumbers>;
+  /** Each invoice's payments and refunds, oldest first. */
+  readonly paymentsByInvoiceId: ReadonlyMap<string, readonly InvoicePayment[]>;
+  readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
   /** By normalised e-mail, oldest first. */
   readonly customerNotesByEmail: ReadonlyMap<string, readonly CustomerNote[]>;
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
@@ -23,6 +37,10 @@ export type PracticeModel = {
 export const emptyModel: PracticeModel = {
   bookingsById: new Map(),
   paymentsByBookingId: new Map(),
+  invoicesById: new Map(),
+  invoiceNumbersByDate: new Map(),
+  paymentsByInvoiceId: new Map(),
+  quoteRequestsById: new Map(),
   customerNotesByEmail: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
@@ -41,12 +59,32 @@ export type ChangedDocument = PracticeDocument | DeletedDocument;
  */
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
   const notes = changed.filter(isOf('customer-note'));
+  const payments = changed.filter(isOf('payment'));
   return {
     bookingsById: mapAfter(model.bookingsById, changed.filter(isOf('booking')), keyOfId),
-    paymentsByBookingId: listsAfter(model.paymentsByBookingId, changed.filter(isOf('payment')), {
-      keyOf: ({ bookingId }) => bookingId,
-      momentOf: ({ at }) => at,
-    }),
+    paymentsByBookingId: listsAfter(
+      model.paymentsByBookingId,
+      payments.filter(isDeletedOr(isBookingPayment)),
+      {
+        keyOf: ({ bookingId }) => bookingId,
+        momentOf: ({ at }) => at,
+      },
+    ),
+    paymentsByInvoiceId: listsAfter(
+      model.paymentsByInvoiceId,
+      payments.filter(isDeletedOr(isInvoicePayment)),
+      {
+        keyOf: ({ invoiceId }) => invoiceId,
+        momentOf: ({ at }) => at,
+      },
+    ),
+    invoicesById: mapAfter(model.invoicesById, changed.filter(isOf('invoice')), keyOfId),
+    invoiceNumbersByDate: mapAfter(
+      model.invoiceNumbersByDate,
+      changed.filter(isOf('invoice-numbers')),
+      keyOfId,
+    ),
+    quoteRequestsById: mapAfter(model.quoteRequestsById, changed.filter(isOf('quote')), keyOfId),
     customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,
       momentOf: ({ createdAt }) => createdAt,
@@ -65,6 +103,11 @@ const isOf =
     change._id.startsWith(`${type}:`);
 
 const isDeleted = (change: object): change is DeletedDocument => '_deleted' in change;
+
+const isDeletedOr =
+  <Value extends object, Wanted extends Value>(isWanted: (value: Value) => value is Wanted) =>
+  (change: Value | DeletedDocument): change is Wanted | DeletedDocument =>
+    isDeleted(change) || isWanted(change);
 
 const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
 

@@ -3,7 +3,7 @@ import { bookingDocumentId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import type { CreateBookingPayload, PlaceBookingPayload } from '../command/command.ts';
 import { cents } from '../money/cents.ts';
-import { type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { type BookingPayment, paymentDocumentId } from '../payment/payment.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { toInstant } from '../time/business-time.ts';
 import { type Instant, parseInstant } from '../time/instant.ts';
@@ -131,7 +131,7 @@ export const anAppointment = (
 });
 
 /** $81.00 by card for `BK-AAAAAA`. */
-export const aPayment = (changes: Partial<Payment> = {}): Payment => {
+export const aPayment = (changes: Partial<BookingPayment> = {}): BookingPayment => {
   const bookingId = changes.bookingId ?? 'BK-AAAAAA';
   const reference = changes.reference ?? 'pi_1';
   return {

@@ -1,6 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
-import { type Payment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
+import { type BookingPayment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -11,8 +11,8 @@ import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'name' | 'refund'>;
   readonly findBooking: (typed: string) => Booking | undefined;
-  readonly paymentsOf: (bookingId: string) => readonly Payment[];
-  readonly addPayment: (payment: Payment) => Promise<void>;
+  readonly paymentsOf: (bookingId: string) => readonly BookingPayment[];
+  readonly addPayment: (payment: BookingPayment) => Promise<void>;
   readonly now: () => Instant;
 };
 
@@ -48,10 +48,10 @@ export function createRefundBooking(deps: Deps) {
 export type RefundBooking = ReturnType<typeof createRefundBooking>;
 
 const refundOf = (
-  paid: Payment,
+  paid: BookingPayment,
   { reference, amountCents }: { readonly reference: string; readonly amountCents: Cents },
   at: Instant,
-): Payment => ({
+): BookingPayment => ({
   ...paid,
   _id: paymentDocumentId(paid.bookingId, reference),
   reference,

@@ -1,0 +1,133 @@
+import { INVOICE_PAYMENT_STATUSES, INVOICE_STATUSES } from '@fieldleaf/domain/invoice/invoice-status';
+import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
+import { type Static, Type } from 'typebox';
+import { closed, Dollars, EmailText, LocalDateText } from './primitives.ts';
+
+/** Not guessable, so that the link of an invoice is its key. */
+export const InvoiceIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
+
+const LineItem = closed({
+  description: Type.String(),
+  quantity: Type.Integer(),
+  unitPrice: Dollars,
+  total: Dollars,
+});
+
+/** `GET /api/invoices/{invoiceId}`: what whoever has the link sees; money in dollars, `taxRate` in percent. */
+export const PublicInvoice = closed({
+  invoiceId: InvoiceIdText,
+  invoiceNumber: Type.String(),
+  customerInfo: closed({ name: Type.String() }),
+  invoiceDetails: closed({
+    invoiceNumber: Type.String(),
+    dueDate: LocalDateText,
+    notes: Type.String(),
+    taxRate: Type.Number(),
+  }),
+  lineItems: Type.Array(LineItem),
+  subtotal: Dollars,
+  taxAmount: Dollars,
+  totalAmount: Dollars,
+  paidAmount: Dollars,
+  /** What is still open: what a payment of type `full` takes. */
+  openAmount: Dollars,
+  /** What a payment of type `deposit` takes: the half of the total, or the rest once something was paid. */
+  depositAmount: Dollars,
+  status: Type.Enum(INVOICE_STATUSES),
+  paymentStatus: Type.Enum(INVOICE_PAYMENT_STATUSES),
+  createdDate: LocalDateText,
+  dueDate: LocalDateText,
+});
+
+/** Anything but `deposit` means `full`. */
+const PaymentType = Type.String({ maxLength: 40 });
+const PaymentId = Type.String({ minLength: 1, maxLength: 120 });
+
+/** `POST /api/invoices/{invoiceId}/payment-intent`. */
+export const InvoicePaymentIntentRequest = closed({ paymentType: Type.Optional(PaymentType) });
+
+/** `amount`: dollars that will be charged. */
+export const InvoicePaymentIntentResponse = closed({
+  clientSecret: Type.String(),
+  paymentIntentId: Type.String(),
+  amount: Dollars,
+});
+
+/** `POST /api/invoices/{invoiceId}/payment`: after the provider said succeeded; `amount` in dollars, as charged. */
+export const InvoicePaymentRequest = closed({
+  paymentId: PaymentId,
+  paymentType: Type.Optional(PaymentType),
+  paymentMethod: Type.Optional(Type.Literal('online')),
+  amount: Dollars,
+});
+
+export const InvoicePaymentResponse = closed({ status: Type.Literal('success'), invoice: PublicInvoice });
+
+/** What the consultant types; totals are the sender's own sums, which the server checks. Dollars and percent. */
+export const InvoiceData = closed({
+  customerInfo: closed({
+    name: Type.String({ minLength: 1, maxLength: 160, pattern: '\\S' }),
+    email: EmailText,
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    address: Type.Optional(Type.String({ maxLength: 300 })),
+  }),
+  invoiceDetails: closed({
+    /** A wish at most: the server numbers. */
+    invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
+    dueDate: LocalDateText,
+    notes: Type.Optional(Type.String({ maxLength: 4000 })),
+    taxRate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
+  }),
+  lineItems: Type.Array(
+    closed({
+      description: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+      quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      unitPrice: Dollars,
+      total: Type.Optional(Dollars),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  subtotal: Dollars,
+  taxAmount: Dollars,
+  totalAmount: Dollars,
+  status: Type.Optional(Type.Literal('pending')),
+  createdDate: Type.Optional(LocalDateText),
+});
+
+/** `POST /api/admin/invoices`. `invoiceId` only from whoever made one with the domain's `invoiceIdFromBytes`. */
+export const CreateInvoiceRequest = closed({
+  invoiceData: InvoiceData,
+  sendEmail: Type.Boolean(),
+  invoiceId: Type.Optional(InvoiceIdText),
+  bookingId: Type.Optional(Type.String({ maxLength: 20 })),
+});
+
+/** The domain's read model; it is not described field by field a second time. */
+export const AdminInvoiceRow = Type.Unsafe<AdminInvoice>({ type: 'object', additionalProperties: true });
+
+/** `GET /api/admin/invoices`: newest first, voided ones included. */
+export const AdminInvoicesResponse = closed({
+  status: Type.Literal('success'),
+  invoices: Type.Array(AdminInvoiceRow),
+});
+
+/** `POST /api/admin/invoices`, `GET /api/admin/invoices/{invoiceId}` and `POST .../payment`. */
+export const AdminInvoiceResponse = closed({ status: Type.Literal('success'), invoice: AdminInvoiceRow });
+
+/** `POST /api/admin/invoices/{invoiceId}/payment`: `paymentId` for card payments, none for cash. */
+export const AdminInvoicePaymentRequest = closed({
+  paymentId: Type.Optional(PaymentId),
+  paymentType: Type.Optional(PaymentType),
+  paymentMethod: Type.Enum(['cash', 'online', 'card_present']),
+  amount: Dollars,
+});
+
+export type PublicInvoice = Static<typeof PublicInvoice>;
+export type InvoicePaymentIntentRequest = Static<typeof InvoicePaymentIntentRequest>;
+export type InvoicePaymentIntentResponse = Static<typeof InvoicePaymentIntentResponse>;
+export type InvoicePaymentRequest = Static<typeof InvoicePaymentRequest>;
+export type InvoicePaymentResponse = Static<typeof InvoicePaymentResponse>;
+export type CreateInvoiceRequest = Static<typeof CreateInvoiceRequest>;
+export type AdminInvoicesResponse = Static<typeof AdminInvoicesResponse>;
+export type AdminInvoiceResponse = Static<typeof AdminInvoiceResponse>;
+export type AdminInvoicePaymentRequest = Static<typeof AdminInvoicePaymentRequest>;

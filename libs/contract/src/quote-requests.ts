@@ -1,0 +1,54 @@
+import { ESTIMATED_HOURS } from '@fieldleaf/domain/quote-request/quote-request';
+import { type Static, Type } from 'typebox';
+import { closed, EmailText, InstantText, LocalDateText, LongText, NameText } from './primitives.ts';
+
+/** A field people do not see: whatever fills it is a machine, which is answered as if all were well. */
+export const Honeypot = Type.Optional(Type.String({ maxLength: 400 }));
+
+const LineText = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+
+const fields = {
+  firstName: NameText,
+  lastName: NameText,
+  email: EmailText,
+  phone: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+  address: LineText,
+  city: NameText,
+  state: NameText,
+  zipCode: Type.Optional(Type.String({ maxLength: 12 })),
+  estimatedHours: Type.Enum(ESTIMATED_HOURS),
+  consultationDescription: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+  preferredDate: Type.Optional(Type.Union([LocalDateText, Type.Literal('')])),
+  specialRequests: Type.Optional(LongText),
+};
+
+/** `POST /api/quote-requests`. `preferredDate` is not before today; left out or empty: any day. */
+export const QuoteRequestRequest = closed({ ...fields, website: Honeypot });
+
+export const QuoteRequestResponse = closed({ quoteRequestId: Type.String() });
+
+/** `GET /api/admin/quote-requests`: newest first; what was left out is empty. */
+export const QuoteRequestsResponse = closed({
+  quoteRequests: Type.Array(
+    closed({
+      quoteRequestId: Type.String(),
+      createdAt: InstantText,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+      phone: Type.String(),
+      address: Type.String(),
+      city: Type.String(),
+      state: Type.String(),
+      zipCode: Type.String(),
+      estimatedHours: fields.estimatedHours,
+      consultationDescription: Type.String(),
+      preferredDate: Type.Union([LocalDateText, Type.Null()]),
+      specialRequests: Type.String(),
+    }),
+  ),
+});
+
+export type QuoteRequestRequest = Static<typeof QuoteRequestRequest>;
+export type QuoteRequestResponse = Static<typeof QuoteRequestResponse>;
+export type QuoteRequestsResponse = Static<typeof QuoteRequestsResponse>;

@@ -1,0 +1,25 @@
+import { type Cents, cents } from '../money/cents.ts';
+import { splitDeposit } from '../money/deposit.ts';
+import { type Problem, problem } from '../problem/problem.ts';
+import { err, ok, type Result } from '../result.ts';
+
+export type InvoicePaymentType = 'full' | 'deposit';
+
+type Amounts = { readonly totalCents: Cents; readonly paidCents: Cents };
+
+/** The kind of payment a link or a request asks for; anything unknown is all of it. */
+export const invoicePaymentType = (asked: string | undefined): InvoicePaymentType =>
+  asked === 'deposit' ? 'deposit' : 'full';
+
+/**
+ * What a payment takes: a deposit only while nothing was paid, otherwise everything that is open.
+ * `already_paid` when nothing is.
+ */
+export function dueAmount(
+  { totalCents, paidCents }: Amounts,
+  type: InvoicePaymentType,
+): Result<Cents, Problem> {
+  const openCents = cents(totalCents - paidCents);
+  if (openCents <= 0) return err(problem('already_paid'));
+  return ok(type === 'deposit' && paidCents === 0 ? splitDeposit(totalCents).depositCents : openCents);
+}

@@ -1,0 +1,59 @@
+import type { BookingId } from '../booking/booking.ts';
+import type { Actor } from '../command/actor.ts';
+import { type Cents, sumCents } from '../money/cents.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+
+export type LineItem = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPriceCents: Cents;
+};
+
+export type BilledCustomer = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+};
+
+/**
+ * One thing that happened to an invoice. `paid` is written before the payment itself: of two payers at
+ * once only one gets it, and the other's money goes back.
+ */
+export type InvoiceEvent = {
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+} & (
+  | { readonly what: 'created' }
+  | { readonly what: 'paid'; readonly reference: string; readonly amountCents: Cents }
+  | { readonly what: 'voided'; readonly reason: string }
+);
+
+/** What a customer owes; what it says never changes, only what happens to it. */
+export type Invoice = {
+  readonly _id: `invoice:${string}`;
+  readonly type: 'invoice';
+  readonly v: 1;
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly bookingId: BookingId | null;
+  readonly customer: BilledCustomer;
+  readonly lineItems: readonly LineItem[];
+  /** 825 is 8.25 %. */
+  readonly taxRateBasisPoints: number;
+  readonly createdDate: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly notes: string;
+  /** Null: saved as a draft. */
+  readonly sentAt: Instant | null;
+  readonly voidedAt: Instant | null;
+  readonly history: readonly InvoiceEvent[];
+};
+
+export const invoiceDocumentId = (invoiceId: string): Invoice['_id'] => `invoice:${invoiceId}`;
+
+/** What has been accepted towards the invoice, whether or not its payment is on record yet. */
+export const acceptedCents = ({ history }: Pick<Invoice, 'history'>): Cents =>
+  sumCents(history.flatMap((event) => (event.what === 'paid' ? [event.amountCents] : [])));

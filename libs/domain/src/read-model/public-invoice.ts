@@ -1,0 +1,92 @@
+import { dueAmount } from '../invoice/due-amount.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import {
+  type InvoicePaymentStatus,
+  type InvoiceStatus,
+  invoicePaymentStatus,
+  invoiceStatus,
+} from '../invoice/invoice-status.ts';
+import { invoiceTotals, lineTotalCents } from '../invoice/invoice-totals.ts';
+import { type Cents, cents, centsToDollars } from '../money/cents.ts';
+import type { Payment } from '../payment/payment.ts';
+import { netCents, paymentSummary } from '../payment/payment-summary.ts';
+import type { LocalDate } from '../time/local-date.ts';
+
+/** An invoice as its link shows it, in the specification's field names; amounts are dollars. */
+export type PublicInvoice = {
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly customerInfo: { readonly name: string };
+  readonly invoiceDetails: {
+    readonly invoiceNumber: string;
+    readonly dueDate: LocalDate;
+    readonly notes: string;
+    /** Percent. */
+    readonly taxRate: number;
+  };
+  readonly lineItems: {
+    readonly description: string;
+    readonly quantity: number;
+    readonly unitPrice: number;
+    readonly total: number;
+  }[];
+  readonly subtotal: number;
+  readonly taxAmount: number;
+  readonly totalAmount: number;
+  readonly paidAmount: number;
+  readonly openAmount: number;
+  /** What a deposit takes now; 0 when nothing is open. */
+  readonly depositAmount: number;
+  readonly status: InvoiceStatus;
+  readonly paymentStatus: InvoicePaymentStatus;
+  readonly createdDate: LocalDate;
+  readonly dueDate: LocalDate;
+};
+
+export type InvoiceView = { readonly payments: readonly Payment[]; readonly today: LocalDate };
+
+/** What the link of an invoice shows: of the customer only the name. `today` in the business zone. */
+export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView): PublicInvoice {
+  const totals = invoiceTotals(invoice);
+  const amounts = { ...totals, paidCents: netCents(paymentSummary(payments)) };
+  const paymentStatus = invoicePaymentStatus(amounts);
+  return {
+    invoiceId: invoice.invoiceId,
+    invoiceNumber: invoice.number,
+    customerInfo: { name: invoice.customer.name },
+    invoiceDetails: {
+      invoiceNumber: invoice.number,
+      dueDate: invoice.dueDate,
+      notes: invoice.notes,
+      taxRate: invoice.taxRateBasisPoints / 100,
+    },
+    lineItems: linesOf(invoice),
+    ...dollarsOf(amounts),
+    status: invoiceStatus(invoice, paymentStatus, today),
+    paymentStatus,
+    createdDate: invoice.createdDate,
+    dueDate: invoice.dueDate,
+  };
+}
+
+const linesOf = ({ lineItems }: Invoice): PublicInvoice['lineItems'] =>
+  lineItems.map((item) => ({
+    description: item.description,
+    quantity: item.quantity,
+    unitPrice: centsToDollars(item.unitPriceCents),
+    total: centsToDollars(lineTotalCents(item)),
+  }));
+
+type Amounts = ReturnType<typeof invoiceTotals> & { readonly paidCents: Cents };
+
+function dollarsOf({ subtotalCents, taxCents, totalCents, paidCents }: Amounts) {
+  const deposit = dueAmount({ totalCents, paidCents }, 'deposit');
+  return {
+    subtotal: centsToDollars(subtotalCents),
+    taxAmount: centsToDollars(taxCents),
+    totalAmount: centsToDollars(totalCents),
+    paidAmount: centsToDollars(paidCents),
+    openAmount: centsToDollars(cents(Math.max(0, totalCents - paidCents))),
+    depositAmount: deposit.ok ? centsToDollars(deposit.value) : 0,
+  };
+}
