@@ -1,5 +1,7 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { lazy, useState } from 'react';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
+import { returnToServices } from '../features/booking/booking-draft.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
 import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
 
@@ -8,6 +10,9 @@ const Assessment = lazy(() =>
 );
 const Booking = lazy(() =>
   import('../features/booking/booking.tsx').then((module) => ({ default: module.Booking })),
+);
+const QuoteRequest = lazy(() =>
+  import('../features/quote-request/quote-request.tsx').then((module) => ({ default: module.QuoteRequest })),
 );
 const Confirmation = lazy(() =>
   import('../features/confirmation/confirmation.tsx').then((module) => ({ default: module.Confirmation })),
@@ -29,6 +34,16 @@ type Props = {
 export function InnerViews({ view, show, leave }: Props) {
   const [confirmed, setConfirmed] = useState<ConfirmedBooking>();
 
+  const [contact, setContact] = useState<Contact>();
+
+  const askForQuote = (known: Contact) => {
+    setContact(known);
+    show('quote');
+  };
+  const backToServices = () => {
+    returnToServices();
+    show('booking');
+  };
   const confirm = (booking: ConfirmedBooking) => {
     setConfirmed(booking);
     show('confirmation');
@@ -41,8 +56,15 @@ export function InnerViews({ view, show, leave }: Props) {
       return <Assessment onHome={leave} onComplete={() => show('booking')} />;
     case 'booking':
       return (
-        <Booking assessmentId={savedAssessmentId()} onBack={() => show('assessment')} onBooked={confirm} />
+        <Booking
+          assessmentId={savedAssessmentId()}
+          onBack={() => show('assessment')}
+          onQuote={askForQuote}
+          onBooked={confirm}
+        />
       );
+    case 'quote':
+      return <QuoteRequest contact={contact} onBack={backToServices} />;
     case 'confirmation':
       return confirmed && <Confirmation booking={confirmed} onBookAnother={() => show('booking')} />;
     case 'manage':

@@ -1,4 +1,4 @@
-export type View = 'landing' | 'terms' | 'assessment' | 'booking' | 'confirmation' | 'manage';
+export type View = 'landing' | 'terms' | 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
 
 /** A view that has no address of its own: it is gone after a reload. */
 export type InnerView = Exclude<View, 'landing' | 'terms'>;
@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<View, string>> = {
   terms: 'Terms | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
+  quote: 'Request a Custom Quote | Fieldleaf Plant Care',
   confirmation: 'Booking Confirmed | Fieldleaf Plant Care',
   manage: 'Manage Your Booking | Fieldleaf Plant Care',
 };

@@ -8,5 +8,8 @@ const inWords = (options: Intl.DateTimeFormatOptions) => {
 /** `Monday, March 15, 2027`. */
 export const fullDate = inWords({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
+/** `Monday`. */
+export const weekdayName = inWords({ weekday: 'long' });
+
 /** `Mon, Mar 15`. */
 export const shortDate = inWords({ weekday: 'short', month: 'short', day: 'numeric' });

@@ -63,4 +63,10 @@ function decode(stored: unknown): BookingDraft | undefined {
 
 export const bookingDraft = sessionDraft('booking', decode);
 
+/** Whoever comes back from elsewhere chooses the service anew; a paid visit has been chosen for good. */
+export function returnToServices(): void {
+  const draft = bookingDraft.load();
+  if (draft && !draft.paid) bookingDraft.save({ ...draft, step: 0 });
+}
+
 export const hasOpenBooking = (): boolean => bookingDraft.load() !== undefined;

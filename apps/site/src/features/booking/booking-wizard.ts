@@ -15,7 +15,6 @@ export const PAYMENT_STEP = 4;
 
 export type WizardEvent =
   | { readonly kind: 'type chosen'; readonly consultationType: ConsultationType }
-  | { readonly kind: 'type withdrawn' }
   | { readonly kind: 'duration chosen'; readonly duration: Duration }
   | { readonly kind: 'date chosen'; readonly date: LocalDate }
   | { readonly kind: 'time chosen'; readonly time: LocalTime }
@@ -73,8 +72,6 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
   switch (event.kind) {
     case 'type chosen':
       return withType(draft, event.consultationType);
-    case 'type withdrawn':
-      return { ...draft, consultationType: null, duration: null };
     case 'duration chosen':
       return { ...draft, duration: event.duration, timeChecked: false };
     case 'date chosen':

@@ -1,3 +1,4 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -49,14 +50,16 @@ const booked = (): Answer => ({
 function resume(kept: BookingDraft) {
   bookingDraft.save(kept);
   const bookings: ConfirmedBooking[] = [];
+  const askedFor: Contact[] = [];
   const page = render(
     <Booking
       assessmentId="assessment-1"
       onBack={() => undefined}
+      onQuote={(contact) => askedFor.push(contact)}
       onBooked={(booking) => bookings.push(booking)}
     />,
   );
-  return { bookings, ...page };
+  return { bookings, askedFor, ...page };
 }
 
 async function payWith(card: string) {
@@ -202,4 +205,21 @@ test('an on-site visit does not go on without an address, and says so at the fie
 
   expect(screen.getByText('Please enter the address of the on-site visit.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Address'));
+});
+
+test('an on-site address outside the area leads to the quote and forbids nothing', async () => {
+  scriptServer({});
+  const contact = { ...draft.contact, address: '12 Elm Street, Austin, TX 78701' };
+  const { askedFor } = resume({
+    ...draft,
+    step: DETAILS_STEP,
+    consultationType: 'onsite',
+    duration: '2hr',
+    contact,
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Request a custom quote' }));
+  expect(askedFor).toEqual([contact]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Add a tip?' })).toBeDefined();
 });

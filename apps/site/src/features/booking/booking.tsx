@@ -1,4 +1,5 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -18,11 +19,13 @@ import { useBookingDraft } from './use-booking-draft.ts';
 type Props = {
   readonly assessmentId: string | null;
   readonly onBack: () => void;
+  /** The visit is too far away to be sold here; what is known of the visitor goes along. */
+  readonly onQuote: (contact: Contact) => void;
   readonly onBooked: (booking: ConfirmedBooking) => void;
 };
 
 /** The five steps from a service to a paid booking. */
-export function Booking({ assessmentId, onBack, onBooked }: Props) {
+export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const config = useSiteConfig();
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
   const total = draftTotal(draft, config);
@@ -48,17 +51,20 @@ export function Booking({ assessmentId, onBack, onBooked }: Props) {
     dispatch({ kind: 'previous' });
   };
 
+  const askForQuote = () => onQuote(draft.contact);
+
   if (draft.paid) return <ConfirmingStep draft={draft} dispatch={dispatch} onPlaced={placed} />;
   const step = { draft, dispatch, total, onBack: goBack };
   switch (draft.step) {
     case SERVICE_STEP:
-      return <ServiceStep {...step} onBack={onBack} />;
+      return <ServiceStep {...step} onBack={onBack} onQuote={askForQuote} />;
     case TIME_STEP:
       return <TimeStep {...step} />;
     case DETAILS_STEP:
-      return <DetailsStep {...step} />;
+      return <DetailsStep {...step} onQuote={askForQuote} />;
     case PAYMENT_STEP:
-      return total ? <PaymentStep {...step} total={total} /> : <ServiceStep {...step} onBack={onBack} />;
+      if (total) return <PaymentStep {...step} total={total} />;
+      return <ServiceStep {...step} onBack={onBack} onQuote={askForQuote} />;
     default:
       return <TipStep {...step} />;
   }

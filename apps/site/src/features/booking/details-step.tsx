@@ -1,5 +1,7 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { isOutsideServiceArea } from '@fieldleaf/domain/consultation/service-area';
+import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { BookingDraft } from './booking-draft.ts';
@@ -24,7 +26,26 @@ function useFirstErrorFocus(refusals: number) {
   }, [refusals]);
 }
 
-export function DetailsStep({ draft, dispatch, ...frame }: StepProps) {
+/** Said, not forbidden: the ZIP code may be a slip, and the consultant may want to go there. */
+function OutsideArea({ address, onQuote }: { readonly address: string; readonly onQuote: () => void }) {
+  const isOutside = isOutsideServiceArea(address);
+  return (
+    <div role="status" className={isOutside ? styles.outside : undefined}>
+      {isOutside && (
+        <>
+          <p>This ZIP code is outside the Dallas-Fort Worth area. Visits there need a custom quote.</p>
+          <Button kind="secondary" onClick={onQuote}>
+            Request a custom quote
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Props = StepProps & { readonly onQuote: () => void };
+
+export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
   const [refusals, setRefusals] = useState(0);
   useFirstErrorFocus(refusals);
   const errors = refusals > 0 ? errorsOf(draft) : {};
@@ -73,14 +94,17 @@ export function DetailsStep({ draft, dispatch, ...frame }: StepProps) {
         />
         <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} optional {...field('phone')} />
         {isOnsite && (
-          <TextField
-            label="Address"
-            autoComplete="street-address"
-            maxLength={300}
-            required
-            hint="Where the visit takes place: street, city and ZIP code."
-            {...field('address')}
-          />
+          <div>
+            <TextField
+              label="Address"
+              autoComplete="street-address"
+              maxLength={300}
+              required
+              hint="Where the visit takes place: street, city and ZIP code."
+              {...field('address')}
+            />
+            <OutsideArea address={draft.contact.address} onQuote={onQuote} />
+          </div>
         )}
         <TextAreaField
           label="Notes"

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { day } from '../../testing/calendar-words.ts';
+import { checkQuote, missingFields } from './check-quote.ts';
+import { EMPTY_QUOTE, type QuoteForm } from './quote-draft.ts';
+
+const today = day('2027-03-15');
+
+const filled: QuoteForm = {
+  ...EMPTY_QUOTE,
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.com',
+  phone: '512 555 0142',
+  address: '12 Elm Street',
+  city: 'Austin',
+  state: 'TX',
+  estimatedHours: '3-4',
+  consultationDescription: 'A sun room with twenty ferns.',
+};
+
+test('ZIP code, preferred date and special requests may stay empty', () => {
+  expect(missingFields(filled)).toEqual([]);
+  expect(checkQuote(filled, today)).toEqual({});
+});
+
+test('every other field is required, and blanks are nothing', () => {
+  expect(missingFields(EMPTY_QUOTE)).toHaveLength(9);
+  expect(missingFields({ ...filled, city: '  ' })).toEqual(['city']);
+});
+
+test('today can be preferred, yesterday cannot', () => {
+  expect(checkQuote({ ...filled, preferredDate: '2027-03-15' }, today)).toEqual({});
+  expect(checkQuote({ ...filled, preferredDate: '2027-03-14' }, today).preferredDate).toBeDefined();
+});
+
+test('an email that cannot be answered is refused before it is sent', () => {
+  expect(checkQuote({ ...filled, email: 'ana at example' }, today).email).toBeDefined();
+});

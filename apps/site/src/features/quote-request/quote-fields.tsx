@@ -1,0 +1,130 @@
+import { type LocalDate, parseLocalDate, weekdayOf } from '@fieldleaf/domain/time/local-date';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import type { ChangeEvent } from 'react';
+import { weekdayName } from '../../calendar/date-words.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import type { QuoteErrors } from './check-quote.ts';
+import { HoursChoice } from './hours-choice.tsx';
+import type { QuoteField, QuoteForm } from './quote-draft.ts';
+import styles from './quote-request.module.css';
+
+type Props = {
+  readonly form: QuoteForm;
+  readonly errors: QuoteErrors;
+  readonly today: LocalDate;
+  readonly onType: (field: QuoteField, text: string) => void;
+};
+
+type Bind = (field: QuoteField) => {
+  name: QuoteField;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+
+function ContactFields({ bind }: { readonly bind: Bind }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          {...bind('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          {...bind('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...bind('email')}
+      />
+      <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} required {...bind('phone')} />
+    </>
+  );
+}
+
+function PlaceFields({ bind }: { readonly bind: Bind }) {
+  return (
+    <>
+      <TextField
+        label="Street address"
+        autoComplete="street-address"
+        maxLength={300}
+        required
+        {...bind('address')}
+      />
+      <TextField label="City" autoComplete="address-level2" maxLength={80} required {...bind('city')} />
+      <div className={styles.pair}>
+        <TextField label="State" autoComplete="address-level1" maxLength={80} required {...bind('state')} />
+        <TextField
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          optional
+          {...bind('zipCode')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A wish may fall on a closed day; it is only said. */
+function useClosedDayHint(preferredDate: string): string | undefined {
+  const { closedWeekdays } = useSiteConfig();
+  const date = parseLocalDate(preferredDate);
+  if (!date || !closedWeekdays.includes(weekdayOf(date))) return undefined;
+  return `We are closed on ${weekdayName(date)}s. We will suggest the nearest open day.`;
+}
+
+/** The fields of the quote request, in the order in which one tells them. */
+export function QuoteFields({ form, errors, today, onType }: Props) {
+  const closedDay = useClosedDayHint(form.preferredDate);
+  const bind: Bind = (field) => ({
+    name: field,
+    value: form[field],
+    error: errors[field],
+    onChange: (event) => onType(field, event.target.value),
+  });
+  return (
+    <>
+      <ContactFields bind={bind} />
+      <PlaceFields bind={bind} />
+      <HoursChoice chosen={form.estimatedHours} onChoose={(hours) => onType('estimatedHours', hours)} />
+      <TextAreaField
+        label="Consultation description"
+        rows={4}
+        maxLength={4000}
+        required
+        hint="Which plants, how many, and what worries you."
+        {...bind('consultationDescription')}
+      />
+      <TextField
+        label="Preferred date"
+        type="date"
+        min={today}
+        optional
+        hint={<span role="status">{closedDay}</span>}
+        {...bind('preferredDate')}
+      />
+      <TextAreaField
+        label="Special requests"
+        rows={3}
+        maxLength={4000}
+        optional
+        {...bind('specialRequests')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { ArrowLeft } from 'lucide-react';
+import { todayAt } from '../../calendar/today.ts';
+import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { missingFields } from './check-quote.ts';
+import { Honeypot } from './honeypot.tsx';
+import { QuoteFields } from './quote-fields.tsx';
+import styles from './quote-request.module.css';
+import { useQuoteRequest } from './use-quote-request.ts';
+
+type Props = {
+  /** What the booking wizard already knows of the visitor. */
+  readonly contact: Contact | undefined;
+  readonly onBack: () => void;
+};
+
+function Terms() {
+  const hour = findPrice(useSiteConfig(), 'onsite', '1hr');
+  return (
+    <p className={styles.terms}>
+      {hour && `${formatCents(priceCentsOf(hour))} per hour, `}minimum 2 hours, plus a travel fee by distance
+      from the DFW area. We reply with a price within 24 hours.
+    </p>
+  );
+}
+
+function Missing({ fields }: { readonly fields: readonly string[] }) {
+  return (
+    <p id="missing" className={styles.quiet}>
+      {fields.length > 0 && `Still needed: ${fields.join(', ')}.`}
+    </p>
+  );
+}
+
+/** The custom quote for an on-site visit outside the service area. */
+export function QuoteRequest({ contact, onBack }: Props) {
+  const { business } = useSiteConfig();
+  const today = todayAt(business.timeZone);
+  const { form, errors, state, type, submit } = useQuoteRequest({ contact, today, onDone: onBack });
+  const headingRef = useArrival(state === 'sent' ? 'sent' : 'form');
+  const missing = missingFields(form);
+
+  if (state === 'sent') {
+    return (
+      <main className={styles.sent}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Thank you, {form.firstName.trim()}
+        </h1>
+        <p role="status">
+          Your request is with us. We reply to {form.email.trim()} within 24 hours. Taking you back to the
+          services…
+        </p>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <Button kind="quiet" className={styles.back} disabled={state === 'sending'} onClick={onBack}>
+        <ArrowLeft size={18} />
+        Back to Service Selection
+      </Button>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Request a custom quote
+      </h1>
+      <p className={styles.lead}>For on-site visits outside the DFW area.</p>
+      <Terms />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <QuoteFields form={form} errors={errors} today={today} onType={type} />
+        <Honeypot value={form.website} onFill={(text) => type('website', text)} />
+        <Missing fields={missing} />
+        <Button
+          type="submit"
+          disabled={missing.length > 0}
+          busy={state === 'sending'}
+          aria-describedby="missing"
+        >
+          {state === 'sending' ? 'Submitting...' : 'Submit Quote Request'}
+        </Button>
+      </form>
+    </main>
+  );
+}

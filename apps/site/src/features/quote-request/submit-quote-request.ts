@@ -1,0 +1,17 @@
+import { type ApiResult, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { QuoteRequestResponse } from '@fieldleaf/contract/quote-requests';
+import type { QuoteForm } from './quote-draft.ts';
+
+/** `idempotencyKey`: the same press of the button, sent again, is the same request. */
+export function submitQuoteRequest(
+  { website, preferredDate, ...form }: QuoteForm,
+  idempotencyKey: string,
+): Promise<ApiResult<QuoteRequestResponse>> {
+  const body = {
+    ...Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])),
+    ...(preferredDate ? { preferredDate } : {}),
+    ...(website ? { website } : {}),
+  };
+  return callApi('POST', PATHS.quoteRequests, { body, idempotencyKey });
+}

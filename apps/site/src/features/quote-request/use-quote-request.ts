@@ -1,0 +1,92 @@
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { useEffect, useRef, useState } from 'react';
+import { ulid } from 'ulid';
+import { showToast } from '../../toast/toasts.ts';
+import { checkQuote, missingFields, type QuoteErrors } from './check-quote.ts';
+import { EMPTY_QUOTE, type QuoteField, type QuoteForm, quoteDraft } from './quote-draft.ts';
+import { submitQuoteRequest } from './submit-quote-request.ts';
+
+/** How long 'Submitting...' shows at least, and how long the good news stays before the services come back. */
+const SHOWN_MS = 2_000;
+
+const shown = () => new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
+
+/** The draft of this tab; what the booking already knows fills what is still empty. */
+function startForm(contact: Contact | undefined): QuoteForm {
+  const kept = quoteDraft.load() ?? EMPTY_QUOTE;
+  if (!contact) return kept;
+  const { firstName, lastName, email, phone, address } = contact;
+  const known = { firstName, lastName, email, phone, address, zipCode: zipCodeOf(address) ?? '' };
+  const filled = Object.entries(kept).filter(([, text]) => text !== '');
+  return { ...kept, ...known, ...Object.fromEntries(filled) };
+}
+
+const errorsOf = ({ issues = [] }: ApiFailure): QuoteErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+
+type Options = {
+  readonly contact: Contact | undefined;
+  readonly today: LocalDate;
+  readonly onDone: () => void;
+};
+
+/** The state of the quote form: kept on every change until it has been sent. */
+export function useQuoteRequest({ contact, today, onDone }: Options) {
+  const [form, setForm] = useState(() => startForm(contact));
+  const [errors, setErrors] = useState<QuoteErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const attempt = useRef({ form, key: ulid() });
+
+  useEffect(() => {
+    if (state !== 'sent') quoteDraft.save(form);
+  }, [form, state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to the first wrong field
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once sent, back after a moment
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(onDone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const refuse = (found: QuoteErrors) => {
+    setErrors(found);
+    setRefusals(refusals + 1);
+  };
+
+  async function send() {
+    if (attempt.current.form !== form) attempt.current = { form, key: ulid() };
+    setState('sending');
+    const [sent] = await Promise.all([submitQuoteRequest(form, attempt.current.key), shown()]);
+    if (!sent.ok) {
+      setState('typing');
+      refuse(errorsOf(sent.error));
+      const description = 'Failed to submit quote request. Please try again.';
+      return showToast({ title: 'Error', description, destructive: true });
+    }
+    quoteDraft.clear();
+    setState('sent');
+    showToast({ title: 'Quote Request Submitted!', description: 'We will reply within 24 hours.' });
+  }
+
+  const type = (field: QuoteField, text: string) => {
+    setForm((before) => ({ ...before, [field]: text }));
+    if (errors[field]) setErrors(({ [field]: _fixed, ...others }) => others);
+  };
+  const submit = () => {
+    if (state !== 'typing' || missingFields(form).length > 0) return;
+    const wrong = checkQuote(form, today);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setErrors({});
+    void send();
+  };
+  return { form, errors, state, type, submit };
+}
