@@ -3,6 +3,7 @@ import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type Static, type TSchema, Type } from 'typebox';
 import { contactFields } from './contact.ts';
+import { InvoiceIdText, invoiceDataFields } from './invoices.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -57,6 +58,18 @@ export const COMMAND_PAYLOADS = {
     consultationDate: LocalDateText,
     bookingId: Type.Optional(BookingIdText),
   }),
+  'invoice.create': closed({
+    invoiceId: InvoiceIdText,
+    bookingId: Type.Optional(BookingIdText),
+    invoiceData: closed(invoiceDataFields),
+    sendEmail: Type.Boolean(),
+  }),
+  'invoice.recordCash': closed({
+    invoiceId: InvoiceIdText,
+    paymentType: Type.Enum(['full', 'deposit']),
+    amount: Dollars,
+  }),
+  'invoice.void': closed({ invoiceId: InvoiceIdText, reason: Type.String({ maxLength: 1000 }) }),
   'attention.resolve': closed({
     attentionId: Type.String({ minLength: 1, maxLength: 200 }),
     decision: Type.Enum(['dismiss', 'complete']),

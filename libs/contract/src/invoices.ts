@@ -64,7 +64,7 @@ export const InvoicePaymentRequest = closed({
 export const InvoicePaymentResponse = closed({ status: Type.Literal('success'), invoice: PublicInvoice });
 
 /** What the consultant types; totals are the sender's own sums, which the server checks. Dollars and percent. */
-export const InvoiceData = closed({
+export const invoiceDataFields = {
   customerInfo: closed({
     name: Type.String({ minLength: 1, maxLength: 160, pattern: '\\S' }),
     email: EmailText,
@@ -91,12 +91,12 @@ export const InvoiceData = closed({
   taxAmount: Dollars,
   totalAmount: Dollars,
   status: Type.Optional(Type.Literal('pending')),
-  createdDate: Type.Optional(LocalDateText),
-});
+  createdDate: LocalDateText,
+};
 
 /** `POST /api/admin/invoices`. `invoiceId` only from whoever made one with the domain's `invoiceIdFromBytes`. */
 export const CreateInvoiceRequest = closed({
-  invoiceData: InvoiceData,
+  invoiceData: closed({ ...invoiceDataFields, createdDate: Type.Optional(LocalDateText) }),
   sendEmail: Type.Boolean(),
   invoiceId: Type.Optional(InvoiceIdText),
   bookingId: Type.Optional(Type.String({ maxLength: 20 })),

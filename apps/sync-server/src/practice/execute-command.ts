@@ -44,8 +44,10 @@ export function createExecuteCommand(deps: ExecuteDeps): Execute {
 }
 
 /** Commands about the same thing wait for each other instead of getting into each other's way. */
-const subjectOf = ({ id, payload }: Command): string =>
-  'attentionId' in payload ? payload.attentionId : `booking:${payload.bookingId ?? id}`;
+function subjectOf({ id, payload }: Command): string {
+  if ('attentionId' in payload) return payload.attentionId;
+  return 'invoiceId' in payload ? `invoice:${payload.invoiceId}` : `booking:${payload.bookingId ?? id}`;
+}
 
 async function decideAndCarryOut(deps: ExecuteDeps, command: Command): Promise<CommandOutcome> {
   const taken: ClaimChange[] = [];
@@ -81,13 +83,18 @@ async function apply(
   revisions: readonly Revision[],
 ): Promise<CommandOutcome> {
   deps.show(revisions);
-  const result = 'bookingId' in command.payload && command.payload.bookingId;
   return recordOutcome(deps, command, {
     id: command.id,
     status: 'applied',
     changed: revisions.map(changeOf),
-    ...(result ? { result: { bookingId: result } } : {}),
+    ...resultOf(command),
   });
+}
+
+function resultOf({ payload }: Command): Pick<CommandOutcome, 'result'> {
+  if ('invoiceId' in payload) return { result: { invoiceId: payload.invoiceId } };
+  const bookingId = 'bookingId' in payload && payload.bookingId;
+  return bookingId ? { result: { bookingId } } : {};
 }
 
 async function reject(deps: ExecuteDeps, command: Command, rejection: Rejection): Promise<CommandOutcome> {

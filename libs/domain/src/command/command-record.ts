@@ -11,7 +11,11 @@ export type CommandOutcome = {
   /** The fields of the payload that are wrong. */
   readonly issues?: readonly Issue[];
   readonly changed?: readonly { readonly id: string; readonly rev: string }[];
-  readonly result?: { readonly attentionId?: string; readonly bookingId?: string };
+  readonly result?: {
+    readonly attentionId?: string;
+    readonly bookingId?: string;
+    readonly invoiceId?: string;
+  };
 };
 
 /** A command as received, with its outcome: the audit trail and the record that makes it happen once. */

@@ -2,6 +2,7 @@ import type { AssessmentAnswers } from '../assessment/assessment.ts';
 import type { AttentionDecision } from '../attention/attention.ts';
 import type { BookingId, Contact, Intake } from '../booking/booking.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type { InvoicePaymentType } from '../invoice/due-amount.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -50,6 +51,52 @@ export type PlaceBookingPayload = Visit & {
   readonly termsVersion: string | null;
 };
 
+/** An invoice as typed: dollars and percent; the sums are compared with ours, never used. */
+export type CreateInvoicePayload = {
+  /** From `invoiceIdFromBytes`. */
+  readonly invoiceId: string;
+  readonly bookingId?: BookingId;
+  readonly invoiceData: {
+    readonly customerInfo: {
+      readonly name: string;
+      readonly email: string;
+      readonly phone?: string;
+      readonly address?: string;
+    };
+    readonly invoiceDetails: {
+      readonly invoiceNumber?: string;
+      readonly dueDate: LocalDate;
+      readonly notes?: string;
+      readonly taxRate: number;
+    };
+    readonly lineItems: {
+      readonly description: string;
+      readonly quantity: number;
+      readonly unitPrice: number;
+      readonly total?: number;
+    }[];
+    readonly subtotal: number;
+    readonly taxAmount: number;
+    readonly totalAmount: number;
+    readonly status?: 'pending';
+    readonly createdDate: LocalDate;
+  };
+  readonly sendEmail: boolean;
+};
+
+/** A card payment towards an invoice; only the server makes this command. */
+export type RecordPaymentPayload = {
+  readonly invoiceId: string;
+  /** What had been paid when the payment was begun. */
+  readonly paidBeforeCents: Cents;
+  readonly payment: {
+    readonly reference: string;
+    readonly provider: 'simulated' | 'stripe';
+    readonly amountCents: Cents;
+    readonly paidAt: Instant;
+  };
+};
+
 /** What every kind of command carries. Payloads are the wire's, validated before they get here. */
 export type CommandPayloads = {
   readonly 'booking.create': CreateBookingPayload;
@@ -70,13 +117,22 @@ export type CommandPayloads = {
     readonly consultationDate: LocalDate;
     readonly bookingId?: BookingId;
   };
+  readonly 'invoice.create': CreateInvoicePayload;
+  /** `amount` in dollars. */
+  readonly 'invoice.recordCash': {
+    readonly invoiceId: string;
+    readonly paymentType: InvoicePaymentType;
+    readonly amount: number;
+  };
+  readonly 'invoice.recordPayment': RecordPaymentPayload;
+  readonly 'invoice.void': { readonly invoiceId: string; readonly reason: string };
   readonly 'attention.resolve': { readonly attentionId: string; readonly decision: AttentionDecision };
 };
 
 export type CommandKind = keyof CommandPayloads;
 
 /** The kinds a phone may send; the others are the server's own. */
-export type PhoneCommandKind = Exclude<CommandKind, 'booking.place'>;
+export type PhoneCommandKind = Exclude<CommandKind, 'booking.place' | 'invoice.recordPayment'>;
 
 /** An intention, with an id of its own: the same id never happens twice. */
 export type Command<Kind extends CommandKind = CommandKind> = {

@@ -5,6 +5,10 @@ import { createBooking } from '../booking/create-booking.ts';
 import { placeBooking } from '../booking/place-booking.ts';
 import { rescheduleBooking } from '../booking/reschedule-booking.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
+import { createInvoice } from '../invoice/create-invoice.ts';
+import { recordCash } from '../invoice/record-cash.ts';
+import { recordPayment } from '../invoice/record-payment.ts';
+import { voidInvoice } from '../invoice/void-invoice.ts';
 import type { Result } from '../result.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
@@ -18,6 +22,10 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'booking.cancel': cancelBooking,
   'booking.complete': completeBooking,
   'customerNote.add': addCustomerNote,
+  'invoice.create': createInvoice,
+  'invoice.recordCash': recordCash,
+  'invoice.recordPayment': recordPayment,
+  'invoice.void': voidInvoice,
   'attention.resolve': resolveAttention,
 };
 

@@ -1,7 +1,7 @@
 import type { Booking, BookingEvent, BookingId, Contact, Intake } from '../booking/booking.ts';
 import { bookingDocumentId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
-import type { CreateBookingPayload, PlaceBookingPayload } from '../command/command.ts';
+import type { CreateBookingPayload, CreateInvoicePayload, PlaceBookingPayload } from '../command/command.ts';
 import { cents } from '../money/cents.ts';
 import { type BookingPayment, paymentDocumentId } from '../payment/payment.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
@@ -149,3 +149,21 @@ export const aPayment = (changes: Partial<BookingPayment> = {}): BookingPayment 
     ...changes,
   };
 };
+
+export const INVOICE_ID = '0123456789abcdef0123456789abcdef';
+
+/** Three hours at $70.00 with 8.25 % tax ($227.33), due on 2027-03-15, sent. */
+export const invoicePayload = (changes: Partial<CreateInvoicePayload> = {}): CreateInvoicePayload => ({
+  invoiceId: INVOICE_ID,
+  invoiceData: {
+    customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
+    invoiceDetails: { dueDate: day('2027-03-15'), taxRate: 8.25 },
+    lineItems: [{ description: 'Plant care', quantity: 3, unitPrice: 70 }],
+    subtotal: 210,
+    taxAmount: 17.33,
+    totalAmount: 227.33,
+    createdDate: day('2027-03-01'),
+  },
+  sendEmail: true,
+  ...changes,
+});

@@ -27,6 +27,12 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
     }
     case 'customerNote.add':
       return `Add a note about ${command.payload.customerEmail}`;
+    case 'invoice.create':
+      return `Create an invoice for ${command.payload.invoiceData.customerInfo.name}`;
+    case 'invoice.recordCash':
+      return 'Record cash for an invoice';
+    case 'invoice.void':
+      return 'Void an invoice';
     case 'attention.resolve':
       return 'Answer a question';
   }

@@ -1,0 +1,76 @@
+import type { Command } from '../command/command.ts';
+import { type CommandFacts, type Decision, NO_CHANGES, type Rejection, reject } from '../command/rule.ts';
+import type { Cents } from '../money/cents.ts';
+import { type InvoicePayment, paymentDocumentId } from '../payment/payment.ts';
+import type { Problem } from '../problem/problem.ts';
+import { ok, type Result } from '../result.ts';
+import type { Instant } from '../time/instant.ts';
+import { findInvoice, findLiveInvoice, hasHappenedTo } from './find-invoice.ts';
+import { acceptedCents, type Invoice, type InvoiceEvent } from './invoice.ts';
+import { invoiceTotals } from './invoice-totals.ts';
+
+/** Money on its way to an invoice. */
+export type Offered = {
+  readonly invoiceId: string;
+  readonly amountCents: Cents;
+  readonly at: Instant;
+} & Pick<InvoicePayment, 'reference' | 'method' | 'provider'>;
+
+type Amounts = { readonly totalCents: Cents; readonly paidCents: Cents };
+
+type Accept = {
+  readonly command: Pick<Command, 'id' | 'by'>;
+  readonly offered: Offered;
+  /** Whether this amount is what is due, given what was accepted before. */
+  readonly refusalOf: (amounts: Amounts) => Problem | undefined;
+};
+
+/**
+ * Accepts money towards an invoice: first in the invoice, where only one of two payers can succeed, then
+ * as the payment. A try after a crash between the two writes the payment.
+ */
+export function acceptPayment(
+  { command, offered, refusalOf }: Accept,
+  { documents }: CommandFacts,
+): Result<Decision, Rejection> {
+  const payment = paymentOf(offered, command.id);
+  const known = findInvoice(documents, offered.invoiceId);
+  if (known && hasHappenedTo(known, command.id)) {
+    return ok(documents.has(payment._id) ? NO_CHANGES : { claims: [], puts: [payment] });
+  }
+  const found = findLiveInvoice(documents, offered.invoiceId);
+  if (!found.ok) return reject(found.error);
+  const refusal = refusalOf({ ...invoiceTotals(found.value), paidCents: acceptedCents(found.value) });
+  if (refusal) return reject(refusal);
+  return ok({ claims: [], puts: [accepted(found.value, { command, offered }), payment] });
+}
+
+const accepted = (invoice: Invoice, { command, offered }: Pick<Accept, 'command' | 'offered'>): Invoice => {
+  const { at, reference, amountCents } = offered;
+  const event: InvoiceEvent = {
+    what: 'paid',
+    at,
+    by: command.by,
+    commandId: command.id,
+    reference,
+    amountCents,
+  };
+  return { ...invoice, history: [...invoice.history, event] };
+};
+
+const paymentOf = (
+  { invoiceId, reference, method, provider, amountCents, at }: Offered,
+  commandId: string,
+): InvoicePayment => ({
+  _id: paymentDocumentId(invoiceId, reference),
+  type: 'payment',
+  v: 1,
+  invoiceId,
+  reference,
+  kind: 'payment',
+  method,
+  provider,
+  amountCents,
+  at,
+  commandId,
+});

@@ -1,0 +1,72 @@
+import { bookingDocumentId } from '../booking/booking.ts';
+import type { Command } from '../command/command.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { invalidInput, problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { localDateOf } from '../time/business-time.ts';
+import { checkInvoice, type InvoiceContent } from './check-invoice.ts';
+import { findInvoice, hasHappenedTo } from './find-invoice.ts';
+import { type Invoice, invoiceDocumentId } from './invoice.ts';
+import { isInvoiceId } from './invoice-id.ts';
+import { emptyInvoiceNumbers, invoiceNumbersId, numberInvoice } from './invoice-number.ts';
+
+type Create = Command<'invoice.create'>;
+
+/**
+ * A new invoice, with the next number of its day. The number is taken first, so that none is given
+ * twice; one that a crash left without its invoice is found again by the next try.
+ */
+export const createInvoice: CommandRule<'invoice.create'> = {
+  reads: ({ payload }) => [
+    invoiceDocumentId(payload.invoiceId),
+    invoiceNumbersId(payload.invoiceData.createdDate),
+    ...(payload.bookingId === undefined ? [] : [bookingDocumentId(payload.bookingId)]),
+  ],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { invoiceId, bookingId, invoiceData, sendEmail } = command.payload;
+    const existing = findInvoice(facts.documents, invoiceId);
+    if (existing) return hasHappenedTo(existing, command.id) ? ok(NO_CHANGES) : reject(problem('id_taken'));
+    if (!isInvoiceId(invoiceId)) {
+      return reject(invalidInput([{ path: 'invoiceId', message: 'This is not an invoice id.' }]));
+    }
+    if (bookingId !== undefined && !facts.documents.has(bookingDocumentId(bookingId))) {
+      return reject(problem('booking_not_found', 'bookingId'));
+    }
+    const today = localDateOf(facts.now, facts.settings.business.timeZone);
+    const content = checkInvoice(invoiceData, { today, isSent: sendEmail });
+    if (!content.ok) return reject(content.error);
+
+    const known = numbersOf(command, facts);
+    const { number, numbers } = numberInvoice(known, invoiceId);
+    const invoice = newInvoice(command, { content: content.value, number }, facts);
+    return ok({ claims: [], puts: numbers === known ? [invoice] : [numbers, invoice] });
+  },
+};
+
+function numbersOf({ payload }: Create, { documents }: CommandFacts) {
+  const date = payload.invoiceData.createdDate;
+  const found = documents.get(invoiceNumbersId(date));
+  return found?.type === 'invoice-numbers' ? found : emptyInvoiceNumbers(date);
+}
+
+type Said = { readonly content: InvoiceContent; readonly number: string };
+
+function newInvoice(command: Create, { content, number }: Said, { now }: CommandFacts): Invoice {
+  const { invoiceId, bookingId, sendEmail } = command.payload;
+  const at = decidedAt(command, now);
+  return {
+    _id: invoiceDocumentId(invoiceId),
+    type: 'invoice',
+    v: 1,
+    invoiceId,
+    number,
+    bookingId: bookingId ?? null,
+    ...content,
+    sentAt: sendEmail ? at : null,
+    voidedAt: null,
+    history: [{ what: 'created', at, by: command.by, commandId: command.id }],
+  };
+}

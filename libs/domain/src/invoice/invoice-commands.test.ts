@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
+import { publicInvoice } from '../read-model/public-invoice.ts';
+import {
+  chicago,
+  consultant,
+  day,
+  INVOICE_ID,
+  invoicePayload,
+  settings,
+  system,
+} from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+
+const NOW = chicago('2027-03-01', '10:00');
+
+function openBooks() {
+  const ledger = new PracticeLedger(settings);
+  const { documents } = ledger;
+  const give = (command: Command) => ledger.run(command, NOW);
+  const view = () => {
+    const model = applyDocuments(emptyModel, [...documents.values()]);
+    const invoice = model.invoicesById.get(INVOICE_ID);
+    if (!invoice) throw new Error('there is no invoice');
+    const payments = model.paymentsByInvoiceId.get(INVOICE_ID) ?? [];
+    return publicInvoice(invoice, { payments, today: day('2027-03-01') });
+  };
+  return { give, view, documents };
+}
+
+const base = { at: NOW, by: consultant } as const;
+const create = (changes = {}, id = 'create'): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.create',
+  payload: invoicePayload(changes),
+});
+const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.recordCash',
+  payload: { invoiceId: INVOICE_ID, paymentType, amount },
+});
+const card = (reference: string, paidBefore: number, amount: number): Command => ({
+  ...{ at: NOW, by: system, id: `invoice-payment.${reference}` },
+  kind: 'invoice.recordPayment',
+  payload: {
+    invoiceId: INVOICE_ID,
+    paidBeforeCents: cents(paidBefore),
+    payment: { reference, provider: 'simulated', amountCents: cents(amount), paidAt: NOW },
+  },
+});
+const annul = (id = 'void'): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.void',
+  payload: { invoiceId: INVOICE_ID, reason: 'A slip' },
+});
+
+const refused = (code: string) => ({ ok: false, error: { problem: { code } } });
+const data = invoicePayload().invoiceData;
+
+describe('creating an invoice', () => {
+  test('numbers it, in cents and basis points', () => {
+    const { give, documents } = openBooks();
+    give(create());
+
+    expect(documents.get(`invoice:${INVOICE_ID}`)).toMatchObject({
+      number: 'INV-20270301-001',
+      lineItems: [{ quantity: 3, unitPriceCents: 7_000 }],
+      taxRateBasisPoints: 825,
+      sentAt: NOW,
+    });
+  });
+
+  test('happens once, and its id is nobody else’s', () => {
+    const { give } = openBooks();
+    give(create());
+
+    expect(give(create())).toEqual({ ok: true, value: { claims: [], puts: [] } });
+    expect(give(create({}, 'another'))).toMatchObject(refused('id_taken'));
+  });
+
+  test.each([
+    ['subtotal', { subtotal: 209.99 }],
+    ['taxAmount', { taxAmount: 17.32 }],
+    ['totalAmount', { totalAmount: 200 }],
+    ['lineItems.0.total', { lineItems: [{ description: 'Care', quantity: 3, unitPrice: 70, total: 200 }] }],
+  ])('refuses a %s that is not the sum', (path, changes) => {
+    const given = openBooks().give(create({ invoiceData: { ...data, ...changes } }));
+
+    expect(given).toMatchObject(refused('amount_mismatch'));
+    expect(given).toMatchObject({ error: { problem: { issues: [{ path: `invoiceData.${path}` }] } } });
+  });
+
+  test.each([
+    ['customerInfo.name', { customerInfo: { name: ' ', email: 'ana@example.com' } }],
+    ['customerInfo.email', { customerInfo: { name: 'Ana', email: 'ana' } }],
+    ['invoiceDetails.dueDate', { invoiceDetails: { dueDate: day('2027-02-28'), taxRate: 8.25 } }],
+    ['createdDate', { createdDate: day('2027-03-03') }],
+    ['lineItems.0.quantity', { lineItems: [{ description: 'Care', quantity: 0, unitPrice: 70 }] }],
+    ['lineItems', { lineItems: [] }],
+  ])('says what is wrong with %s', (path, changes) => {
+    const given = openBooks().give(create({ invoiceData: { ...data, ...changes } }));
+
+    expect(given).toMatchObject({ error: { problem: { issues: [{ path: `invoiceData.${path}` }] } } });
+  });
+
+  test('one about nothing is only ever a draft', () => {
+    const lineItems = [{ description: 'A gift', quantity: 1, unitPrice: 0 }];
+    const invoiceData = { ...data, lineItems, subtotal: 0, taxAmount: 0, totalAmount: 0 };
+
+    expect(openBooks().give(create({ invoiceData }))).toMatchObject(refused('invalid_input'));
+    expect(openBooks().give(create({ invoiceData, sendEmail: false }))).toMatchObject({ ok: true });
+  });
+});
+
+describe('paying an invoice of $227.33', () => {
+  test('a deposit in cash and the rest by card make it paid', () => {
+    const { give, view } = openBooks();
+    give(create());
+    give(cash('cash-1', 'deposit', 113.67));
+
+    expect(view()).toMatchObject({ paymentStatus: 'partial', paidAmount: 113.67, openAmount: 113.66 });
+    give(card('pi_1', 11_367, 11_366));
+    expect(view()).toMatchObject({ paymentStatus: 'paid', paidAmount: 227.33, openAmount: 0 });
+  });
+
+  test('cash has to be exactly what is due', () => {
+    const { give } = openBooks();
+    give(create());
+
+    expect(give(cash('cash-1', 'full', 200))).toMatchObject(refused('amount_mismatch'));
+  });
+
+  test('of two cards that were begun together one counts', () => {
+    const { give, view } = openBooks();
+    give(create());
+
+    expect(give(card('pi_1', 0, 22_733))).toMatchObject({ ok: true });
+    expect(give(card('pi_2', 0, 22_733))).toMatchObject(refused('already_paid'));
+    expect(view()).toMatchObject({ paidAmount: 227.33 });
+  });
+
+  test('two deposits that were begun together are not the rest of each other', () => {
+    const { give, view } = openBooks();
+    give(create());
+    give(card('pi_1', 0, 11_367));
+
+    expect(give(card('pi_2', 0, 11_367))).toMatchObject(refused('already_paid'));
+    expect(view()).toMatchObject({ paidAmount: 113.67 });
+  });
+
+  test('the same card payment again changes nothing, and brings a lost payment record back', () => {
+    const { give, documents, view } = openBooks();
+    give(create());
+    give(card('pi_1', 0, 22_733));
+    documents.delete(`payment:${INVOICE_ID}:pi_1`);
+
+    expect(view()).toMatchObject({ paidAmount: 0 });
+    give(card('pi_1', 0, 22_733));
+    expect(give(card('pi_1', 0, 22_733))).toEqual({ ok: true, value: { claims: [], puts: [] } });
+    expect(view()).toMatchObject({ paidAmount: 227.33 });
+  });
+
+  test('no order of payments ever takes more than the total', () => {
+    const payment = fc.oneof(
+      fc.record({
+        by: fc.constant('cash' as const),
+        type: fc.constantFrom('full' as const, 'deposit' as const),
+      }),
+      fc.record({
+        by: fc.constant('card' as const),
+        before: fc.constantFrom(0, 11_367),
+        amount: fc.constantFrom(11_366, 11_367, 22_733),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(payment, { maxLength: 8 }), (payments) => {
+        const { give, view } = openBooks();
+        give(create());
+        payments.forEach((one, index) => {
+          const due = one.by === 'cash' && one.type === 'deposit' ? view().depositAmount : view().openAmount;
+          give(
+            one.by === 'cash'
+              ? cash(`cash-${index}`, one.type, due)
+              : card(`pi_${index}`, one.before, one.amount),
+          );
+          expect(view().paidAmount).toBeLessThanOrEqual(view().totalAmount);
+        });
+      }),
+    );
+  });
+});
+
+describe('voiding an invoice', () => {
+  test('makes it unpayable', () => {
+    const { give } = openBooks();
+    give(create());
+
+    expect(give(annul())).toMatchObject({ ok: true });
+    expect(give(cash('cash-1', 'full', 227.33))).toMatchObject(refused('invoice_not_found'));
+    expect(give(annul('again'))).toMatchObject(refused('invoice_not_found'));
+    expect(give(annul())).toEqual({ ok: true, value: { claims: [], puts: [] } });
+  });
+
+  test('is too late once something was paid', () => {
+    const { give } = openBooks();
+    give(create());
+    give(cash('cash-1', 'deposit', 113.67));
+
+    expect(give(annul())).toMatchObject(refused('not_voidable'));
+  });
+});

@@ -1,0 +1,30 @@
+import { decidedAt } from '../command/decided-at.ts';
+import type { CommandRule } from '../command/rule.ts';
+import { dollarsToCents } from '../money/cents.ts';
+import { paymentDocumentId } from '../payment/payment.ts';
+import { problem } from '../problem/problem.ts';
+import { acceptPayment } from './accept-payment.ts';
+import { dueAmount, invoicePaymentType } from './due-amount.ts';
+import { invoiceDocumentId } from './invoice.ts';
+
+/** Cash towards an invoice: exactly what is due, `already_paid` when nothing is. */
+export const recordCash: CommandRule<'invoice.recordCash'> = {
+  reads: ({ id, payload }) => [
+    invoiceDocumentId(payload.invoiceId),
+    paymentDocumentId(payload.invoiceId, id),
+  ],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { invoiceId, paymentType, amount } = command.payload;
+    const amountCents = dollarsToCents(amount);
+    const at = decidedAt(command, facts.now);
+    const cash = { reference: command.id, method: 'cash', provider: null } as const;
+    const refusalOf = (amounts: Parameters<typeof dueAmount>[0]) => {
+      const due = dueAmount(amounts, invoicePaymentType(paymentType));
+      if (!due.ok) return due.error;
+      return due.value === amountCents ? undefined : problem('amount_mismatch', 'amount');
+    };
+    return acceptPayment({ command, offered: { invoiceId, amountCents, at, ...cash }, refusalOf }, facts);
+  },
+};

@@ -1,0 +1,34 @@
+import type { CommandRule } from '../command/rule.ts';
+import { paymentDocumentId } from '../payment/payment.ts';
+import { problem } from '../problem/problem.ts';
+import { acceptPayment } from './accept-payment.ts';
+import { invoiceDocumentId } from './invoice.ts';
+
+/**
+ * A card payment the provider has confirmed. It counts only if since it was begun nobody else has paid:
+ * otherwise `already_paid`, and the money has to go back.
+ */
+export const recordPayment: CommandRule<'invoice.recordPayment'> = {
+  reads: ({ payload }) => [
+    invoiceDocumentId(payload.invoiceId),
+    paymentDocumentId(payload.invoiceId, payload.payment.reference),
+  ],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { invoiceId, paidBeforeCents, payment } = command.payload;
+    const { reference, provider, amountCents, paidAt: at } = payment;
+    const offered = { invoiceId, reference, provider, method: 'card', amountCents, at } as const;
+    return acceptPayment(
+      {
+        command,
+        offered,
+        refusalOf: ({ totalCents, paidCents }) =>
+          paidCents === paidBeforeCents && paidCents + amountCents <= totalCents
+            ? undefined
+            : problem('already_paid'),
+      },
+      facts,
+    );
+  },
+};
