@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { defaultSiteConfig } from './default-site-config.ts';
 import { loadSiteConfig } from './load-site-config.ts';
 
@@ -13,7 +13,10 @@ export function SiteConfigProvider({ children }: { readonly children: ReactNode 
   const [config, setConfig] = useState(defaultSiteConfig);
 
   useEffect(() => {
-    void loadSiteConfig().then((loaded) => loaded.ok && setConfig(loaded.value));
+    void loadSiteConfig().then((loaded) => {
+      // Not urgent: an urgent change would take down prerendered pages whose code is still on its way.
+      if (loaded.ok) startTransition(() => setConfig(loaded.value));
+    });
   }, []);
 
   return <SiteConfigContext value={config}>{children}</SiteConfigContext>;
