@@ -153,9 +153,11 @@ test('completed here and cancelled by the customer meanwhile becomes a question'
   await console.server.addBooking(VISIT);
   await console.shell.syncNow();
   await console.bookings.open(VISIT);
+  await page.route('**/sync/**', (route) => route.abort());
   await console.server.execute('booking.cancel', { bookingId: VISIT });
   await console.bookings.complete();
   await console.bookings.close();
+  await page.unroute('**/sync/**');
 
   await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: ARRIVES_MS });
   await page.goto('/admin/#/needs-you');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataDir } from './testing/build-test-app.ts';
@@ -102,16 +103,27 @@ test('SIGTERM lets a request that is under way finish, and stops at once though 
   const running = start({ DATA_DIR: await makeDataDir() });
   const url = await urlOf(running);
   await fetch(`${url}/api/health`);
-  // Half a second of work: weighing a PIN.
-  const underWay = fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pin: '000000' }),
-  });
-  await pause(100);
+  const underWay = await beginSignIn(url);
 
   running.child.kill('SIGTERM');
 
-  expect([200, 401]).toContain((await underWay).status);
+  expect(await underWay.finish('000000')).toBe(401);
   expect(await running.ended).toBe(0);
 });
+
+/** A sign-in that the server has begun to read: its head has arrived, its body has not. */
+async function beginSignIn(url: string) {
+  const head = { 'content-type': 'application/json', 'content-length': '16', expect: '100-continue' };
+  const request = httpRequest(`${url}/api/admin/session`, { method: 'POST', headers: head });
+  const answered = once(request, 'response');
+  request.flushHeaders();
+  await once(request, 'continue');
+  return {
+    finish: async (pin: string): Promise<number | undefined> => {
+      request.end(JSON.stringify({ pin }));
+      const [response] = (await answered) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    },
+  };
+}
