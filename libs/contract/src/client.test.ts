@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApi } from './client.ts';
+import { type ApiFailure, callApi, detailOr, messageOr } from './client.ts';
 
 const answering = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
@@ -24,7 +24,10 @@ test('a refusal keeps its code, its words, its fields and when to come back', as
 
   expect(await callApi('POST', '/api/x', { body: {} })).toEqual({
     ok: false,
-    error: { status: 400, code: 'invalid_input', message: 'Check', issues, retryAfterSeconds: 7 },
+    error: {
+      ...{ status: 400, code: 'invalid_input', message: 'Check', detail: 'Check' },
+      ...{ issues, retryAfterSeconds: 7 },
+    },
   });
 });
 
@@ -42,6 +45,37 @@ test('an error flag without words still says something', async () => {
   answering(() => json({ error: true }, 400));
 
   expect(await callApi('GET', '/api/x')).toMatchObject({ error: { message: 'An error occurred' } });
+});
+
+async function failureOf(answer: () => Response | Promise<Response>): Promise<ApiFailure> {
+  answering(answer);
+  const called = await callApi('GET', '/api/x');
+  if (called.ok) throw new Error('the call was answered');
+  return called.error;
+}
+
+test('a screen shows its own words only where nobody else has any', async () => {
+  const refused = await failureOf(() => json({ error: true, message: 'Taken' }, 409));
+  const wordless = await failureOf(() => json({ error: true }, 409));
+  const unreadable = await failureOf(() => new Response('<html></html>', { status: 418 }));
+  const broken = await failureOf(() => new Response('<html></html>', { status: 500 }));
+  const silent = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')));
+
+  const failures = [refused, wordless, unreadable, broken, silent];
+  expect(failures.map((failure) => messageOr(failure, 'Mine'))).toEqual([
+    'Taken',
+    'Mine',
+    'Mine',
+    'Server error. Please try again later.',
+    'Network error. Please check your connection.',
+  ]);
+  expect(failures.map((failure) => detailOr(failure, 'Mine'))).toEqual([
+    'Taken',
+    'Mine',
+    'Mine',
+    'Mine',
+    'Network error. Please check your connection.',
+  ]);
 });
 
 test('no network and a captive portal are the same to the caller: no answer', async () => {

@@ -6,6 +6,8 @@ export type ApiFailure = {
   readonly status: number;
   readonly code: ErrorCode | 'network' | 'unreadable';
   readonly message: string;
+  /** The server's own words for it; missing when it gave none. */
+  readonly detail?: string;
   readonly issues?: ErrorBody['issues'];
   readonly retryAfterSeconds?: number;
 };
@@ -20,12 +22,23 @@ type CallOptions = {
 
 const DEADLINE_MS = 15_000;
 
+const UNNAMED_ERROR = 'An error occurred';
+const UNEXPECTED_ERROR = 'An unexpected error occurred';
+
+/** The message, unless it says no more than that something went wrong: then the screen's own words. */
+export const messageOr = ({ message }: ApiFailure, fallback: string): string =>
+  message === UNNAMED_ERROR || message === UNEXPECTED_ERROR ? fallback : message;
+
+/** What the server said, or that it could not be reached; without either the screen's own words. */
+export const detailOr = ({ status, detail, message }: ApiFailure, fallback: string): string =>
+  detail ?? (status === 0 ? message : fallback);
+
 /** The shared client's words of the specification, section 8. */
 function wordsFor(status: number, body: Partial<ErrorBody> | undefined): string {
-  if (body?.error === true) return body.message || 'An error occurred';
+  if (body?.error === true) return body.message || UNNAMED_ERROR;
   if (status === 404) return 'Resource not found';
   if (status >= 500) return 'Server error. Please try again later.';
-  return 'An unexpected error occurred';
+  return UNEXPECTED_ERROR;
 }
 
 const noAnswer: ApiFailure = {
@@ -36,11 +49,13 @@ const noAnswer: ApiFailure = {
 
 async function readFailure(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
+  const detail = body?.detail || (body?.error === true && body.message);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
     code: body?.code ?? 'unreadable',
     message: wordsFor(response.status, body),
+    ...(typeof detail === 'string' && detail ? { detail } : {}),
     ...(body?.issues ? { issues: body.issues } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   };

@@ -1,3 +1,4 @@
+import { messageOr } from '@fieldleaf/contract/client';
 import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
 import { isAnswered, QUESTIONS, validateAnswers } from '@fieldleaf/domain/assessment/questions';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -37,7 +38,7 @@ export function useAssessment(onComplete: () => void) {
     const saved = await saveAssessment(body, attempt.current.key);
     setSaving(false);
     if (!saved.ok) {
-      const description = saved.error.message || 'Failed to save assessment. Please try again.';
+      const description = messageOr(saved.error, 'Failed to save assessment. Please try again.');
       return showToast({ title: 'Error', description, destructive: true });
     }
     // Written at once: the next view reads the draft before this one has rendered again.

@@ -1,4 +1,5 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { detailOr } from '@fieldleaf/contract/client';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
@@ -26,7 +27,7 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
     const cancelled = await cancelBooking({ booking_id, email, reason: reason.trim() });
     setBusy(false);
     if (!cancelled.ok) {
-      const description = cancelled.error.message || 'Failed to cancel booking';
+      const description = detailOr(cancelled.error, 'Failed to cancel booking');
       return showToast({ title: 'Cancellation Failed', description, destructive: true });
     }
     showToast({ title: 'Booking Cancelled', description: 'The time has been given back.' });

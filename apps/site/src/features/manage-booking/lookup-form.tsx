@@ -11,15 +11,14 @@ import styles from './manage-booking.module.css';
 type Props = { readonly bookingId: string; readonly onFound: (booking: CustomerBooking) => void };
 
 const NOT_FOUND = 'Please check your email and booking ID';
+const LOOKUP_FAILED = 'Failed to lookup booking. Please try again.';
+const TOO_MANY_REQUESTS = 429;
 
-/** A refusal is about what was typed; silence is about the connection. */
-function announce({ status, message }: ApiFailure) {
-  const isRefusal = status >= 400 && status < 500;
-  showToast({
-    title: isRefusal ? 'Booking Not Found' : 'Error',
-    description: isRefusal ? message || NOT_FOUND : 'Failed to lookup booking. Please try again.',
-    destructive: true,
-  });
+/** A refusal is about what was typed; silence, or having asked too often, is not. */
+function announce({ status, detail }: ApiFailure) {
+  const isAboutBooking = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+  const description = isAboutBooking ? (detail ?? NOT_FOUND) : LOOKUP_FAILED;
+  showToast({ title: isAboutBooking ? 'Booking Not Found' : 'Error', description, destructive: true });
 }
 
 export function LookupForm({ bookingId, onFound }: Props) {
@@ -42,7 +41,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
     const found = await lookupBooking(asked);
     setBusy(false);
     if (!found.ok) {
-      setProblem(found.error.message || NOT_FOUND);
+      setProblem(found.error.message);
       return announce(found.error);
     }
     showToast({ title: 'Booking Found!' });

@@ -1,4 +1,5 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { detailOr } from '@fieldleaf/contract/client';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
     });
     setBusy(false);
     if (!moved.ok) {
-      const description = moved.error.message || 'Failed to reschedule booking';
+      const description = detailOr(moved.error, 'Failed to reschedule booking');
       showToast({ title: 'Reschedule Failed', description, destructive: true });
       return setRefusals(refusals + 1);
     }
