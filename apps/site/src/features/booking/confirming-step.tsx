@@ -1,31 +1,51 @@
-import { LeafMark } from '@fieldleaf/ui/leaf-mark';
+import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import { PaymentReceived } from '../../card-payment/payment-received.tsx';
+import { useAfterPaying } from '../../card-payment/use-after-paying.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { useArrival } from '../../steps/use-arrival.ts';
-import styles from './payment-step.module.css';
-import { usePlacing } from './use-placing.ts';
+import { showToast } from '../../toast/toasts.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { WizardEvent } from './booking-wizard.ts';
+import { bookingRequest } from './payment-request.ts';
+import { placeBooking } from './place-booking.ts';
 
-/** From paid to booked. The payment has succeeded, so nothing here says failed. */
-export function ConfirmingStep(props: Parameters<typeof usePlacing>[0]) {
-  const state = usePlacing(props);
+type Props = {
+  readonly draft: BookingDraft;
+  readonly dispatch: (event: WizardEvent) => void;
+  readonly onPlaced: (booking: PlaceBookingResponse) => void;
+};
+
+const announce = (message: string) =>
+  showToast({
+    title: 'Booking Failed',
+    description: message || 'Failed to create booking. Please try again.',
+    destructive: true,
+  });
+
+/** From paid to booked. The draft stays paid until the server has answered. */
+export function ConfirmingStep({ draft, dispatch, onPlaced }: Props) {
   const { business } = useSiteConfig();
-  const headingRef = useArrival(state);
-  const reference = props.draft.intent?.paymentIntentId ?? '';
+  const body = bookingRequest(draft);
+  const leave = (kind: 'time lost' | 'payment unknown') => (message: string) => {
+    announce(message);
+    dispatch({ kind });
+  };
+  const state = useAfterPaying({
+    send: () => body && placeBooking(body),
+    onDone: onPlaced,
+    onReturned: leave('time lost'),
+    onPayAgain: leave('payment unknown'),
+  });
   return (
-    <main className={styles.confirming}>
-      <span className={state === 'placing' ? styles.breathing : undefined}>
-        <LeafMark size={56} />
-      </span>
-      <h1 ref={headingRef} tabIndex={-1}>
-        {state === 'placing' ? 'Just a moment' : 'Payment received'}
-      </h1>
-      {state === 'placing' ? (
-        <p role="status">Payment received, confirming your booking… This page goes on by itself.</p>
+    <PaymentReceived state={state}>
+      {state === 'waiting' ? (
+        'Payment received, confirming your booking… This page goes on by itself.'
       ) : (
-        <p role="status">
-          We confirm your booking by hand and write to {props.draft.contact.email}. Questions? Write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference {reference}.
-        </p>
+        <>
+          We confirm your booking by hand and write to {draft.contact.email}. Questions? Write to{' '}
+          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference{' '}
+          {draft.intent?.paymentIntentId}.
+        </>
       )}
-    </main>
+    </PaymentReceived>
   );
 }

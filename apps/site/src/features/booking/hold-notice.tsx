@@ -1,41 +1,50 @@
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { Button } from '@fieldleaf/ui/button';
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { shortDate } from '../../calendar/date-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './payment-step.module.css';
 
 type Props = {
   readonly draft: BookingDraft;
+  readonly opening: boolean;
+  /** Left of the hold; undefined while nothing is held. */
   readonly seconds: number | undefined;
-  readonly onHoldAgain: () => void;
 };
 
 const clockFace = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long the time is kept for this visitor, and what to do when that is over. */
-export function HoldNotice({ draft, seconds, onHoldAgain }: Props) {
+function Remaining({ seconds }: { readonly seconds: number }) {
+  return (
+    <span role="timer" className={styles.clock}>
+      {clockFace(seconds)}
+    </span>
+  );
+}
+
+function words({ draft, opening, seconds }: Props): ReactNode {
   const { selectedDate, selectedTime } = draft;
+  if (opening) return <span role="status">Preparing your payment…</span>;
   if (seconds === undefined || !selectedDate || !selectedTime) return null;
   const visit = `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
-  if (seconds > 0) {
-    return (
-      <p className={styles.hold}>
-        <Clock size={20} />
-        <span>
-          {visit} is held for you for{' '}
-          <span role="timer" className={styles.clock}>
-            {clockFace(seconds)}
-          </span>
-        </span>
-      </p>
-    );
+  if (seconds === 0) {
+    return <span role="alert">{visit} is no longer held for you. Nothing was charged.</span>;
   }
   return (
-    <div className={styles.problem} role="alert">
-      <p>{visit} is no longer held for you. Nothing was charged.</p>
-      <Button onClick={onHoldAgain}>Hold it again</Button>
-    </div>
+    <span>
+      {visit} is held for you for <Remaining seconds={seconds} />
+    </span>
+  );
+}
+
+/** How long the time is kept for this visitor, always in the same place. */
+export function HoldNotice(props: Props) {
+  const isOver = !props.opening && props.seconds === 0;
+  return (
+    <p className={styles.hold} data-over={isOver || undefined}>
+      <Clock size={20} />
+      {words(props)}
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
 import { useState } from 'react';
-import { showToast } from '../../toast/toasts.ts';
+import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
+import { SimulatedCardForm } from '../../card-payment/simulated-card-form.tsx';
 import type { DraftTotal } from './draft-total.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import styles from './payment-step.module.css';
-import { SimulatedCardForm } from './simulated-card-form.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
@@ -22,13 +23,6 @@ function Disclaimer() {
   );
 }
 
-const announceFailure = (message: string) =>
-  showToast({
-    title: 'Payment Failed',
-    description: message || 'Payment processing failed. Please try again.',
-    destructive: true,
-  });
-
 export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
   const { draft, dispatch, total } = props;
   const [busy, setBusy] = useState(false);
@@ -40,29 +34,34 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
   return (
     <WizardFrame {...props} heading="Payment" busy={busy}>
       <Disclaimer />
-      {state.kind === 'opening' && <p role="status">Preparing your payment…</p>}
-      {state.kind === 'not opened' && (
+      {state.kind === 'not opened' ? (
         <div className={styles.problem} role="alert">
           <p>{state.message}</p>
           <Button onClick={() => void open()}>Try again</Button>
         </div>
+      ) : (
+        <HoldNotice draft={draft} opening={state.kind === 'opening'} seconds={secondsHeld} />
       )}
-      {state.kind === 'open' && (
-        <HoldNotice draft={draft} seconds={secondsHeld} onHoldAgain={() => void open()} />
-      )}
-      {draft.intent && (
-        // Hidden, not gone: what was typed is still there when the time is held again.
-        <div hidden={state.kind !== 'open' || isHoldOver}>
-          <SimulatedCardForm
-            intent={draft.intent}
-            amountCents={total.totalCents}
-            billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
-            onPaid={() => dispatch({ kind: 'paid' })}
-            onRefused={announceFailure}
-            onBusy={setBusy}
-          />
-        </div>
-      )}
+      <div className={styles.form}>
+        {draft.intent && (
+          // Out of sight, not gone: what was typed is still there when the time is held again.
+          <div inert={state.kind !== 'open' || isHoldOver}>
+            <SimulatedCardForm
+              intent={draft.intent}
+              words={{ pay: `Pay ${formatCents(total.totalCents)}`, busy: 'Processing Booking...' }}
+              billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
+              onPaid={() => dispatch({ kind: 'paid' })}
+              onRefused={announceFailedPayment}
+              onBusy={setBusy}
+            />
+          </div>
+        )}
+        {state.kind === 'open' && isHoldOver && (
+          <div className={styles.again}>
+            <Button onClick={() => void open()}>Hold it again</Button>
+          </div>
+        )}
+      </div>
     </WizardFrame>
   );
 }

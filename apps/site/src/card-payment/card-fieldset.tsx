@@ -1,6 +1,6 @@
 import { TextField } from '@fieldleaf/ui/field';
+import styles from './card-payment.module.css';
 import type { CardErrors, CardFields } from './check-card.ts';
-import styles from './payment-step.module.css';
 import { formatExpiry, groupDigits } from './test-cards.ts';
 
 type Props = {

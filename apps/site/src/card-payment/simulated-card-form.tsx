@@ -1,8 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
 import { CardFieldset } from './card-fieldset.tsx';
+import styles from './card-payment.module.css';
 import type { PayUiProps } from './pay-ui.ts';
-import styles from './payment-step.module.css';
 import { SecondConfirmation } from './second-confirmation.tsx';
 import { TEST_CARDS } from './test-cards.ts';
 import { useSimulatedCard } from './use-simulated-card.ts';
@@ -28,7 +27,9 @@ function TestCards() {
 /** The payment form of the simulated provider: looks and behaves like a card form, takes test cards only. */
 export function SimulatedCardForm(props: PayUiProps) {
   const card = useSimulatedCard(props);
-  if (card.needsConfirmation) return <SecondConfirmation busy={card.busy} onAnswer={card.answer} />;
+  if (card.needsConfirmation) {
+    return <SecondConfirmation busy={card.busy} words={props.words} onAnswer={card.answer} />;
+  }
   return (
     <form
       className={styles.form}
@@ -46,7 +47,7 @@ export function SimulatedCardForm(props: PayUiProps) {
         </p>
       )}
       <Button type="submit" className={styles.pay} busy={card.busy} aria-busy={card.busy || undefined}>
-        {card.busy ? 'Processing Booking...' : `Pay ${formatCents(props.amountCents)}`}
+        {card.busy ? props.words.busy : props.words.pay}
       </Button>
     </form>
   );

@@ -1,12 +1,17 @@
 import { Button } from '@fieldleaf/ui/button';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import styles from './payment-step.module.css';
+import styles from './card-payment.module.css';
+import type { PayUiProps } from './pay-ui.ts';
 
-type Props = { readonly busy: boolean; readonly onAnswer: (approved: boolean) => void };
+type Props = {
+  readonly busy: boolean;
+  readonly words: PayUiProps['words'];
+  readonly onAnswer: (approved: boolean) => void;
+};
 
 /** Stands in for the bank's own question before it lets a payment pass. */
-export function SecondConfirmation({ busy, onAnswer }: Props) {
+export function SecondConfirmation({ busy, words, onAnswer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -17,7 +22,7 @@ export function SecondConfirmation({ busy, onAnswer }: Props) {
       </h2>
       <p>This test card wants a second confirmation before the payment goes through.</p>
       <Button busy={busy} aria-busy={busy || undefined} onClick={() => onAnswer(true)}>
-        {busy ? 'Processing Booking...' : 'Confirm payment'}
+        {busy ? words.busy : 'Confirm payment'}
       </Button>
       <Button kind="quiet" disabled={busy} onClick={() => onAnswer(false)}>
         Do not confirm

@@ -1,10 +1,10 @@
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
-import type { Cents } from '@fieldleaf/domain/money/cents';
 
 /** What a provider's payment form gets, and what it has to tell. Each provider brings its own form. */
 export type PayUiProps = {
   readonly intent: PaymentIntentReference;
-  readonly amountCents: Cents;
+  /** What the button says: with the amount, and while the payment is under way. */
+  readonly words: { readonly pay: string; readonly busy: string };
   readonly billing: { readonly name: string; readonly email: string; readonly phone: string };
   /** The provider says succeeded. Nothing else counts as paid. */
   readonly onPaid: () => void;

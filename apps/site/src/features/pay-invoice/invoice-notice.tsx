@@ -1,0 +1,25 @@
+import { Button } from '@fieldleaf/ui/button';
+import type { ReactNode } from 'react';
+import { useArrival } from '../../steps/use-arrival.ts';
+import styles from './pay-invoice.module.css';
+
+type Props = {
+  readonly heading: string;
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onAct: () => void;
+};
+
+/** A state of the invoice in which there is nothing to fill in. */
+export function InvoiceNotice({ heading, children, action, onAct }: Props) {
+  const headingRef = useArrival(heading);
+  return (
+    <main className={styles.notice}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
+      <div>{children}</div>
+      <Button onClick={onAct}>{action}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import { fullDate } from '../../calendar/date-words.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { badgeOf, dollars, percent } from './invoice-words.ts';
+import styles from './pay-invoice.module.css';
+
+type Props = { readonly invoice: PublicInvoice };
+
+function Lines({ invoice }: Props) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lineItems.map(({ description, quantity, unitPrice, total }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the paper
+          <tr key={index}>
+            <td>
+              {description}
+              <small>
+                {quantity} × {dollars(unitPrice)}
+              </small>
+            </td>
+            <td>{dollars(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ invoice }: Props) {
+  const sums = [
+    { name: 'Subtotal', value: invoice.subtotal },
+    { name: `Tax (${percent(invoice.invoiceDetails.taxRate)})`, value: invoice.taxAmount },
+    { name: 'Total', value: invoice.totalAmount },
+    { name: 'Paid', value: invoice.paidAmount },
+    { name: 'Open', value: invoice.openAmount },
+  ];
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ name, value }) => (
+        <div key={name} data-strong={name === 'Open' || undefined}>
+          <dt>{name}</dt>
+          <dd>{dollars(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The invoice as it would be on paper. */
+export function InvoiceSheet({ invoice }: Props) {
+  const { business } = useSiteConfig();
+  const { notes } = invoice.invoiceDetails;
+  return (
+    <section className={styles.sheet} aria-label={`Invoice ${invoice.invoiceNumber}`}>
+      <p className={styles.sender}>
+        {business.name}
+        <br />
+        {business.email}, {business.phone}
+      </p>
+      <div className={styles.number}>
+        <h2>{invoice.invoiceNumber}</h2>
+        <span className={styles.badge} data-badge={badgeOf(invoice)}>
+          {badgeOf(invoice)}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>For</dt>
+          <dd>{invoice.customerInfo.name}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{fullDate(invoice.createdDate)}</dd>
+        </div>
+        <div>
+          <dt>Due</dt>
+          <dd>{fullDate(invoice.dueDate)}</dd>
+        </div>
+      </dl>
+      <Lines invoice={invoice} />
+      <Sums invoice={invoice} />
+      {notes && <p className={styles.notes}>{notes}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import { type InvoiceBadge, invoiceBadge } from '@fieldleaf/domain/invoice/invoice-status';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import type { InvoiceAddress } from './invoice-address.ts';
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars of the wire with both decimals, as sums are set in columns. */
+export const dollars = (amount: number): string => exact.format(amount);
+
+/** `8.25%`. */
+export const percent = (rate: number): string => `${rate}%`;
+
+export const badgeOf = (invoice: PublicInvoice): InvoiceBadge => invoiceBadge(invoice);
+
+type Payable = Pick<PublicInvoice, 'paidAmount' | 'openAmount' | 'depositAmount'>;
+
+/** What this link pays: the deposit only while nothing was paid, otherwise what is still open. */
+export const isDeposit = ({ paidAmount }: Payable, { paymentType }: InvoiceAddress): boolean =>
+  paymentType === 'deposit' && paidAmount === 0;
+
+export const amountOf = (invoice: Payable, address: InvoiceAddress): number =>
+  isDeposit(invoice, address) ? invoice.depositAmount : invoice.openAmount;
+
+/** The words on the button; `amount` in dollars, as the server will charge it. */
+export function payWords(invoice: Payable, address: InvoiceAddress, amount: number): string {
+  const sum = formatCents(dollarsToCents(amount));
+  if (isDeposit(invoice, address)) return `Pay deposit ${sum}`;
+  return invoice.paidAmount > 0 ? `Pay remaining ${sum}` : `Pay ${sum}`;
+}

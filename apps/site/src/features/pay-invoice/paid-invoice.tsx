@@ -1,0 +1,44 @@
+import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import { Button } from '@fieldleaf/ui/button';
+import { CircleCheck } from 'lucide-react';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { dollars } from './invoice-words.ts';
+import styles from './pay-invoice.module.css';
+import { PrintButton } from './print-button.tsx';
+
+type Props = {
+  readonly heading: 'Payment Successful!' | 'Invoice Already Paid';
+  readonly invoice: PublicInvoice;
+  /** In dollars; undefined when nothing was paid just now. */
+  readonly amount: number | undefined;
+  readonly onHome: () => void;
+};
+
+function outcome({ invoice, amount }: Props): string {
+  if (amount === undefined) return 'Nothing is left to pay on this invoice.';
+  const rest =
+    invoice.openAmount > 0 ? `${dollars(invoice.openAmount)} remain to be paid.` : 'It is paid in full.';
+  return `We received ${dollars(amount)} for invoice ${invoice.invoiceNumber}. ${rest}`;
+}
+
+/** The invoice with nothing to pay now: just paid, or paid before. */
+export function PaidInvoice(props: Props) {
+  const headingRef = useArrival(props.heading);
+  return (
+    <main className={styles.page}>
+      <div className={styles.success}>
+        <CircleCheck size={40} />
+        <h1 ref={headingRef} tabIndex={-1}>
+          {props.heading}
+        </h1>
+        <p>{outcome(props)}</p>
+      </div>
+      <InvoiceSheet invoice={props.invoice} />
+      <div className={styles.actions}>
+        <Button onClick={props.onHome}>Return to Homepage</Button>
+        <PrintButton />
+      </div>
+    </main>
+  );
+}

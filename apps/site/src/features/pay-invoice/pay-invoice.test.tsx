@@ -1,0 +1,212 @@
+import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { day } from '../../testing/calendar-words.ts';
+import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
+import { currentToast } from '../../toast/toasts.ts';
+import { invoicePaymentDraft } from './invoice-payment-draft.ts';
+import { PayInvoice } from './pay-invoice.tsx';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const load = `GET /api/invoices/${ID}`;
+const openIntent = `POST /api/invoices/${ID}/payment-intent`;
+const confirmCard = 'POST /api/payments/simulated/pi_1/confirm';
+const record = `POST /api/invoices/${ID}/payment`;
+
+const invoice: PublicInvoice = {
+  invoiceId: ID,
+  invoiceNumber: 'INV-20270315-042',
+  customerInfo: { name: 'Ana Reyes' },
+  invoiceDetails: {
+    invoiceNumber: 'INV-20270315-042',
+    dueDate: day('2027-03-29'),
+    notes: 'Thank you.',
+    taxRate: 8.25,
+  },
+  lineItems: [{ description: 'Repotting', quantity: 2, unitPrice: 70, total: 140 }],
+  subtotal: 140,
+  taxAmount: 11.55,
+  totalAmount: 151.55,
+  paidAmount: 0,
+  openAmount: 151.55,
+  depositAmount: 75.78,
+  status: 'pending',
+  paymentStatus: 'pending',
+  createdDate: day('2027-03-15'),
+  dueDate: day('2027-03-29'),
+};
+const deposited: PublicInvoice = {
+  ...invoice,
+  paidAmount: 75.78,
+  openAmount: 75.77,
+  depositAmount: 75.77,
+  paymentStatus: 'partial',
+};
+const paid: PublicInvoice = {
+  ...invoice,
+  paidAmount: 151.55,
+  openAmount: 0,
+  depositAmount: 0,
+  paymentStatus: 'paid',
+};
+
+const found = (body: PublicInvoice) => () => ({ body });
+const opened = (amount: number) => () => ({
+  body: { paymentIntentId: 'pi_1', clientSecret: 'secret', amount },
+});
+const succeeded = () => ({ body: { status: 'succeeded' } });
+const recorded = (after: PublicInvoice) => () => ({ body: { status: 'success', invoice: after } });
+
+function open(search = '') {
+  history.replaceState(null, '', `/pay-invoice/${ID}${search}`);
+  const left: string[] = [];
+  render(<PayInvoice onHome={() => left.push('home')} />);
+  return left;
+}
+
+async function payWith(card: string) {
+  await userEvent.type(await screen.findByLabelText('Card number'), card);
+  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  await userEvent.click(screen.getByRole('button', { name: /^Pay / }));
+}
+
+test('an invoice nobody knows may have expired', async () => {
+  scriptServer({ [load]: () => refusal(404, 'invoice_not_found', 'Invoice Not Found') });
+  const left = open();
+
+  expect(screen.getByText('Loading invoice…')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Invoice Not Found' })).toBeDefined();
+  expect(screen.getByText('This invoice could not be found or may have expired.')).toBeDefined();
+  expect(currentToast()).toMatchObject({ title: 'Error Loading Invoice', description: 'Invoice Not Found' });
+  await userEvent.click(screen.getByRole('button', { name: 'Return to Homepage' }));
+  expect(left).toEqual(['home']);
+});
+
+test('an invoice that did not arrive can be asked for again', async () => {
+  let asked = 0;
+  scriptServer({
+    [load]: () => (++asked === 1 ? noAnswer() : { body: invoice }),
+    [openIntent]: opened(151.55),
+  });
+  open();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Pay your invoice' })).toBeDefined();
+});
+
+test('a paid invoice opens no payment', async () => {
+  const calls = scriptServer({ [load]: found(paid) });
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Invoice Already Paid' })).toBeDefined();
+  expect(calls.map(({ route }) => route)).toEqual([load]);
+});
+
+test('the deposit is paid by its link, and what remains is said', async () => {
+  const calls = scriptServer({
+    [load]: found(invoice),
+    [openIntent]: opened(75.78),
+    [confirmCard]: succeeded,
+    [record]: recorded(deposited),
+  });
+  open('?type=deposit');
+  await screen.findByRole('button', { name: 'Pay deposit $75.78' });
+
+  await payWith('4242424242424242');
+
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeDefined();
+  expect(screen.getByText(/We received \$75.78 .* \$75.77 remain to be paid/)).toBeDefined();
+  expect(currentToast()?.title).toBe('Payment Successful!');
+  expect(calls.find(({ route }) => route === openIntent)?.body).toEqual({ paymentType: 'deposit' });
+  expect(calls.at(-1)?.body).toEqual({
+    paymentId: 'pi_1',
+    paymentType: 'deposit',
+    paymentMethod: 'online',
+    amount: 75.78,
+  });
+});
+
+test('after the deposit the rest is what a link pays', async () => {
+  scriptServer({ [load]: found(deposited), [openIntent]: opened(75.77) });
+  open('?type=deposit');
+
+  expect(await screen.findByRole('button', { name: 'Pay remaining $75.77' })).toBeDefined();
+});
+
+test('a declined card is said at the form and in a toast', async () => {
+  const declined = { body: { status: 'requires_payment_method', error: 'Your card was declined.' } };
+  scriptServer({
+    [load]: found(invoice),
+    [openIntent]: opened(151.55),
+    [confirmCard]: () => declined,
+  });
+  open();
+
+  await payWith('4000000000000002');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+  expect(currentToast()).toMatchObject({ title: 'Payment Failed', description: 'Your card was declined.' });
+});
+
+test('after paying, silence is waited out and never called a failure', async () => {
+  let told = 0;
+  const calls = scriptServer({
+    [load]: found(invoice),
+    [openIntent]: opened(151.55),
+    [confirmCard]: succeeded,
+    [record]: () => (++told === 1 ? noAnswer() : { body: { status: 'success', invoice: paid } }),
+  });
+  open();
+
+  await payWith('4242424242424242');
+  expect(await screen.findByText(/Payment received, updating your invoice…/)).toBeDefined();
+  expect(screen.queryByText(/fail/i)).toBeNull();
+
+  await screen.findByRole('heading', { name: 'Payment Successful!' }, { timeout: 3_000 });
+  expect(calls.filter(({ route }) => route === confirmCard)).toHaveLength(1);
+  expect(invoicePaymentDraft.load()).toBeUndefined();
+});
+
+test('a reload after paying goes on with the same payment', async () => {
+  invoicePaymentDraft.save({ invoiceId: ID, paymentType: 'full', paymentId: 'pi_1', amount: 151.55 });
+  const calls = scriptServer({ [load]: found(invoice), [record]: recorded(paid) });
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeDefined();
+  expect(calls.map(({ route }) => route)).not.toContain(openIntent);
+});
+
+test('who pays second is told that the money went back', async () => {
+  const refunded = 'This invoice was paid in the meantime. Your payment has been refunded.';
+  scriptServer({
+    [load]: found(invoice),
+    [openIntent]: opened(151.55),
+    [confirmCard]: succeeded,
+    [record]: () => refusal(409, 'invoice_payment_refunded', refunded),
+  });
+  open();
+
+  await payWith('4242424242424242');
+
+  expect(await screen.findByRole('heading', { name: 'Invoice Already Paid' })).toBeDefined();
+  expect(screen.getByText(refunded)).toBeDefined();
+});
+
+test('a payment that cannot be set up can be tried again', async () => {
+  let attempts = 0;
+  const calls = scriptServer({
+    [load]: found(invoice),
+    [openIntent]: () => (++attempts === 1 ? noAnswer() : opened(151.55)()),
+  });
+  open();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByLabelText('Card number')).toBeDefined();
+  expect(currentToast()?.title).toBe('Payment Processing Error');
+  const keys = calls.filter(({ route }) => route === openIntent).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -1,0 +1,116 @@
+import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../toast/toasts.ts';
+import { type InvoiceAddress, invoiceOfAddress } from './invoice-address.ts';
+import { InvoiceNotice } from './invoice-notice.tsx';
+import { type InvoicePayment, invoicePaymentDraft, keptPaymentFor } from './invoice-payment-draft.ts';
+import { PaidInvoice } from './paid-invoice.tsx';
+import styles from './pay-invoice.module.css';
+import { PayableInvoice } from './payable-invoice.tsx';
+import { RecordingPayment } from './recording-payment.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+type Stage =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'recording'; readonly payment: InvoicePayment }
+  | { readonly kind: 'recorded'; readonly invoice: PublicInvoice; readonly amount: number }
+  | { readonly kind: 'returned'; readonly message: string };
+
+type Props = { readonly onHome: () => void };
+
+/** Pays the invoice of a link. The address is read in the browser: the built page knows none. */
+export function PayInvoice({ onHome }: Props) {
+  const [address, setAddress] = useState<InvoiceAddress>();
+  const [stage, setStage] = useState<Stage>({ kind: 'invoice' });
+  const { state, reload } = useInvoice(address?.invoiceId);
+
+  useEffect(() => {
+    const named = invoiceOfAddress(window.location);
+    const kept = keptPaymentFor(named.invoiceId);
+    setAddress(named);
+    if (kept) setStage({ kind: 'recording', payment: kept });
+  }, []);
+
+  const settle = (next: Stage) => {
+    invoicePaymentDraft.clear();
+    setStage(next);
+  };
+  const recorded =
+    ({ amount }: InvoicePayment) =>
+    ({ invoice }: InvoicePaymentResponse) => {
+      showToast({ title: 'Payment Successful!', description: `Invoice ${invoice.invoiceNumber}` });
+      settle({ kind: 'recorded', invoice, amount });
+    };
+  const payAgain = (description: string) => {
+    showToast({ title: 'Payment Processing Error', description, destructive: true });
+    settle({ kind: 'invoice' });
+  };
+
+  switch (stage.kind) {
+    case 'recording':
+      return (
+        <RecordingPayment
+          payment={stage.payment}
+          onRecorded={recorded(stage.payment)}
+          onReturned={(message) => settle({ kind: 'returned', message })}
+          onPayAgain={payAgain}
+        />
+      );
+    case 'recorded':
+      return <PaidInvoice heading="Payment Successful!" {...stage} onHome={onHome} />;
+    case 'returned':
+      return (
+        <InvoiceNotice heading="Invoice Already Paid" action="Return to Homepage" onAct={onHome}>
+          <p>{stage.message}</p>
+        </InvoiceNotice>
+      );
+    case 'invoice':
+      return (
+        <OpenInvoice
+          state={state}
+          address={address}
+          onPaid={(payment) => setStage({ kind: 'recording', payment })}
+          onReload={reload}
+          onHome={onHome}
+        />
+      );
+  }
+}
+
+type OpenProps = Props & {
+  readonly state: ReturnType<typeof useInvoice>['state'];
+  readonly address: InvoiceAddress | undefined;
+  readonly onPaid: (payment: InvoicePayment) => void;
+  readonly onReload: () => void;
+};
+
+function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
+  if (state.kind === 'loading' || !address) {
+    return (
+      <main className={styles.notice}>
+        <p role="status">Loading invoice…</p>
+      </main>
+    );
+  }
+  if (state.kind === 'not found') {
+    return (
+      <InvoiceNotice heading="Invoice Not Found" action="Return to Homepage" onAct={onHome}>
+        <p>This invoice could not be found or may have expired.</p>
+      </InvoiceNotice>
+    );
+  }
+  if (state.kind === 'unreachable') {
+    return (
+      <InvoiceNotice heading="The invoice did not load" action="Try again" onAct={onReload}>
+        <p role="alert">{state.message}</p>
+      </InvoiceNotice>
+    );
+  }
+  const { invoice } = state;
+  if (invoice.openAmount <= 0) {
+    return (
+      <PaidInvoice heading="Invoice Already Paid" invoice={invoice} amount={undefined} onHome={onHome} />
+    );
+  }
+  return <PayableInvoice invoice={invoice} address={address} onPaid={onPaid} onAlreadyPaid={onReload} />;
+}

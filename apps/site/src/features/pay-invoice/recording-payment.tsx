@@ -1,0 +1,32 @@
+import type { InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
+import { PaymentReceived } from '../../card-payment/payment-received.tsx';
+import { useAfterPaying } from '../../card-payment/use-after-paying.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import type { InvoicePayment } from './invoice-payment-draft.ts';
+import { recordInvoicePayment } from './record-invoice-payment.ts';
+
+type Props = {
+  readonly payment: InvoicePayment;
+  readonly onRecorded: (answer: InvoicePaymentResponse) => void;
+  readonly onReturned: (message: string) => void;
+  readonly onPayAgain: (message: string) => void;
+};
+
+/** From paid to recorded; the payment is kept until the server has answered. */
+export function RecordingPayment({ payment, onRecorded, onReturned, onPayAgain }: Props) {
+  const { business } = useSiteConfig();
+  const send = () => recordInvoicePayment(payment);
+  const state = useAfterPaying({ send, onDone: onRecorded, onReturned, onPayAgain });
+  return (
+    <PaymentReceived state={state}>
+      {state === 'waiting' ? (
+        'Payment received, updating your invoice… This page goes on by itself.'
+      ) : (
+        <>
+          We add it to your invoice by hand. Questions? Write to{' '}
+          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference {payment.paymentId}.
+        </>
+      )}
+    </PaymentReceived>
+  );
+}
