@@ -3,7 +3,7 @@ import { rewindSavedAssessment } from '../features/assessment/assessment-draft.t
 import { Landing } from '../features/landing/landing.tsx';
 import { SiteConfigProvider } from '../site-config/site-config-provider.tsx';
 import { ToastHost } from '../toast/toast-host.tsx';
-import { showToast } from '../toast/toasts.ts';
+import { orHandler } from './external-handlers.ts';
 import { InnerViews } from './inner-views.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './loading.tsx';
@@ -13,14 +13,13 @@ import { useLandingHeading } from './use-landing-heading.ts';
 import { useView } from './use-view.ts';
 import type { View } from './view.ts';
 
-const announceEvents = () =>
-  showToast({ title: 'Events: Coming Soon', description: 'Workshops and plant swaps are being planned.' });
-
 /** The whole site. `start` is the view of the address, told from outside so that the build can render it too. */
 export function App({ start }: { readonly start: View }) {
   const { view, show, leave } = useView(start);
   const continuation = useContinuation(view);
   const landingHeading = useLandingHeading(view);
+
+  const manage = orHandler('fieldleafManageBooking', () => show('manage'));
 
   const startBooking = () => {
     rewindSavedAssessment();
@@ -29,14 +28,14 @@ export function App({ start }: { readonly start: View }) {
 
   return (
     <SiteConfigProvider>
-      <PageHeader atHome={view === 'landing'} onHome={leave} onManage={() => show('manage')} />
+      <PageHeader atHome={view === 'landing'} onHome={leave} onManage={manage} />
       {view === 'landing' ? (
         <Landing
           headingRef={landingHeading}
           onBook={startBooking}
           onContinue={continuation && (() => show(continuation))}
-          onEvents={announceEvents}
-          onManage={() => show('manage')}
+          onEvents={orHandler('fieldleafOpenEvents', () => show('events'))}
+          onManage={manage}
         />
       ) : (
         <LoadFailure>

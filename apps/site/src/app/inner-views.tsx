@@ -22,6 +22,12 @@ const ManageBooking = lazy(() =>
     default: module.ManageBooking,
   })),
 );
+const PayInvoice = lazy(() =>
+  import('../features/pay-invoice/pay-invoice.tsx').then((module) => ({ default: module.PayInvoice })),
+);
+const Events = lazy(() =>
+  import('../features/events/events.tsx').then((module) => ({ default: module.Events })),
+);
 const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
 
 type Props = {
@@ -52,6 +58,10 @@ export function InnerViews({ view, show, leave }: Props) {
   switch (view) {
     case 'terms':
       return <Terms onHome={leave} />;
+    case 'events':
+      return <Events onHome={leave} />;
+    case 'pay-invoice':
+      return <PayInvoice onHome={leave} />;
     case 'assessment':
       return <Assessment onHome={leave} onComplete={() => show('booking')} />;
     case 'booking':

@@ -3,10 +3,10 @@ import { type InnerView, titleOf, type View, viewOfAddress } from './view.ts';
 
 const isInner = (state: unknown): boolean => typeof state === 'object' && state !== null && 'inner' in state;
 
-/** An inner view gets one entry in the history, so that going back leads to the page and not out of the site. */
-function rememberInnerView() {
+/** What is opened from the page gets one entry in the history, so that going back leads to the page and not out of the site. */
+function rememberView(address: string) {
   if (isInner(history.state)) return;
-  history.pushState({ inner: true }, '', '/');
+  history.pushState({ inner: true }, '', address);
 }
 
 /**
@@ -26,8 +26,8 @@ export function useView(start: View) {
     document.title = titleOf(view);
   }, [view]);
 
-  const show = useCallback((next: InnerView) => {
-    rememberInnerView();
+  const show = useCallback((next: InnerView | 'events') => {
+    rememberView(next === 'events' ? '/events' : '/');
     setView(next);
   }, []);
 

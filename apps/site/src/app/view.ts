@@ -1,11 +1,16 @@
-export type View = 'landing' | 'terms' | 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
+/** A view with an address of its own. */
+export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice';
 
 /** A view that has no address of its own: it is gone after a reload. */
-export type InnerView = Exclude<View, 'landing' | 'terms'>;
+export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
+
+export type View = Place | InnerView;
 
 const TITLES: Readonly<Record<View, string>> = {
   landing: 'Fieldleaf Plant Care | Plant consultations in Dallas-Fort Worth',
   terms: 'Terms | Fieldleaf Plant Care',
+  events: 'Events | Fieldleaf Plant Care',
+  'pay-invoice': 'Pay Your Invoice | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
   quote: 'Request a Custom Quote | Fieldleaf Plant Care',
@@ -21,6 +26,8 @@ export const titleOf = (view: View): string => TITLES[view];
  */
 export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View {
   if (/^\/terms\/?$/.test(pathname)) return 'terms';
+  if (/^\/events\/?$/.test(pathname)) return 'events';
+  if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
   return new URLSearchParams(search).has('manage') ? 'manage' : 'landing';
 }
 
