@@ -1,7 +1,7 @@
 import { INVOICE_PAYMENT_STATUSES, INVOICE_STATUSES } from '@fieldleaf/domain/invoice/invoice-status';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { type Static, Type } from 'typebox';
-import { closed, Dollars, EmailText, LocalDateText } from './primitives.ts';
+import { BookingIdText, closed, Dollars, EmailText, LocalDateText } from './primitives.ts';
 
 /** Not guessable, so that the link of an invoice is its key. */
 export const InvoiceIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
@@ -99,7 +99,7 @@ export const CreateInvoiceRequest = closed({
   invoiceData: closed({ ...invoiceDataFields, createdDate: Type.Optional(LocalDateText) }),
   sendEmail: Type.Boolean(),
   invoiceId: Type.Optional(InvoiceIdText),
-  bookingId: Type.Optional(Type.String({ maxLength: 20 })),
+  bookingId: Type.Optional(BookingIdText),
 });
 
 /** The domain's read model; it is not described field by field a second time. */

@@ -22,6 +22,7 @@ export function workWhileListening(app: Server, { useCases, store, now, report }
   app.addHook('onListen', async () => {
     stops = [
       repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
     ];
   });

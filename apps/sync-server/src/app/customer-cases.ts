@@ -7,6 +7,8 @@ import { createReadBooking } from '../features/bookings/read-booking.ts';
 import { createCancelBooking } from '../features/manage-booking/cancel-booking.ts';
 import { createLookupBooking } from '../features/manage-booking/lookup-booking.ts';
 import { createRescheduleBooking } from '../features/manage-booking/reschedule-booking.ts';
+import { createReadQuoteRequests } from '../features/quote-requests/read-quote-requests.ts';
+import { createSaveQuoteRequest } from '../features/quote-requests/save-quote-request.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
@@ -21,6 +23,13 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
 
   return {
     saveAssessment: createSaveAssessment({ newAssessmentId: newToken, now, add: addDocument }),
+    saveQuoteRequest: createSaveQuoteRequest({
+      newQuoteRequestId: newToken,
+      settings,
+      now,
+      add: addDocument,
+    }),
+    readQuoteRequests: createReadQuoteRequests({ model }),
     findAssessment: (id: string) => model().assessmentsById.get(id),
     findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findBooking, now }),
     placeBooking: createPlaceBooking({ drafts, checkSlot, finishPayment }),

@@ -48,6 +48,7 @@ export function createPaymentCases({ config, store, now, report, dayBooks, pract
     confirmSimulatedPayment: createConfirmSimulatedPayment(ops),
     finishPayment,
     sweepPayments: createSweepPayments({ drafts, finishPayment, isLeader: lease.hold, report }),
+    isLeader: lease.hold,
     resignLeadership: lease.release,
   };
 }

@@ -6,9 +6,15 @@ import { adminAvailabilityRoutes } from '../features/availability/admin-availabi
 import { availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
+import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.ts';
+import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
+import {
+  adminQuoteRequestsRoutes,
+  quoteRequestsRoutes,
+} from '../features/quote-requests/quote-requests.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { createWrongLookups } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
@@ -25,6 +31,8 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', ...cases });
   await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, wrongLookups });
   await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, wrongLookups });
+  await scope.register(quoteRequestsRoutes, cases);
+  await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
 }
 
 /** What the consultant's console calls, below `/api/admin`. */
@@ -33,4 +41,6 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminBookingsRoutes, cases);
   await scope.register(customerNotesRoutes, cases);
   await scope.register(commandsRoutes, cases);
+  await scope.register(adminQuoteRequestsRoutes, cases);
+  await scope.register(adminInvoicesRoutes, cases);
 }

@@ -1,6 +1,7 @@
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
+import { createInvoiceCases } from './invoice-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
@@ -13,6 +14,7 @@ export function createUseCases(parts: CoreParts) {
     paymentsConfig: payments.provider.clientConfig,
     ...payments,
     ...createCustomerCases(core, payments),
+    ...createInvoiceCases(core, payments),
     ...createConsoleCases(core, payments),
   };
 }

@@ -51,7 +51,7 @@ export type NewPayment = {
 export type RefundOrder = {
   readonly reference: string;
   readonly amountCents: Cents;
-  readonly why: 'requested_by_customer' | 'slot_lost';
+  readonly why: 'requested_by_customer' | 'slot_lost' | 'already_paid';
 };
 
 /**

@@ -37,11 +37,19 @@ export function createLease({ database, name, holder, ttlMs, now }: Options): Le
     const lease: LeaseDocument = { _id, type: 'lease', v: 1, holder, until };
     return (await database.put({ ...lease, ...(_rev !== undefined && { _rev }) })).ok;
   };
+  const attempt = async (): Promise<boolean> => {
+    const current = await database.get<LeaseDocument>(_id);
+    const taken = current !== undefined && current.holder !== holder && current.until > now();
+    return !taken && write(instantOf(epochMsOf(now()) + ttlMs), current?._rev);
+  };
+  let attempting: Promise<boolean> | undefined;
   return {
-    hold: async () => {
-      const current = await database.get<LeaseDocument>(_id);
-      const taken = current !== undefined && current.holder !== holder && current.until > now();
-      return !taken && write(instantOf(epochMsOf(now()) + ttlMs), current?._rev);
+    // Two works of one holder that ask at once must not be in each other's way.
+    hold: () => {
+      attempting ??= attempt().finally(() => {
+        attempting = undefined;
+      });
+      return attempting;
     },
     release: async () => {
       const current = await database.get<LeaseDocument>(_id);

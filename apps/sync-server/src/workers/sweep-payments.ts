@@ -1,16 +1,19 @@
-import type { FinishPayment } from '../card-payments/finished-payment.ts';
-import type { PaymentDrafts } from '../card-payments/payment-drafts.ts';
+type Drafts = {
+  readonly load: (paymentIntentId: string) => Promise<{ readonly state: string } | undefined>;
+  readonly openIds: () => Promise<readonly string[]>;
+  readonly forget: (paymentIntentId: string) => Promise<void>;
+};
 
 type Deps = {
-  readonly drafts: Pick<PaymentDrafts, 'load' | 'openIds' | 'forget'>;
-  readonly finishPayment: FinishPayment;
+  readonly drafts: Drafts;
+  readonly finishPayment: (paymentIntentId: string) => Promise<unknown>;
   /** Whether this server is the one to work; asked before each payment. */
   readonly isLeader: () => Promise<boolean>;
   readonly report: (error: unknown) => void;
 };
 
 /**
- * Goes once through all payments that are not known to be finished: books what was paid while its
+ * Goes once through all payments that are not known to be finished: finishes what was paid while its
  * browser died, ends what has expired. One that fails does not hold up the others.
  */
 export function createSweepPayments({ drafts, finishPayment, isLeader, report }: Deps) {

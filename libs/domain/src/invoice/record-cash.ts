@@ -4,10 +4,10 @@ import { dollarsToCents } from '../money/cents.ts';
 import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { acceptPayment } from './accept-payment.ts';
-import { dueAmount, invoicePaymentType } from './due-amount.ts';
+import { dueAmount } from './due-amount.ts';
 import { invoiceDocumentId } from './invoice.ts';
 
-/** Cash towards an invoice: exactly what is due, `already_paid` when nothing is. */
+/** Cash towards an invoice: exactly what is due. `already_paid` when nothing is, and for a second deposit. */
 export const recordCash: CommandRule<'invoice.recordCash'> = {
   reads: ({ id, payload }) => [
     invoiceDocumentId(payload.invoiceId),
@@ -21,8 +21,9 @@ export const recordCash: CommandRule<'invoice.recordCash'> = {
     const at = decidedAt(command, facts.now);
     const cash = { reference: command.id, method: 'cash', provider: null } as const;
     const refusalOf = (amounts: Parameters<typeof dueAmount>[0]) => {
-      const due = dueAmount(amounts, invoicePaymentType(paymentType));
+      const due = dueAmount(amounts, paymentType);
       if (!due.ok) return due.error;
+      if (paymentType === 'deposit' && amounts.paidCents > 0) return problem('already_paid', 'paymentType');
       return due.value === amountCents ? undefined : problem('amount_mismatch', 'amount');
     };
     return acceptPayment({ command, offered: { invoiceId, amountCents, at, ...cash }, refusalOf }, facts);

@@ -1,0 +1,38 @@
+import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
+import { createCollectPayment } from '../features/invoices/collect-payment.ts';
+import { createCreateInvoice } from '../features/invoices/create-invoice.ts';
+import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-intent.ts';
+import { createFinishInvoicePayment } from '../features/invoices/finish-invoice-payment.ts';
+import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
+import { createReadInvoices } from '../features/invoices/read-invoices.ts';
+import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
+import { createSweepPayments } from '../workers/sweep-payments.ts';
+import type { Core } from './core.ts';
+import type { PaymentCases } from './payment-cases.ts';
+
+/** Invoices: from the consultant's desk to the customer's card. */
+export function createInvoiceCases({ store, now, report, practice }: Core, payments: PaymentCases) {
+  const { model, settings, execute } = practice;
+  const { provider, isLeader } = payments;
+  const drafts = createInvoiceDrafts(store.database('ops'));
+  const readInvoices = createReadInvoices({ model, settings, now });
+  const finishInvoicePayment = createFinishInvoicePayment({ drafts, provider, execute, now });
+  const payInvoice = createPayInvoice({ drafts, finishInvoicePayment, readInvoices });
+  const commanding = { execute, readInvoices, newCommandId, now };
+
+  return {
+    readInvoices,
+    createInvoiceIntent: createCreateInvoiceIntent({
+      ...{ provider, drafts, newId: newCommandId, now },
+      findInvoice: (invoiceId) => model().invoicesById.get(invoiceId),
+    }),
+    payInvoice,
+    finishInvoicePayment,
+    createInvoice: createCreateInvoice({ ...commanding, settings, newInvoiceId }),
+    collectPayment: createCollectPayment({ ...commanding, payInvoice }),
+    sweepInvoicePayments: createSweepPayments({
+      ...{ drafts, isLeader, report },
+      finishPayment: finishInvoicePayment,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Database } from '../store/store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/**
+ * What a payment towards an invoice is for, stored before the customer can pay: from it alone the
+ * payment can be recorded without the browser. Lives in `ops`.
+ */
+export type InvoiceDraft = {
+  readonly _id: `invoice-draft:${string}`;
+  readonly type: 'invoice-draft';
+  readonly v: 1;
+  readonly paymentIntentId: string;
+  readonly provider: PaymentProvider['name'];
+  readonly invoiceId: string;
+  readonly paymentType: InvoicePaymentType;
+  readonly amountCents: Cents;
+  /** What had been paid when this payment was begun: it counts only while that is so. */
+  readonly paidBeforeCents: Cents;
+  readonly createdAt: Instant;
+  readonly state: 'open' | 'recorded' | 'refunded' | 'cancelled';
+};
+
+export const invoiceDraftId = (paymentIntentId: string): InvoiceDraft['_id'] =>
+  `invoice-draft:${paymentIntentId}`;
+
+export type InvoiceDrafts = DraftStore<InvoiceDraft>;
+
+export const createInvoiceDrafts = (ops: Database): InvoiceDrafts =>
+  createDraftStore<InvoiceDraft>(ops, { idOf: invoiceDraftId, open: 'open-invoice-payment' });

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { openInvoices } from '../../testing/test-invoices.ts';
+
+describe('the consultant’s invoices', () => {
+  test('are numbered one after the other, also when made at once, and listed newest first', async () => {
+    const { create, clock, admin } = await openInvoices();
+    await Promise.all([1, 2, 3, 4, 5].map(() => create()));
+    clock.advance(1);
+    const last = await create();
+
+    const { invoices } = (await admin('GET', '')).body;
+    const numbers = invoices.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber);
+    expect(new Set(numbers).size).toBe(6);
+    expect(numbers[0]).toBe(last.body.invoice.invoiceNumber);
+    expect(numbers[0]).toBe('INV-20270301-006');
+  });
+
+  test('totals that are not the sums are refused at their fields', async () => {
+    const { create } = await openInvoices();
+
+    expect(await create({ totalAmount: 200 })).toMatchObject({
+      status: 400,
+      body: { code: 'amount_mismatch', issues: [{ path: 'invoiceData.totalAmount' }] },
+    });
+  });
+
+  test('a draft has not been sent', async () => {
+    const { create } = await openInvoices();
+
+    expect((await create({}, { sendEmail: false })).body.invoice).toMatchObject({ sentAt: null });
+    expect((await create()).body.invoice).toMatchObject({ sentAt: '2027-03-01T16:00:00.000Z' });
+  });
+
+  test('cash has to be what is due; a card reader is refused in words', async () => {
+    const { bill, admin } = await openInvoices();
+    const invoiceId = await bill();
+    const collect = (payment: object) => admin('POST', `/${invoiceId}/payment`, payment);
+
+    expect(await collect({ paymentMethod: 'cash', paymentType: 'full', amount: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'amount_mismatch' },
+    });
+    expect(await collect({ paymentMethod: 'card_present', paymentId: 'pi_1', amount: 227.33 })).toMatchObject(
+      {
+        status: 400,
+        body: { code: 'card_present_unavailable' },
+      },
+    );
+    const deposit = { paymentMethod: 'cash', paymentType: 'deposit', amount: 113.67 };
+    expect((await collect(deposit)).body.invoice).toMatchObject({ badge: 'Partial', openAmount: 113.66 });
+    expect(await collect(deposit)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  });
+
+  test('a card payment the customer made counts when she reports it', async () => {
+    const { bill, charge, admin } = await openInvoices();
+    const invoiceId = await bill();
+    const { paymentId, amount } = await charge(invoiceId, 'full');
+
+    const collected = await admin('POST', `/${invoiceId}/payment`, {
+      paymentMethod: 'online',
+      paymentId,
+      amount,
+    });
+
+    expect(collected.body.invoice).toMatchObject({ badge: 'Paid' });
+  });
+
+  test('cash taken without signal arrives as a command', async () => {
+    const { bill, command, read } = await openInvoices();
+    const invoiceId = await bill();
+
+    const outcome = await command('invoice.recordCash', { invoiceId, paymentType: 'full', amount: 227.33 });
+
+    expect(outcome).toMatchObject({ status: 'applied', result: { invoiceId } });
+    expect((await read(invoiceId)).body).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('nobody reads or writes them without a session', async () => {
+    const { app } = await openInvoices();
+
+    expect((await app.inject({ url: '/api/admin/invoices' })).statusCode).toBe(401);
+    const internal = { method: 'POST' as const, url: '/api/admin/invoices', payload: {} };
+    expect((await app.inject(internal)).statusCode).toBe(401);
+  });
+
+  test('what only the server may record, no phone can send', async () => {
+    const { bill, command } = await openInvoices();
+
+    const outcome = await command('invoice.recordPayment', { invoiceId: await bill() });
+
+    expect(outcome).toMatchObject({ status: 'rejected', code: 'unknown_kind' });
+  });
+});

@@ -1,0 +1,67 @@
+import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
+import { dueAmount, type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { acceptedCents, type Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type InvoiceDraft, type InvoiceDrafts, invoiceDraftId } from '../../card-payments/invoice-draft.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
+
+type Deps = {
+  readonly findInvoice: (invoiceId: string) => Invoice | undefined;
+  readonly provider: Pick<PaymentProvider, 'name' | 'createPayment'>;
+  readonly drafts: Pick<InvoiceDrafts, 'add'>;
+  readonly newId: () => string;
+  readonly now: () => Instant;
+};
+
+type Answer = Result<InvoicePaymentIntentResponse, PaymentProblem>;
+
+/** Makes the payment of what is due and stores what it is for, before anybody can pay it. */
+export function createCreateInvoiceIntent(deps: Deps) {
+  return async (invoiceId: string, asked?: string): Promise<Answer> => {
+    const invoice = deps.findInvoice(invoiceId);
+    if (!invoice || invoice.voidedAt !== null) return err(problem('invoice_not_found'));
+    const paymentType = invoicePaymentType(asked);
+    const paidBeforeCents = acceptedCents(invoice);
+    const due = dueAmount({ ...invoiceTotals(invoice), paidCents: paidBeforeCents }, paymentType);
+    if (!due.ok) return due;
+
+    const order = {
+      amountCents: due.value,
+      description: descriptionOf(invoice),
+      metadata: { app: 'fieldleaf' },
+    };
+    const created = await deps.provider.createPayment(order, `invoice-intent:${deps.newId()}`);
+    if (!created.ok) return err(problemOf(created.error));
+    const { payment, clientSecret } = created.value;
+    const draft = { invoiceId, paymentType, amountCents: due.value, paidBeforeCents };
+    await deps.drafts.add(draftOf(deps, payment.reference, draft));
+    return ok({ clientSecret, paymentIntentId: payment.reference, amount: centsToDollars(due.value) });
+  };
+}
+
+export type CreateInvoiceIntent = ReturnType<typeof createCreateInvoiceIntent>;
+
+const descriptionOf = ({ number }: Invoice): string => `Invoice ${number}`;
+
+const problemOf = ({ code }: PaymentFailure): PaymentProblem =>
+  code === 'invalid_amount' ? problem('below_card_minimum') : PAYMENT_UNAVAILABLE;
+
+type Wanted = Pick<InvoiceDraft, 'invoiceId' | 'amountCents' | 'paidBeforeCents'> & {
+  readonly paymentType: InvoicePaymentType;
+};
+
+const draftOf = ({ provider, now }: Deps, paymentIntentId: string, wanted: Wanted): InvoiceDraft => ({
+  _id: invoiceDraftId(paymentIntentId),
+  type: 'invoice-draft',
+  v: 1,
+  paymentIntentId,
+  provider: provider.name,
+  ...wanted,
+  createdAt: now(),
+  state: 'open',
+});

@@ -1,0 +1,97 @@
+import type { Command } from '@fieldleaf/domain/command/command';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
+
+type Deps = {
+  readonly drafts: InvoiceDrafts;
+  readonly provider: Pick<PaymentProvider, 'getPayment' | 'cancelPayment' | 'refund'>;
+  readonly execute: (command: Command) => Promise<CommandOutcome>;
+  readonly now: () => Instant;
+};
+
+type Finished = Result<void, PaymentProblem>;
+
+/** How long a payment that was begun can be made. */
+const PAYABLE_MINUTES = 60;
+
+/**
+ * Brings a payment towards an invoice to its end: paid is recorded once, or refunded when somebody else
+ * has paid meanwhile; unpaid and expired is cancelled. Every step can be done again by anybody.
+ */
+export function createFinishInvoicePayment(deps: Deps) {
+  return async (paymentIntentId: string): Promise<Finished> => {
+    const draft = await deps.drafts.load(paymentIntentId);
+    if (!draft) return err(problem('payment_required'));
+    if (draft.state !== 'open') return answerOfClosed(draft);
+    const payment = await deps.provider.getPayment(paymentIntentId);
+    if (payment.ok && payment.value.state === 'succeeded') return finishPaid(deps, draft, payment.value);
+    if (!payment.ok && payment.error.code !== 'payment_unknown') return err(PAYMENT_UNAVAILABLE);
+    return finishUnpaid(deps, draft);
+  };
+}
+
+export type FinishInvoicePayment = ReturnType<typeof createFinishInvoicePayment>;
+
+function answerOfClosed({ state }: InvoiceDraft): Finished {
+  if (state === 'recorded') return ok(undefined);
+  return err(problem(state === 'refunded' ? 'invoice_payment_refunded' : 'payment_required'));
+}
+
+async function finishPaid(deps: Deps, draft: InvoiceDraft, payment: ProviderPayment): Promise<Finished> {
+  if (payment.receivedCents !== draft.amountCents) return err(problem('amount_mismatch'));
+  const outcome = await deps.execute(recordCommand(draft, deps.now()));
+  if (outcome.status === 'rejected') return refund(deps, draft, payment);
+  await close(deps, draft, 'recorded');
+  return ok(undefined);
+}
+
+/** The command's id comes from the payment's, so that it is recorded once however often this runs. */
+const recordCommand = (draft: InvoiceDraft, at: Instant): Command<'invoice.recordPayment'> => ({
+  id: `invoice-payment.${draft.paymentIntentId}`,
+  kind: 'invoice.recordPayment',
+  at,
+  by: { role: 'customer' },
+  payload: {
+    invoiceId: draft.invoiceId,
+    paidBeforeCents: draft.paidBeforeCents,
+    payment: {
+      reference: draft.paymentIntentId,
+      provider: draft.provider,
+      amountCents: draft.amountCents,
+      paidAt: at,
+    },
+  },
+});
+
+async function refund(deps: Deps, draft: InvoiceDraft, payment: ProviderPayment): Promise<Finished> {
+  const { paymentIntentId: reference } = draft;
+  const order = { reference, amountCents: payment.receivedCents, why: 'already_paid' } as const;
+  const refunded = await deps.provider.refund(order, `refund:${reference}:already-paid`);
+  const refundedByHand = payment.refundedCents === payment.receivedCents;
+  if (!refunded.ok && !refundedByHand) return err(PAYMENT_UNAVAILABLE);
+  await close(deps, draft, 'refunded');
+  return err(problem('invoice_payment_refunded'));
+}
+
+async function finishUnpaid(deps: Deps, draft: InvoiceDraft): Promise<Finished> {
+  if (deps.now() < plusMinutes(draft.createdAt, PAYABLE_MINUTES)) return err(problem('payment_required'));
+  const cancelled = await deps.provider.cancelPayment(draft.paymentIntentId);
+  if (cancelled.ok || cancelled.error.code === 'payment_unknown') {
+    await close(deps, draft, 'cancelled');
+    return err(problem('payment_required'));
+  }
+  // Paid in the last second: the provider refused to cancel because the money is there.
+  const { error } = cancelled;
+  if (error.code !== 'not_cancelable' || error.payment.state !== 'succeeded') return err(PAYMENT_UNAVAILABLE);
+  return finishPaid(deps, draft, error.payment);
+}
+
+async function close({ drafts }: Deps, draft: InvoiceDraft, state: InvoiceDraft['state']): Promise<void> {
+  await drafts.change(draft.paymentIntentId, (current) => ok({ ...current, state }));
+  await drafts.forget(draft.paymentIntentId);
+}

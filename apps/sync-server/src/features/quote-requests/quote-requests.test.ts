@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { createTestCustomer } from '../../testing/test-customer.ts';
+
+const QUOTE = {
+  firstName: 'Bo',
+  lastName: 'Lind',
+  email: 'bo@example.com',
+  phone: '(512) 555-0100',
+  address: '1 River Road',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  estimatedHours: '3-4',
+  consultationDescription: 'An atrium with forty palms',
+  preferredDate: '2027-03-01',
+};
+
+async function open() {
+  const { app, clock, signIn } = await buildTestApp();
+  const customer = createTestCustomer(app);
+  const ask = (changes = {}) => customer.post('/api/quote-requests', { ...QUOTE, ...changes });
+  const listed = async () => {
+    const phone = await signIn();
+    const answer = await phone.call({ method: 'GET', url: '/api/admin/quote-requests' });
+    return answer.json().quoteRequests;
+  };
+  return { app, clock, ask, listed };
+}
+
+test('a quote request is kept and shown to the consultant', async () => {
+  const { ask, listed } = await open();
+
+  const { status, body } = await ask({ specialRequests: ' Ladders ' });
+
+  expect(status).toBe(201);
+  expect(await listed()).toEqual([
+    {
+      ...QUOTE,
+      quoteRequestId: body.quoteRequestId,
+      createdAt: '2027-03-01T16:00:00.000Z',
+      specialRequests: 'Ladders',
+    },
+  ]);
+});
+
+test('the newest request comes first', async () => {
+  const { ask, clock, listed } = await open();
+  await ask({ firstName: 'First' });
+  clock.advance(1);
+  await ask({ firstName: 'Second' });
+
+  const names = (await listed()).map(({ firstName }: { firstName: string }) => firstName);
+  expect(names).toEqual(['Second', 'First']);
+});
+
+test.each([
+  ['firstName', '  '],
+  ['email', 'bo'],
+  ['phone', 'call me'],
+  ['city', ''],
+  ['zipCode', '7870'],
+  ['estimatedHours', '9'],
+  ['consultationDescription', ' '],
+  ['preferredDate', '2027-02-28'],
+  ['preferredDate', '2027-02-30'],
+])('a wrong %s (%j) is refused at its field', async (field, value) => {
+  const { ask } = await open();
+
+  const { status, body } = await ask({ [field]: value });
+
+  expect(status).toBe(400);
+  const paths = (body.issues as { path: string }[]).map(({ path }) => path);
+  expect(new Set(paths)).toEqual(new Set([field]));
+});
+
+test('zip code, date and special requests can be left out', async () => {
+  const { ask } = await open();
+
+  expect(await ask({ zipCode: undefined, preferredDate: undefined })).toMatchObject({ status: 201 });
+});
+
+test('a machine that fills in everything is thanked, and nothing is kept', async () => {
+  const { ask, listed } = await open();
+
+  const { status, body } = await ask({ website: 'https://spam.example' });
+
+  expect(status).toBe(201);
+  expect(body.quoteRequestId).toMatch(/.{20}/);
+  expect(await listed()).toEqual([]);
+});
+
+test('the thirty-first request of a minute from one address is too many', async () => {
+  const { ask } = await open();
+  for (let count = 0; count < 30; count++) await ask();
+
+  expect((await ask()).status).toBe(429);
+});
+
+test('without a session nobody reads quote requests', async () => {
+  const { app } = await open();
+
+  expect((await app.inject({ url: '/api/admin/quote-requests' })).statusCode).toBe(401);
+});

@@ -1,0 +1,73 @@
+import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
+import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import { DayPicker } from 'react-day-picker';
+import styles from './day-calendar.module.css';
+
+/** The calendar draws days of the browser's zone; only year, month and day of them are ever used. */
+function toDate(date: LocalDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+function toLocalDate(date: Date): LocalDate | undefined {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return parseLocalDate(`${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`);
+}
+
+/** Our class for each part; a part without one keeps the library's name. */
+const classNames = Object.fromEntries(
+  Object.entries({
+    root: styles.root,
+    months: styles.months,
+    month_caption: styles.caption,
+    nav: styles.nav,
+    button_previous: styles.turn,
+    button_next: styles.turn,
+    chevron: styles.chevron,
+    month_grid: styles.grid,
+    weekday: styles.weekday,
+    day: styles.cell,
+    day_button: styles.day,
+    today: styles.today,
+    selected: styles.selected,
+    disabled: styles.disabled,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+);
+
+type Props = {
+  readonly openDays: OpenDays;
+  readonly selected: LocalDate | null;
+  readonly onSelect: (date: LocalDate) => void;
+  readonly label: string;
+};
+
+/**
+ * A month to pick a day from, with the keyboard too; closed days are shown and cannot be picked. The
+ * library behind it is large: load this with the screen that needs it.
+ */
+export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
+  const { today, horizonDays } = openDays;
+  const isClosed = (date: Date) => {
+    const day = toLocalDate(date);
+    return !day || !isOpenDay(day, openDays);
+  };
+  const select = (date: Date | undefined) => {
+    const day = date && toLocalDate(date);
+    if (day) onSelect(day);
+  };
+  return (
+    <DayPicker
+      mode="single"
+      required
+      aria-label={label}
+      classNames={classNames}
+      today={toDate(today)}
+      startMonth={toDate(today)}
+      {...(horizonDays === undefined ? {} : { endMonth: toDate(plusDays(today, horizonDays)) })}
+      defaultMonth={toDate(selected ?? nextOpenDay(today, openDays) ?? today)}
+      selected={selected ? toDate(selected) : undefined}
+      onSelect={select}
+      disabled={isClosed}
+    />
+  );
+}
