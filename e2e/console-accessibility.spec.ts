@@ -75,4 +75,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await manualBooking.payInCash('$5');
     await expectNoViolations(page, 'Confirmation');
   });
+
+  test(`what interrupts the work is free of accessibility violations (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const console = consoleOn(page);
+    await console.lock.open();
+    await console.lock.unlock(ADMIN_PIN);
+    await console.server.addBooking(VISIT);
+    await console.shell.syncNow();
+    await console.bookings.open(VISIT);
+    await page.route('**/sync/**', (route) => route.abort());
+    await console.server.execute('booking.cancel', { bookingId: VISIT });
+    await console.bookings.complete();
+    await expectNoViolations(page, 'Undo');
+    await console.bookings.close();
+    await page.unroute('**/sync/**');
+    await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: 40_000 });
+    await page.goto('/admin/#/needs-you');
+    await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible();
+    await expectNoViolations(page, 'Needs you, with a question');
+
+    await console.server.endSession();
+    await page.getByRole('button', { name: 'It took place' }).click();
+    await expect(console.shell.syncState).toHaveText(/^Sign in to sync/);
+    await console.shell.syncState.click();
+    await expect(page.getByLabel('6-digit PIN')).toBeVisible();
+    await expectNoViolations(page, 'Sign-in over the work');
+  });
 }

@@ -31,8 +31,9 @@ export class ConsoleManualBooking {
   /** The first free time of the first day that has one, closed days included. */
   async chooseFirstFreeTime() {
     await this.page.getByLabel('Book outside my usual days').check();
-    const days = this.page.getByRole('table', { name: 'Date' }).getByRole('button', { disabled: false });
+    const days = this.page.getByRole('gridcell').getByRole('button', { disabled: false });
     const time = this.page.getByRole('button', { name: /^\d+:\d\d [AP]M$/, disabled: false }).first();
+    await expect(days.first()).toBeVisible();
     for (let month = 0; month < 3; month += 1) {
       for (const day of await days.all()) {
         await day.click();
@@ -41,7 +42,7 @@ export class ConsoleManualBooking {
           return this.next();
         }
       }
-      await this.page.getByRole('button', { name: 'Next month' }).click();
+      await this.page.getByRole('button', { name: 'Go to the Next Month' }).click();
     }
     throw new Error('no day with a free time in three months');
   }

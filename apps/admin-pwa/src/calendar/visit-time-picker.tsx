@@ -1,15 +1,17 @@
-import { isOpenDay } from '@fieldleaf/domain/scheduling/next-open-day';
 import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
-import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, parseLocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { TextField } from '@fieldleaf/ui/field';
+import { lazy, Suspense } from 'react';
 import { longDate } from '../controls/date-text.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import styles from './calendar.module.css';
-import { MonthCalendar } from './month-calendar.tsx';
 import { useFreeTimes, type WantedVisit } from './use-free-times.ts';
+
+const DayCalendar = lazy(() =>
+  import('@fieldleaf/ui/day-calendar').then((module) => ({ default: module.DayCalendar })),
+);
 
 type Props = {
   readonly wanted: WantedVisit;
@@ -36,13 +38,11 @@ export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDa
         />
         Book outside my usual days
       </label>
-      <MonthCalendar
-        label="Date"
-        today={localDateOf(now, settings.business.timeZone)}
-        selected={date}
-        isOpen={(day) => isOpenDay(day, openDays)}
-        onSelect={onDate}
-      />
+      <div className={styles.calendar}>
+        <Suspense>
+          <DayCalendar label="Date" openDays={openDays} selected={date} onSelect={onDate} />
+        </Suspense>
+      </div>
       {date && (
         <fieldset>
           <legend className={styles.legend}>Time on {longDate(date)}</legend>

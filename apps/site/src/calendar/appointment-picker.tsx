@@ -1,14 +1,14 @@
+import { nextOpenDay } from '@fieldleaf/domain/scheduling/next-open-day';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { DayCalendar } from '@fieldleaf/ui/day-calendar';
 import { useEffect, useRef, useState } from 'react';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { zoneName } from '../visit/visit-words.ts';
 import styles from './appointment-picker.module.css';
 import { fullDate } from './date-words.ts';
-import { DayCalendar } from './day-calendar.tsx';
 import type { SlotsQuestion } from './load-slots.ts';
-import { nextOpenDay } from './open-days.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
 import { useSlots } from './use-slots.ts';

@@ -19,7 +19,7 @@ afterEach(() => phone.giveUp());
 
 const renderDetails = () => render(<BookingDetails bookingId="BK-AAAAAA" onClose={() => undefined} />);
 const section = (name: string) => within(screen.getByRole('region', { name, hidden: true }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the payment summary shows base, tip and total', async () => {
   phone = await unlockedPhone(aBooking(), aPayment());
@@ -109,9 +109,9 @@ test('a visit cannot be moved onto another one', async () => {
   phone = await unlockedPhone(aBooking(), other);
   renderDetails();
   await press('Reschedule');
-  while (!screen.queryByText('March 2027')) await press('Next month');
+  while (!screen.queryByText('March 2027')) await press('Go to the Next Month');
 
-  await press('Tuesday, March 16, 2027');
+  await press('Tuesday, March 16th, 2027');
 
   expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: '1:30 PM' })).toHaveProperty('disabled', true);
