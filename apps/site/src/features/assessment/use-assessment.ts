@@ -6,6 +6,7 @@ import { ulid } from 'ulid';
 import { showToast } from '../../toast/toasts.ts';
 import { assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
+import { notifyCompletion } from './notify-completion.ts';
 import { saveAssessment } from './save-assessment.ts';
 import { newSessionId } from './session-id.ts';
 
@@ -49,6 +50,7 @@ export function useAssessment(onComplete: () => void) {
       description: 'Your plant care assessment has been saved successfully.',
     });
     onComplete();
+    void notifyCompletion(saved.value.id, answers);
   }
 
   const canGoOn = isAnswered(question, draft.answers[question.id]);

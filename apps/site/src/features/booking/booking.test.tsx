@@ -14,6 +14,7 @@ const openIntent = 'POST /api/payments/create-payment-intent';
 const giveUp = 'POST /api/payments/cancel-payment-intent';
 const confirmCard = 'POST /api/payments/simulated/pi_1/confirm';
 const place = 'POST /api/bookings/';
+const notify = 'POST /api/notifications/booking-confirmation';
 
 const draft: BookingDraft = {
   ...newBookingDraft('run-1', 'assessment-1'),
@@ -89,7 +90,7 @@ test('a payment that was asked for once is not asked for again by a second press
   await userEvent.dblClick(screen.getByRole('button', { name: /^Pay/ }));
 
   await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(calls.map(({ route }) => route)).toEqual([openIntent, confirmCard, place]);
+  expect(calls.map(({ route }) => route)).toEqual([openIntent, confirmCard, place, notify]);
 });
 
 test('a declined card is said at the form and in a toast', async () => {
@@ -105,10 +106,7 @@ test('a declined card is said at the form and in a toast', async () => {
 
 test('after paying, silence is waited out and never called a failure', async () => {
   let attempts = 0;
-  const answer = (): Answer => {
-    attempts += 1;
-    return attempts === 1 ? noAnswer() : booked();
-  };
+  const answer = () => (++attempts === 1 ? noAnswer() : booked());
   const calls = scriptServer({ [openIntent]: opened, [confirmCard]: succeeded, [place]: answer });
   const { bookings } = resume(draft);
 
@@ -132,7 +130,7 @@ test('a reload between payment and booking goes on with the same payment', async
   const { bookings } = resume({ ...draft, intent, paid: true });
 
   await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(calls.map(({ route }) => route)).toEqual([place]);
+  expect(calls.map(({ route }) => route)).toEqual([place, notify]);
 });
 
 test('a time that somebody else took leads back to the calendar with the reason', async () => {
@@ -151,10 +149,7 @@ test('a time that somebody else took leads back to the calendar with the reason'
 test('a payment that cannot be set up can be tried again with the same key', async () => {
   let attempts = 0;
   const calls = scriptServer({
-    [openIntent]: () => {
-      attempts += 1;
-      return attempts === 1 ? noAnswer() : opened();
-    },
+    [openIntent]: () => (++attempts === 1 ? noAnswer() : opened()),
   });
   resume(draft);
 
@@ -222,4 +217,35 @@ test('an on-site address outside the area leads to the quote and forbids nothing
   expect(askedFor).toEqual([contact]);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { name: 'Add a tip?' })).toBeDefined();
+});
+
+test('a mail that does not go out changes nothing about the booking', async () => {
+  const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null, request: '{}' };
+  const calls = scriptServer({ [place]: booked, [notify]: noAnswer });
+  const { bookings } = resume({ ...draft, intent, paid: true });
+
+  await waitFor(() => expect(bookings).toHaveLength(1));
+  expect(calls.at(-1)).toMatchObject({
+    route: notify,
+    body: { booking_id: 'BK-7XK2QD', customer_phone: 'Not provided', total_amount: 70, tip_amount: 0 },
+  });
+});
+
+test('when the time of a hold is over, the typed card stays and the time can be held again', async () => {
+  const over = {
+    paymentIntentId: 'pi_1',
+    clientSecret: 'secret',
+    holdExpiresAt: new Date(Date.now() + 1_200).toISOString(),
+  };
+  let opens = 0;
+  scriptServer({ [openIntent]: () => (++opens === 1 ? { body: over } : opened()) });
+  resume(draft);
+  await userEvent.type(await screen.findByLabelText('Card number'), '4242');
+
+  const again = await screen.findByRole('button', { name: 'Hold it again' }, { timeout: 3_000 });
+  expect(screen.getByText(/is no longer held for you. Nothing was charged./)).toBeDefined();
+  await userEvent.click(again);
+
+  await screen.findByRole('timer');
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242');
 });

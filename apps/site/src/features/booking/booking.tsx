@@ -11,6 +11,7 @@ import { ConfirmingStep } from './confirming-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { draftTotal } from './draft-total.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { sendBookingConfirmation } from './send-booking-confirmation.ts';
 import { ServiceStep } from './service-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { TipStep } from './tip-step.tsx';
@@ -30,12 +31,14 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
   const total = draftTotal(draft, config);
 
-  function placed({ bookingId, confirmationCode }: PlaceBookingResponse) {
+  function placed(answer: PlaceBookingResponse) {
+    const { bookingId, confirmationCode } = answer;
     const { consultationType, duration, selectedDate: date, selectedTime: time } = draft;
     if (!consultationType || !date || !time || !total) return;
     const durationLabel = findPrice(config, consultationType, duration)?.label ?? '';
     const customer = trimContact(draft.contact);
     finish();
+    sendBookingConfirmation({ draft, total, durationLabel, placed: answer });
     showToast({ title: 'Booking Confirmed!', description: `Your confirmation code is ${confirmationCode}.` });
     onBooked({
       ...{ bookingId, confirmationCode, consultationType, durationLabel },

@@ -42,6 +42,7 @@ export function TipStep({ draft, dispatch, ...frame }: StepProps) {
         ))}
       </div>
       <CustomTip
+        priceCents={priceCents}
         applied={tip?.kind === 'custom' ? tip.dollars : undefined}
         onApply={(dollars) => dispatch({ kind: 'tip chosen', tip: { kind: 'custom', dollars } })}
       />

@@ -1,9 +1,12 @@
+import { calendarPath } from '@fieldleaf/contract/paths';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/money-text';
+import { CalendarPlus } from 'lucide-react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
+import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
@@ -92,6 +95,17 @@ export function Confirmation({ booking, onBookAnother }: Props) {
         <p>Thank you, {booking.customer.firstName}. Keep these two codes at hand.</p>
       </header>
       <Codes booking={booking} />
+      <div className={styles.keep}>
+        <a
+          className={styles.calendar}
+          href={calendarPath(booking.bookingId, booking.confirmationCode)}
+          download
+        >
+          <CalendarPlus size={18} />
+          Add to Calendar
+        </a>
+        <PrintButton />
+      </div>
       <Visit booking={booking} />
       <section aria-labelledby="next-heading">
         <h2 id="next-heading">What’s next</h2>
@@ -101,7 +115,7 @@ export function Confirmation({ booking, onBookAnother }: Props) {
           ))}
         </ol>
       </section>
-      <Button kind="secondary" onClick={onBookAnother}>
+      <Button kind="secondary" className={styles.another} onClick={onBookAnother}>
         Book Another Consultation
       </Button>
       <Contacts />

@@ -44,6 +44,7 @@ export function PayInvoice({ onHome }: Props) {
   const payAgain = (description: string) => {
     showToast({ title: 'Payment Processing Error', description, destructive: true });
     settle({ kind: 'invoice' });
+    reload();
   };
 
   switch (stage.kind) {

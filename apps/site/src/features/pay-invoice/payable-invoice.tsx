@@ -3,13 +3,13 @@ import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { SimulatedCardForm } from '../../card-payment/simulated-card-form.tsx';
+import { PrintButton } from '../../print/print-button.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { InvoiceAddress } from './invoice-address.ts';
 import { type InvoicePayment, invoicePaymentDraft } from './invoice-payment-draft.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { amountOf, isDeposit, payWords } from './invoice-words.ts';
 import styles from './pay-invoice.module.css';
-import { PrintButton } from './print-button.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Printer } from 'lucide-react';
-import styles from './pay-invoice.module.css';
+import styles from './print.module.css';
 
 export function PrintButton() {
   return (
-    <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
+    <Button kind="quiet" className={styles.button} onClick={() => window.print()}>
       <Printer size={18} />
       Print
     </Button>

@@ -1,0 +1,26 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { useEffect, useRef } from 'react';
+import styles from './tip-step.module.css';
+
+type Props = { readonly tipCents: Cents; readonly onAnswer: (sure: boolean) => void };
+
+/** A tip of more than the consultation costs may be a slip of the finger. */
+export function SureOfTip({ tipCents, onAnswer }: Props) {
+  const question = useRef<HTMLLegendElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <fieldset className={styles.sure}>
+      <legend ref={question} tabIndex={-1}>
+        Tip {formatCents(tipCents)}, sure?
+      </legend>
+      <div className={styles.answers}>
+        <Button onClick={() => onAnswer(true)}>Yes, tip {formatCents(tipCents)}</Button>
+        <Button kind="secondary" onClick={() => onAnswer(false)}>
+          Change it
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
