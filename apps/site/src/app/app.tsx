@@ -13,6 +13,9 @@ import { useLandingHeading } from './use-landing-heading.ts';
 import { useView } from './use-view.ts';
 import type { View } from './view.ts';
 
+/** Nothing is sent from these, so there is nothing to announce. */
+const READ_ONLY: ReadonlySet<View> = new Set<View>(['landing', 'terms', 'events']);
+
 /** The whole site. `start` is the view of the address, told from outside so that the build can render it too. */
 export function App({ start }: { readonly start: View }) {
   const { view, show, leave } = useView(start);
@@ -44,7 +47,7 @@ export function App({ start }: { readonly start: View }) {
           </Suspense>
         </LoadFailure>
       )}
-      <ToastHost />
+      <ToastHost ahead={!READ_ONLY.has(view)} />
     </SiteConfigProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@fieldleaf/contract/client';
+import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 
 /** What to do when a payment has succeeded and the server has not taken note of it. */
 export type AfterPaying =
@@ -28,9 +28,12 @@ const waitBefore = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (a
  * Silence, an overloaded server or a conflict with itself is worth another try, for as long as it takes: the payment
  * is not lost meanwhile. `attempt` counts from 1.
  */
-export function afterPaying({ status, code, message }: ApiFailure, attempt: number): AfterPaying {
+export function afterPaying(failure: ApiFailure, attempt: number): AfterPaying {
+  const { status, code, message } = failure;
   if (RETURNED.has(code)) return { kind: 'returned', message };
-  if (status === 402 && attempt >= PATIENCE_WITH_PAYMENT) return { kind: 'pay again', message };
+  if (status === 402 && attempt >= PATIENCE_WITH_PAYMENT) {
+    return { kind: 'pay again', message: messageOr(failure, '') };
+  }
   const isPassing = status === 0 || status >= 500 || [402, 408, 425, 429].includes(status);
   return isPassing ? { kind: 'retry', afterMs: waitBefore(attempt) } : { kind: 'by hand' };
 }

@@ -1,3 +1,4 @@
+import { messageOr } from '@fieldleaf/contract/client';
 import type { SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { type CardErrors, type CardFields, checkCard } from './check-card.ts';
@@ -55,7 +56,7 @@ export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy }:
     const answer = await confirmSimulatedCard(intent, confirmation);
     setBusy(false);
     if (answer.ok) settle(answer.value);
-    else refuse(answer.error.message);
+    else refuse(messageOr(answer.error, FALLBACK));
   }
 
   const pay = () => {

@@ -14,26 +14,32 @@ type Props = {
   readonly onPlaced: (booking: PlaceBookingResponse) => void;
 };
 
-const announce = (message: string) =>
+/** The provider knows of no payment after all: the one case in which a booking fails. */
+const announceFailure = (message: string) =>
   showToast({
     title: 'Booking Failed',
     description: message || 'Failed to create booking. Please try again.',
     destructive: true,
   });
 
+const announceReturn = (message: string) =>
+  showToast({ title: 'Please choose another time', description: message, destructive: true });
+
 /** From paid to booked. The draft stays paid until the server has answered. */
 export function ConfirmingStep({ draft, dispatch, onPlaced }: Props) {
   const { business } = useSiteConfig();
   const body = bookingRequest(draft);
-  const leave = (kind: 'time lost' | 'payment unknown') => (message: string) => {
-    announce(message);
-    dispatch({ kind });
-  };
   const state = useAfterPaying({
     send: () => body && placeBooking(body),
     onDone: onPlaced,
-    onReturned: leave('time lost'),
-    onPayAgain: leave('payment unknown'),
+    onReturned: (message) => {
+      announceReturn(message);
+      dispatch({ kind: 'time lost' });
+    },
+    onPayAgain: (message) => {
+      announceFailure(message);
+      dispatch({ kind: 'payment unknown' });
+    },
   });
   return (
     <PaymentReceived state={state}>
