@@ -38,10 +38,10 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
-    // What is marked @server has no page: one run of it says all.
+    // What is marked @server has no page, and @once says the same on every screen size: one run of it says all.
     {
       name: 'desktop',
-      grepInvert: /@server/,
+      grepInvert: /@server|@once/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -12,8 +12,8 @@ export type Wish = {
   readonly card?: string;
 };
 
-/** A stranger opens the site, takes the assessment, picks a time, pays and gets a booking. */
-export async function bookConsultation(page: Page, wish: Wish) {
+/** A stranger takes the assessment, picks a time and comes as far as the card form. */
+export async function goToPayment(page: Page, wish: Wish) {
   await page.goto('/');
   await new SiteAssessment(page).takeAll();
   const booking = new SiteBooking(page);
@@ -25,6 +25,12 @@ export async function bookConsultation(page: Page, wish: Wish) {
   await booking.next();
   await booking.chooseTip(wish.tip ?? 'No tip');
   await booking.proceedToPayment();
+  return booking;
+}
+
+/** A stranger opens the site, takes the assessment, picks a time, pays and gets a booking. */
+export async function bookConsultation(page: Page, wish: Wish) {
+  const booking = await goToPayment(page, wish);
   await booking.pay(wish.card ?? CARDS.accepted);
   return booking.codes();
 }

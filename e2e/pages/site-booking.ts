@@ -52,7 +52,17 @@ export class SiteBooking {
   async chooseDay(nth = 0) {
     await this.page.getByRole('button', { name: 'Go to the Next Month' }).click();
     await this.days.nth(nth).click();
-    await expect(this.times.first()).toBeVisible();
+    await this.skipFullDays();
+  }
+
+  private async skipFullDays() {
+    const onward = this.page.getByRole('button', { name: 'Show the next day' });
+    await expect(this.times.first().or(onward)).toBeVisible();
+    while (await onward.isVisible()) {
+      await onward.click();
+      await expect(this.page.getByText('Loading available times')).toBeHidden();
+      await expect(this.times.first().or(onward)).toBeVisible();
+    }
   }
 
   async chooseTime(nth = 0) {

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { SiteAssessment } from './pages/site-assessment.ts';
+import { goToPayment } from './pages/site-book-consultation.ts';
+import { CARDS, SiteBooking } from './pages/site-booking.ts';
+import { expectToast } from './pages/site-toast.ts';
+import { answerInstead, cutOff, holdBack } from './support/network-edge.ts';
+import { test } from './support/site-test.ts';
+
+const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+const SLOTS = '**/api/available-slots*';
+const INTENT = '**/api/payments/create-payment-intent';
+const CONFIRM = '**/api/payments/simulated/*/confirm';
+const PLACE = '**/api/bookings/';
+
+test('times that do not arrive and a payment that does not open say so and can be asked for again', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/');
+  await new SiteAssessment(page).takeAll();
+  const booking = new SiteBooking(page);
+  await booking.chooseService('Virtual Consultation');
+
+  await cutOff(page, SLOTS);
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+  await booking.days.first().click();
+  await expectToast(page, 'Error', 'Failed to load available time slots.');
+  await expect(booking.times).toHaveCount(0);
+  await page.unroute(SLOTS);
+  const letThrough = await holdBack(page, SLOTS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Loading available times')).toBeVisible();
+  await letThrough();
+  await booking.chooseTime();
+  await booking.next();
+  await booking.fillDetails(visitor);
+  await booking.next();
+
+  await answerInstead(page, INTENT, { status: 500 });
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expectToast(page, 'Payment Setup Error', 'Failed to initialize payment. Please try again.');
+  await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.');
+  await page.unroute(INTENT);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+});
+
+test('a refused card is a failed payment; a booking fails only while nothing is paid', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  const booking = await goToPayment(page, { visitor });
+  await booking.pay(CARDS.declined);
+  await expectToast(page, 'Payment Failed', 'Your card was declined.');
+  await answerInstead(page, CONFIRM, { status: 200, body: { status: 'requires_payment_method' } });
+  await booking.pay();
+  await expectToast(page, 'Payment Failed', 'Payment processing failed. Please try again.');
+  await page.unroute(CONFIRM);
+
+  // The card form says paid, the provider knows of nothing.
+  await answerInstead(page, CONFIRM, { status: 200, body: { status: 'succeeded' } });
+  await booking.pay();
+  await expectToast(page, 'Booking Failed', 'The payment has not been completed.');
+  await answerInstead(page, PLACE, { status: 402 });
+  await booking.pay();
+  await expectToast(page, 'Booking Failed', 'Failed to create booking. Please try again.');
+  await page.unroute(PLACE);
+  await page.unroute(CONFIRM);
+
+  const letThrough = await holdBack(page, CONFIRM);
+  await booking.pay();
+  await expect(page.getByRole('button', { name: 'Processing Booking...' })).toBeVisible();
+  await letThrough();
+  const { confirmationCode } = await booking.codes();
+  await expectToast(page, 'Booking Confirmed!', confirmationCode);
+  await page.getByRole('button', { name: 'Copy Confirmation code' }).click();
+  await expectToast(page, 'Copied', confirmationCode);
+});
+
+const AFTER_PAYING = [
+  {
+    what: 'what only a person can sort out is promised, not called a failure',
+    answer: { status: 422, body: { error: true, code: 'slot_mismatch', message: 'No.' } },
+    words: 'We confirm your booking by hand and write to ana@example.com.',
+  },
+  {
+    what: 'a time that was lost is given back with the money and asked for anew',
+    answer: {
+      status: 409,
+      body: {
+        ...{ error: true, code: 'payment_refunded' },
+        message: 'This time was taken before the payment arrived. The payment has been refunded.',
+      },
+    },
+    words: 'The payment has been refunded.',
+  },
+];
+
+for (const { what, answer, words } of AFTER_PAYING) {
+  test(`after a payment: ${what}`, { tag: '@once' }, async ({ page }) => {
+    const booking = await goToPayment(page, { visitor });
+    await answerInstead(page, PLACE, answer);
+
+    await booking.pay();
+
+    await expect(page.getByText(words).first()).toBeVisible();
+    // Looked at now, not waited for: a toast that says it goes away by itself.
+    expect(await page.getByText(/failed/i).count()).toBe(0);
+  });
+}

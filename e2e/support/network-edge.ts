@@ -1,0 +1,25 @@
+import type { Page, Route } from '@playwright/test';
+
+type Answer = { readonly status: number; readonly body?: unknown };
+
+/** Answers every call to `path` in the server's place, until `page.unroute`. */
+export const answerInstead = (page: Page, path: string, { status, body }: Answer) =>
+  page.route(path, (route) =>
+    body === undefined
+      ? route.fulfill({ status, contentType: 'text/html', body: '<html></html>' })
+      : route.fulfill({ status, json: body }),
+  );
+
+/** No answer: the connection is gone. */
+export const cutOff = (page: Page, path: string) =>
+  page.route(path, (route) => route.abort('connectionfailed'));
+
+/** Keeps every call to `path` waiting until the test lets it through. */
+export async function holdBack(page: Page, path: string) {
+  const waiting: Route[] = [];
+  await page.route(path, (route) => void waiting.push(route));
+  return async () => {
+    await Promise.all(waiting.splice(0).map((route) => route.continue()));
+    await page.unroute(path);
+  };
+}
