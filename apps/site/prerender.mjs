@@ -5,30 +5,35 @@ import { precompress } from '../../scripts/precompress.mjs';
 const folder = import.meta.dirname;
 const emptyRoot = '<div id="root"><!--app--></div>';
 
-/** @typedef {{ view: string, title: string, markup: string }} Page */
+const head = /<!--head-->[\s\S]*<!--\/head-->/;
 
-/** @type {{ render: (view: string) => Promise<Page> }} */
+/** @typedef {{ head: string, markup: string }} Page */
+
+/** @type {{ render: (place: string) => Promise<Page> }} */
 const { render } = await import('./dist-server/entry-server.js');
 
 const shell = readFileSync(join(folder, 'dist/index.html'), 'utf8');
 if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot} to put a page into`);
+if (!head.test(shell)) throw new Error('index.html has no <!--head--> to put titles into');
 
 /**
- * @param {string} view
+ * @param {string} place
  * @param {string} file
  */
-async function writePage(view, file) {
-  const { title, markup } = await render(view);
+async function writePage(place, file) {
+  const page = await render(place);
   const target = join(folder, 'dist', file);
   mkdirSync(dirname(target), { recursive: true });
   // Functions, because a `$` in the markup would otherwise be read as a pattern.
-  const page = shell
-    .replace(emptyRoot, () => `<div id="root" data-view="${view}">${markup}</div>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
-  writeFileSync(target, page);
+  const html = shell
+    .replace(emptyRoot, () => `<div id="root" data-view="${place}">${page.markup}</div>`)
+    .replace(head, () => page.head);
+  writeFileSync(target, html);
 }
 
 await writePage('landing', 'index.html');
 await writePage('terms', 'terms/index.html');
+await writePage('events', 'events/index.html');
+await writePage('pay-invoice', 'pay-invoice/index.html');
 rmSync(join(folder, 'dist-server'), { recursive: true });
 precompress(join(folder, 'dist'));

@@ -1,12 +1,14 @@
 import { prerender } from 'react-dom/static.edge';
 import { App } from './app/app.tsx';
-import { titleOf, type View } from './app/view.ts';
+import { pageHead } from './app/page-head.ts';
+import type { Place } from './app/view.ts';
+import { defaultSiteConfig } from './site-config/default-site-config.ts';
 
-export type Page = { readonly view: View; readonly title: string; readonly markup: string };
+export type Page = { readonly head: string; readonly markup: string };
 
-/** The markup of a view that has an address, put into index.html at build time. */
-export async function render(view: Extract<View, 'landing' | 'terms'>): Promise<Page> {
-  const { prelude } = await prerender(<App start={view} />);
+/** A view that has an address, as the build writes it into a page of its own. */
+export async function render(place: Place): Promise<Page> {
+  const { prelude } = await prerender(<App start={place} />);
   const markup = await new Response(prelude).text();
-  return { view, title: titleOf(view), markup };
+  return { head: pageHead(place, defaultSiteConfig), markup };
 }

@@ -20,6 +20,7 @@ import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
+import { fillOrigin } from './http/public-origin.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import type { Store } from './store/store.ts';
@@ -41,7 +42,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const app = await createServer({
     ...config,
     logTo,
-    inlineScripts: inlineScriptHashes([siteFolder, adminFolder]),
+    inlineScripts: inlineScriptHashes([siteFolder, adminFolder], fillOrigin(publicUrl)),
   });
   const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
@@ -53,6 +54,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const useCases = createUseCases({ config, store, now, report });
   await useCases.practice.start();
+  await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);
   workWhileListening(app, { useCases, store, now, report });
   const isAdmin = async (request: FastifyRequest) => (await access.checkAccess(cookies.read(request))).ok;
@@ -92,6 +94,6 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
   const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
-  await app.register(sitePagesRoutes, { site, admin });
+  await app.register(sitePagesRoutes, { site, admin, fill: fillOrigin(publicUrl) });
   return app;
 }

@@ -12,9 +12,12 @@ export function hashesOfPage(html: string): readonly string[] {
   });
 }
 
-/** The same for every page below these folders; a folder that was not built has none. */
-export function inlineScriptHashes(folders: readonly string[]): readonly string[] {
-  const hashes = folders.flatMap((folder) => pagesIn(folder).flatMap((page) => hashesOfPage(page)));
+/** The same for every page below these folders, as `fill` sends it; a folder that was not built has none. */
+export function inlineScriptHashes(
+  folders: readonly string[],
+  fill: (html: string) => string,
+): readonly string[] {
+  const hashes = folders.flatMap((folder) => pagesIn(folder).flatMap((page) => hashesOfPage(fill(page))));
   return [...new Set(hashes)];
 }
 

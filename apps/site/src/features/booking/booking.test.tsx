@@ -33,7 +33,6 @@ const draft: BookingDraft = {
     notes: '',
   },
 };
-
 const opened = (): Answer => ({
   body: {
     paymentIntentId: 'pi_1',

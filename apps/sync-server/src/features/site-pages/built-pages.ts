@@ -17,13 +17,17 @@ export function findBuiltPages(folder: string): BuiltPages | undefined {
 /** A name with an ending, or below `assets/`: whoever asks for it wants that file and no page. */
 const isFileName = (path: string): boolean => /(^|\/)assets\/|\.[a-z0-9]{1,11}$/i.test(path);
 
+/** Every invoice has an address of its own and the same page. */
+const pageOf = (path: string): string =>
+  /^pay-invoice\/[^/]+$/.test(path) ? 'pay-invoice/index.html' : `${path}/index.html`;
+
 /**
  * The file that answers a path: the file itself, the page of a folder, and the app's own page for every
  * address that only the app knows. Undefined for a file that is not there.
  */
 export function fileFor({ files }: BuiltPages, path: string): string | undefined {
   if (path !== '' && files.has(path)) return path;
-  const page = path === '' ? 'index.html' : `${path}/index.html`;
+  const page = path === '' ? 'index.html' : pageOf(path);
   if (files.has(page)) return page;
   return isFileName(path) ? undefined : 'index.html';
 }

@@ -1,19 +1,30 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import { type BuiltPages, cacheControlFor, fileFor } from './built-pages.ts';
+import { encodingFor, type FilledPage, type FilledPages, fillPages } from './filled-pages.ts';
 
-type Options = { site: BuiltPages | undefined; admin: BuiltPages | undefined };
+type Options = {
+  readonly site: BuiltPages | undefined;
+  readonly admin: BuiltPages | undefined;
+  /** Puts into the site's pages what only a start knows. */
+  readonly fill: (text: string) => string;
+};
 
 /** The two apps as they were built: the console below `/admin/`, the site everywhere else. */
-export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { site, admin }) => {
+export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { site, admin, fill }) => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
   const schema = { hide: true };
+  const filled: FilledPages = site ? fillPages(site, fill) : new Map();
 
-  app.get('/*', { schema, logLevel: 'warn' }, (request, reply) => send(reply, site, pathOf(request.url)));
+  app.get('/*', { schema, logLevel: 'warn' }, (request, reply) => {
+    const path = pathOf(request.url);
+    const page = site && filled.get(fileFor(site, path) ?? '');
+    return page ? sendFilled(request, reply, page) : send(reply, site, path);
+  });
 
   app.get('/admin', { schema, logLevel: 'warn' }, (request, reply) =>
     request.url.startsWith('/admin/') ? send(reply, admin, '') : reply.redirect('/admin/', 308),
@@ -32,4 +43,12 @@ function send(reply: FastifyReply, pages: BuiltPages | undefined, path: string):
   const file = pages && fileFor(pages, path);
   if (!pages || !file) return sendProblem(reply, REFUSALS.notFound);
   return reply.header('cache-control', cacheControlFor(file)).sendFile(file, pages.folder);
+}
+
+function sendFilled(request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(page.contentType).send(page.bodies[encoding]);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { hashesOfPage } from '../../http/inline-script-hashes.ts';
+import { ORIGIN_MARK } from '../../http/public-origin.ts';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
 
 const LANDING = '<!doctype html><title>Landing</title><script type="application/ld+json">{"a":1}</script>';
@@ -150,4 +151,30 @@ test('a page cannot be written to', async () => {
   const answer = await app.inject({ method: 'POST', url: '/', payload: {} });
 
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
+
+test('what names the public origin is filled in at start, and answered as any other page', async () => {
+  const canonical = (origin: string) => `<link rel="canonical" href="${origin}/"><title>Landing</title>`;
+  const siteFolder = await writePages({
+    'index.html': canonical(ORIGIN_MARK),
+    'pay-invoice/index.html': '<title>Invoice</title>',
+    'robots.txt': `Sitemap: ${ORIGIN_MARK}/sitemap.xml`,
+    'sitemap.xml': `<loc>${ORIGIN_MARK}/terms</loc>`,
+  });
+  const publicUrl = 'https://plants.example';
+  const { app } = await buildTestApp({ config: { siteFolder, publicUrl } });
+
+  const plain = await app.inject({ url: '/' });
+  expect([plain.body, plain.headers['content-type']]).toEqual([
+    canonical(publicUrl),
+    'text/html; charset=utf-8',
+  ]);
+  const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject({ url: '/robots.txt' })).body).toBe(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect((await app.inject({ url: '/sitemap.xml' })).headers['content-type']).toContain('xml');
+  expect((await app.inject({ url: '/pay-invoice/0123?type=deposit' })).body).toContain('Invoice');
 });

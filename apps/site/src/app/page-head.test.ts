@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaultSiteConfig } from '../site-config/default-site-config.ts';
+import { pageHead } from './page-head.ts';
+
+const head = (place: Parameters<typeof pageHead>[0]) => pageHead(place, defaultSiteConfig);
+
+test.each(['landing', 'terms', 'events'] as const)('%s says what it is and where it is', (place) => {
+  expect(head(place)).toMatch(/<title>[^<]{10,65}<\/title>/);
+  const [, description = ''] = /name="description" content="([^"]*)"/.exec(head(place)) ?? [];
+  expect(description.length).toBeGreaterThan(70);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(head(place)).toMatch(/<link rel="canonical" href="https:\/\/origin\.invalid\//);
+  expect(head(place)).toContain('/social-card.png');
+});
+
+test('the pages of one site are told apart', () => {
+  const titles = (['landing', 'terms', 'events', 'pay-invoice'] as const).map(
+    (place) => /<title>(.*)<\/title>/.exec(head(place))?.[1],
+  );
+  expect(new Set(titles).size).toBe(4);
+});
+
+test('an invoice is nobody else’s business', () => {
+  expect(head('pay-invoice')).toContain('noindex');
+  expect(head('pay-invoice')).not.toContain('canonical');
+});
+
+test('the practice is described for search engines, without ending the script it stands in', () => {
+  const business = { ...defaultSiteConfig.business, name: '</script><b>' };
+  const [, data = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      pageHead('landing', { ...defaultSiteConfig, business }),
+    ) ?? [];
+
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: '</script><b>',
+    priceRange: '$40-$350',
+    url: 'https://origin.invalid/',
+  });
+});

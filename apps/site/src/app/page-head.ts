@@ -1,0 +1,95 @@
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { type Place, titleOf } from './view.ts';
+
+/** Stands for the public origin, which only the server knows: it puts it in when it starts. */
+const ORIGIN = 'https://origin.invalid';
+
+type Page = { readonly path: string; readonly description: string; readonly isPrivate?: boolean };
+
+const PAGES: Readonly<Record<Place, Page>> = {
+  landing: {
+    path: '/',
+    description:
+      'Expert plant care consultations to help you develop your green thumb. Virtual everywhere, on-site in Dallas-Fort Worth.',
+  },
+  terms: {
+    path: '/terms',
+    description:
+      'The terms of Fieldleaf plant care consultations in eight short sections: booking, payment, changes, cancellation and what advice can and cannot do.',
+  },
+  events: {
+    path: '/events',
+    description:
+      'Plant care workshops, repotting days and plant swaps in the Dallas-Fort Worth area are being planned. Ask to hear of the first one.',
+  },
+  'pay-invoice': {
+    path: '/pay-invoice',
+    description: 'Pay your Fieldleaf Plant Care invoice online.',
+    isPrivate: true,
+  },
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escaped(content)}" />`;
+
+/** The practice as search engines read it; nothing of it can end the script it stands in. */
+function businessData({ business, prices }: SiteConfig): string {
+  const amounts = prices.map(({ price }) => price);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${ORIGIN}/#business`,
+    name: business.name,
+    description: PAGES.landing.description,
+    url: `${ORIGIN}/`,
+    image: `${ORIGIN}/social-card.png`,
+    email: business.email,
+    telephone: business.phone,
+    priceRange: `$${Math.min(...amounts)}-$${Math.max(...amounts)}`,
+    currenciesAccepted: 'USD',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Dallas',
+      addressRegion: 'TX',
+      addressCountry: 'US',
+    },
+    areaServed: { '@type': 'AdministrativeArea', name: business.serviceArea },
+    sameAs: business.socialLinks.map(({ url }) => url),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function shareTags(title: string, { path, description }: Page): readonly string[] {
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Fieldleaf Plant Care'),
+    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', `${ORIGIN}${path}`),
+    meta('property', 'og:image', `${ORIGIN}/social-card.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta(
+      'property',
+      'og:image:alt',
+      'A monstera leaf beside the words: Your plants have something to tell you',
+    ),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** What stands in a page's head for browsers, search engines and whoever shares its link. */
+export function pageHead(place: Place, config: SiteConfig): string {
+  const page = PAGES[place];
+  const title = titleOf(place);
+  const described = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)];
+  if (page.isPrivate) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
+  const canonical = `<link rel="canonical" href="${ORIGIN}${page.path}" />`;
+  const data =
+    place === 'landing' ? [`<script type="application/ld+json">${businessData(config)}</script>`] : [];
+  return [...described, canonical, ...shareTags(title, page), ...data].join('\n    ');
+}

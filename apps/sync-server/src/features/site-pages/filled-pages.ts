@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BuiltPages } from './built-pages.ts';
+
+/** A page that is not as it was built: kept in memory in every encoding it is asked for in. */
+export type FilledPage = {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+};
+
+export type FilledPages = ReadonlyMap<string, FilledPage>;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+/** The pages `fill` changes, by file; all others are sent as they were built. */
+export function fillPages({ folder, files }: BuiltPages, fill: (text: string) => string): FilledPages {
+  const filled = new Map<string, FilledPage>();
+  for (const file of files) {
+    const contentType = CONTENT_TYPES[file.split('.').at(-1) ?? ''];
+    if (!contentType) continue;
+    const built = readFileSync(join(folder, file), 'utf8');
+    const text = fill(built);
+    if (text !== built) filled.set(file, encoded(text, contentType));
+  }
+  return filled;
+}
+
+function encoded(text: string, contentType: string): FilledPage {
+  const identity = Buffer.from(text);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const bodies = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
+  return { contentType, etag: `W/"${hash}"`, bodies };
+}
+
+/** The smallest encoding a browser says it reads. */
+export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+  const names = (accepted ?? '').split(',').map((each) => each.trim());
+  const reads = (name: string) =>
+    names.some((each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(each)));
+  if (reads('br')) return 'br';
+  return reads('gzip') ? 'gzip' : 'identity';
+}
