@@ -5,6 +5,7 @@ import type { CommandRecord } from './command/command-record.ts';
 import type { CustomerNote } from './customer-note/customer-note.ts';
 import type { Invoice } from './invoice/invoice.ts';
 import type { InvoiceNumbers } from './invoice/invoice-number.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Payment } from './payment/payment.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Settings } from './settings/settings.ts';
@@ -18,6 +19,7 @@ export type PracticeDocument =
   | CustomerNote
   | Invoice
   | InvoiceNumbers
+  | Mail
   | Payment
   | QuoteRequest
   | Settings;

@@ -6,6 +6,7 @@ import { repeat } from '../workers/repeat.ts';
 import type { UseCases } from './use-cases.ts';
 
 const SWEEP_EVERY_MS = 10_000;
+const MAIL_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 
 type Parts = {
@@ -18,11 +19,16 @@ type Parts = {
 /** Starts the background work with the first request that can come in, and ends it with the last. */
 export function workWhileListening(app: Server, { useCases, store, now, report }: Parts): void {
   const forgetExpired = createForgetExpired({ ops: store.database('ops'), now });
+  const mailNews = async () => {
+    await useCases.deriveMails();
+    await useCases.sendMails();
+  };
   let stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     stops = [
       repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
     ];
   });

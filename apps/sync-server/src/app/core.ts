@@ -6,7 +6,10 @@ import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 
 export type CoreParts = {
-  readonly config: Pick<Config, 'timeZone' | 'meetingBaseUrl'>;
+  readonly config: Pick<
+    Config,
+    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom'
+  >;
   readonly store: Store;
   readonly now: () => Instant;
   /** What goes wrong in the background, where no caller hears of it. */

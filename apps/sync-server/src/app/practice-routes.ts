@@ -9,6 +9,7 @@ import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.ts';
 import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
 import {
@@ -32,6 +33,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, wrongLookups });
   await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, wrongLookups });
   await scope.register(quoteRequestsRoutes, cases);
+  await scope.register(notificationsRoutes, { prefix: '/notifications', ...cases, wrongLookups });
   await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
 }
 

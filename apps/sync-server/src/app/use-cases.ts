@@ -2,6 +2,7 @@ import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
+import { createMailCases } from './mail-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
@@ -15,6 +16,7 @@ export function createUseCases(parts: CoreParts) {
     ...payments,
     ...createCustomerCases(core, payments),
     ...createInvoiceCases(core, payments),
+    ...createMailCases(core, payments),
     ...createConsoleCases(core, payments),
   };
 }

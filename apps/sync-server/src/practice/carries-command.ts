@@ -15,6 +15,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
       return document.outcome.id === commandId;
     case 'assessment':
     case 'invoice-numbers':
+    case 'mail':
     case 'quote':
     case 'settings':
       return false;

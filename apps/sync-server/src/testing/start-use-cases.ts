@@ -1,15 +1,26 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
+import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
-const config = { timeZone: 'America/Chicago', meetingBaseUrl: 'https://meet.example' };
+const config = {
+  timeZone: 'America/Chicago',
+  meetingBaseUrl: 'https://meet.example',
+  publicUrl: 'https://plants.example',
+  dataDir: '/nonexistent',
+};
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
-export async function startUseCases(store: Store, now: () => Instant): Promise<UseCases> {
-  const cases = createUseCases({ config, store, now, report: () => undefined });
+export async function startUseCases(
+  store: Store,
+  now: () => Instant,
+  changes: Partial<Config> = {},
+): Promise<UseCases> {
+  const cases = createUseCases({ config: { ...config, ...changes }, store, now, report: () => undefined });
   await cases.practice.start();
+  await cases.beginMails();
   onTestFinished(cases.practice.stop);
   return cases;
 }

@@ -46,6 +46,8 @@ export type BookingEvent = {
   readonly by: Actor;
   readonly commandId: string;
   readonly reason?: string;
+  /** The consultant chose not to tell the customer. */
+  readonly quiet?: true;
   readonly from?: { readonly date: LocalDate; readonly time: LocalTime };
 };
 

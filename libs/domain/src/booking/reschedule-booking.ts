@@ -63,7 +63,8 @@ function rescheduled(
 ): Booking {
   const { date, time } = booking.appointment;
   const reason = command.payload.reason ? { reason: command.payload.reason } : {};
-  const event = { ...eventOf(command, 'rescheduled', now), from: { date, time }, ...reason };
+  const quiet = command.payload.notifyCustomer === false ? ({ quiet: true } as const) : {};
+  const event = { ...eventOf(command, 'rescheduled', now), from: { date, time }, ...reason, ...quiet };
   return { ...booking, status: 'rescheduled', appointment, history: [...booking.history, event] };
 }
 

@@ -22,6 +22,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.assessmentsById.get(key);
     case 'attention':
       return model.attentionById.get(id);
+    case 'mail':
+      return model.mailsById.get(key);
     case 'settings':
       return model.settings ?? undefined;
     default:

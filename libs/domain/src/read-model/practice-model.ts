@@ -5,6 +5,7 @@ import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
+import type { Mail } from '../mail/mail.ts';
 import {
   type BookingPayment,
   type InvoicePayment,
@@ -31,6 +32,8 @@ export type PracticeModel = {
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
   /** By document id. */
   readonly attentionById: ReadonlyMap<string, Attention>;
+  /** What was and is to be mailed. */
+  readonly mailsById: ReadonlyMap<string, Mail>;
   readonly settings: Settings | null;
 };
 
@@ -44,6 +47,7 @@ export const emptyModel: PracticeModel = {
   customerNotesByEmail: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
+  mailsById: new Map(),
   settings: null,
 };
 
@@ -91,6 +95,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     }),
     assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
     attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
+    mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
     settings: settingsAfter(model, changed.filter(isOf('settings'))),
   };
 }

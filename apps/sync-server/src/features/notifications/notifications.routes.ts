@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AssessmentCompletionRequest } from '@fieldleaf/contract/assessment';
+import {
+  BookingConfirmationRequest,
+  BookingConfirmationResponse,
+  ContactFormRequest,
+  NotificationResponse,
+} from '@fieldleaf/contract/notifications';
+import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { publicForm, type WrongLookups } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import type { ConfirmBooking } from './confirm-booking.ts';
+import type { SendContactForm } from './send-contact-form.ts';
+
+type Options = {
+  readonly confirmBooking: ConfirmBooking;
+  readonly sendContactForm: SendContactForm;
+  readonly findAssessment: (assessmentId: string) => Assessment | undefined;
+  readonly wrongLookups: WrongLookups;
+};
+
+const success = { status: 'success' } as const;
+const answers = { tags: ['Notifications'], response: { 200: NotificationResponse } };
+
+export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { confirmBooking, sendContactForm, findAssessment, wrongLookups } = options;
+
+  const confirm = {
+    tags: ['Notifications'],
+    summary: 'Mail the confirmation of a booking again',
+    body: BookingConfirmationRequest,
+    response: { 200: BookingConfirmationResponse },
+  };
+  app.post('/booking-confirmation', { schema: confirm, ...wrongLookups }, async (request, reply) => {
+    const confirmed = await confirmBooking(request.body);
+    return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
+  });
+
+  const contact = { ...answers, summary: 'Write to the consultant', body: ContactFormRequest };
+  app.post('/contact-form', { schema: contact, config: publicForm }, async (request, reply) => {
+    const sent = await sendContactForm(request.body);
+    return sent.ok ? success : sendProblem(reply, sent.error);
+  });
+
+  // The server mails when an assessment is saved; whoever asks for it learns that it is taken care of.
+  const completion = {
+    ...answers,
+    summary: 'Tell the consultant of an assessment',
+    body: AssessmentCompletionRequest,
+  };
+  app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) =>
+    findAssessment(request.body.id) ? success : sendProblem(reply, problem('assessment_not_found')),
+  );
+};

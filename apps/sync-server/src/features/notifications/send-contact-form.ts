@@ -1,0 +1,21 @@
+import type { ContactFormRequest } from '@fieldleaf/contract/notifications';
+import { isEmail } from '@fieldleaf/domain/booking/check-contact';
+import type { ContactMessage } from '@fieldleaf/domain/mail/practice-letters';
+import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+
+type Deps = { readonly mailToConsultant: (message: ContactMessage) => Promise<void> };
+
+/** Mails a visitor's message to the consultant; what only a machine fills in goes nowhere. */
+export function createSendContactForm({ mailToConsultant }: Deps) {
+  return async ({ website = '', ...typed }: ContactFormRequest): Promise<Result<void, Problem>> => {
+    const message = { name: typed.name.trim(), email: typed.email.trim(), message: typed.message.trim() };
+    if (!isEmail(message.email)) {
+      return err(invalidInput([{ path: 'email', message: 'Please enter a valid email address.' }]));
+    }
+    if (website === '') await mailToConsultant(message);
+    return ok(undefined);
+  };
+}
+
+export type SendContactForm = ReturnType<typeof createSendContactForm>;

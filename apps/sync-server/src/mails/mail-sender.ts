@@ -1,0 +1,19 @@
+import type { MailFailure } from '@fieldleaf/domain/mail/mail';
+import type { Result } from '@fieldleaf/domain/result';
+
+export type MailAddress = { readonly name: string; readonly address: string };
+
+/** A mail as it goes out. */
+export type OutgoingMail = {
+  /** The same for every attempt: who gets it twice can tell. */
+  readonly mailId: string;
+  readonly from: MailAddress | string;
+  readonly to: MailAddress;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Whoever takes mail; `isFinal` when trying again is hopeless. Never throws for what a mail server does. */
+export type SendMail = (mail: OutgoingMail) => Promise<Result<void, MailFailure>>;

@@ -1,0 +1,189 @@
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import type { UseCases } from '../app/use-cases.ts';
+import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
+import { plain, readMails } from '../testing/read-eml.ts';
+import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';
+import { ANA } from '../testing/test-customer.ts';
+import { openTestStore } from '../testing/test-store.ts';
+
+const VISIT = {
+  consultationType: 'virtual',
+  duration: '60min',
+  amount: 7_000,
+  selectedDate: '2027-03-15' as LocalDate,
+  selectedTime: '10:00' as LocalTime,
+  customerInfo: ANA,
+} as const;
+
+async function book(server: UseCases) {
+  const { paymentIntentId } = await makeIntent(server, VISIT);
+  const booked = await server.finishPayment(paymentIntentId);
+  if (!booked.ok) throw new Error(booked.error.code);
+  return booked.value;
+}
+
+async function turn(server: UseCases) {
+  await server.deriveMails();
+  await server.sendMails();
+}
+
+type Refusal = { readonly code: number } | undefined;
+
+/** A real mail server that keeps what it gets, as long as `refusal` says nothing against it. */
+async function openMailServer(refusal: () => Refusal = () => undefined) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      const refused = refusal();
+      done(refused ? Object.assign(new Error('refused'), { responseCode: refused.code }) : undefined);
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(plain(Buffer.concat(chunks).toString('utf8')));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  );
+  const address = server.server.address();
+  if (!address || typeof address === 'string') throw new Error('The mail server has no port.');
+  return { received, smtpUrl: `smtp://127.0.0.1:${address.port}` };
+}
+
+async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {
+  return store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
+}
+
+test('a booking is mailed over SMTP to the customer and to the consultant, once', async () => {
+  const { received, smtpUrl } = await openMailServer();
+  const store = await openTestStore();
+  const server = await startUseCases(store, () => TEST_NOW, { smtpUrl });
+  const { bookingId, confirmationCode } = await book(server);
+
+  await turn(server);
+  await turn(server);
+
+  expect(received).toHaveLength(2);
+  const toCustomer = received.find((mail) => mail.includes('To: Ana Reyes <Ana@example.com>')) ?? '';
+  for (const said of [
+    'From: Fieldleaf Plant Care <hello@fieldleaf.example>',
+    'Subject: Booking confirmed: Monday, March 15, 2027 at 10:00 AM CDT',
+    bookingId,
+    confirmationCode,
+    'https://meet.example/fieldleaf-',
+    `https://plants.example/?manage=${bookingId}`,
+  ]) {
+    expect(toCustomer).toContain(said);
+  }
+  expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+test('without a mail server it becomes files that mail programs open', async () => {
+  const dataDir = await makeDataDir();
+  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  const { bookingId } = await book(server);
+
+  await turn(server);
+
+  const mails = await readMails(dataDir);
+  expect([...mails.keys()].sort()).toEqual([
+    `booking-placed.${bookingId}.1`,
+    `booking-placed.${bookingId}.1.consultant`,
+  ]);
+  expect(mails.get(`booking-placed.${bookingId}.1`)).toContain('10:00 AM CDT');
+});
+
+test('MAIL_FROM is who it comes from', async () => {
+  const { received, smtpUrl } = await openMailServer();
+  const mailFrom = 'Plants <plants@example.org>';
+  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { smtpUrl, mailFrom });
+  await book(server);
+
+  await turn(server);
+
+  expect(received[0]).toContain('From: Plants <plants@example.org>');
+});
+
+test('a mail server that is full for a while gets the mail later', async () => {
+  let refusal: Refusal = { code: 451 };
+  let now: Instant = TEST_NOW;
+  const { received, smtpUrl } = await openMailServer(() => refusal);
+  const store = await openTestStore();
+  const server = await startUseCases(store, () => now, { smtpUrl });
+  await book(server);
+
+  await turn(server);
+  expect(await mailsIn(store)).toMatchObject([{ status: 'pending', attempts: 1 }, { status: 'pending' }]);
+  refusal = undefined;
+  await turn(server);
+  expect(received).toHaveLength(0);
+  now = plusMinutes(now, 1);
+  await turn(server);
+
+  expect(received).toHaveLength(2);
+});
+
+test('an address the mail server refuses for good is failed, with its reason', async () => {
+  const { smtpUrl } = await openMailServer(() => ({ code: 550 }));
+  const store = await openTestStore();
+  const server = await startUseCases(store, () => TEST_NOW, { smtpUrl });
+  await book(server);
+
+  await turn(server);
+
+  expect((await mailsIn(store))[0]).toMatchObject({ status: 'failed', attempts: 1 });
+  expect((await mailsIn(store))[0]?.error).toContain('550');
+});
+
+test('nobody is mailed about what was booked before mail began', async () => {
+  const store = await openTestStore();
+  const dataDir = await makeDataDir();
+  const before = await startUseCases(store, () => TEST_NOW, { dataDir });
+  await book(before);
+  const ops = store.database('ops');
+  const checkpoint = await ops.get('checkpoint:mails');
+  if (checkpoint) await ops.remove(checkpoint._id, checkpoint._rev);
+
+  const server = await startUseCases(store, () => TEST_NOW, { dataDir });
+  await turn(server);
+
+  expect((await readMails(dataDir)).size).toBe(0);
+});
+
+test('wherever the server dies on the way, every mail goes out', { timeout: 60_000 }, async () => {
+  await dyingAtEveryWrite(async (writes) => {
+    const store = await openTestStore();
+    const dataDir = await makeDataDir();
+    const server = await startUseCases(store, () => TEST_NOW, { dataDir });
+    await book(server);
+    const crashing = createCrashingStore(store, writes);
+    const dying = await startUseCases(crashing.store, () => TEST_NOW, { dataDir });
+    await turn(dying).catch(() => undefined);
+
+    const restarted = await startUseCases(store, () => TEST_NOW, { dataDir });
+    await turn(restarted);
+
+    expect((await readMails(dataDir)).size).toBe(2);
+    expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent']);
+    return crashing.hasCrashed();
+  });
+});

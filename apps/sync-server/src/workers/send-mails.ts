@@ -1,0 +1,45 @@
+import { letterHtml, letterText } from '@fieldleaf/domain/mail/letter';
+import { failedMail, isDue, type Mail, sentMail } from '@fieldleaf/domain/mail/mail';
+import { ok } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { OutgoingMail, SendMail } from '../mails/mail-sender.ts';
+import { changeDocument } from '../store/change-document.ts';
+import type { Database } from '../store/store.ts';
+
+type Deps = {
+  readonly practice: Database;
+  readonly mails: () => Iterable<Mail>;
+  readonly sendMail: SendMail;
+  readonly from: () => OutgoingMail['from'];
+  readonly isLeader: () => Promise<boolean>;
+  readonly now: () => Instant;
+};
+
+/** Tries every mail that is due, once. The store says what is due: what we remember may be older. */
+export function createSendMails(deps: Deps) {
+  return async (): Promise<void> => {
+    for (const { _id } of [...deps.mails()].filter((mail) => isDue(mail, deps.now()))) {
+      const mail = await deps.practice.get<Mail>(_id);
+      if (!mail || !isDue(mail, deps.now())) continue;
+      if (!(await deps.isLeader())) return;
+      await attempt(deps, mail);
+    }
+  };
+}
+
+async function attempt({ practice, sendMail, from, now }: Deps, mail: Mail): Promise<void> {
+  const sent = await sendMail(outgoing(mail, from()));
+  await changeDocument<Mail, never>(practice, mail._id, (current) =>
+    ok(sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())),
+  );
+}
+
+const outgoing = ({ mailId, to, replyTo, letter }: Mail, from: OutgoingMail['from']): OutgoingMail => ({
+  mailId,
+  from,
+  to: { name: to.name, address: to.email },
+  replyTo,
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+});

@@ -1,0 +1,51 @@
+/** What a mail says, without saying how it looks. */
+export type Letter = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+  readonly closing: string;
+};
+
+/** The letter as plain text. */
+export function letterText({ greeting, paragraphs, facts, links, closing }: Letter): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    closing,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** The letter as a page; everything anybody typed is escaped. */
+export function letterHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, facts, links, closing } = letter;
+  const rows = facts.map(
+    ({ label, value }) => `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  const anchors = links.map(
+    ({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
+  );
+  const body = [
+    ...[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`),
+    rows.length > 0 ? `<table cellpadding="4">${rows.join('')}</table>` : '',
+    ...anchors,
+    `<p>${escapeHtml(closing)}</p>`,
+  ];
+  const head = `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`;
+  return `<!doctype html><html lang="en">${head}<body>${body.join('')}</body></html>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\n/g, '<br>');

@@ -1,0 +1,77 @@
+import { type Instant, plusMinutes } from '../time/instant.ts';
+import type { Letter } from './letter.ts';
+
+export type MailCause =
+  | 'assessment-completed'
+  | 'booking-cancelled'
+  | 'booking-confirmation'
+  | 'booking-placed'
+  | 'booking-rescheduled'
+  | 'contact-form'
+  | 'invoice-sent'
+  | 'payment-refunded'
+  | 'quote-request';
+
+/** A mail and what became of it: what has to go out, and the history of what did. */
+export type Mail = {
+  readonly _id: `mail:${string}`;
+  readonly type: 'mail';
+  readonly v: 1;
+  /** Made of the cause, so that one cause mails once. */
+  readonly mailId: string;
+  readonly cause: MailCause;
+  /** The booking, invoice, quote request ... it is about. */
+  readonly about: string;
+  readonly to: { readonly name: string; readonly email: string };
+  readonly replyTo: string | null;
+  readonly letter: Letter;
+  readonly status: 'pending' | 'sent' | 'failed';
+  readonly attempts: number;
+  /** Null once it is sent or given up. */
+  readonly nextAttemptAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+  /** Why the last attempt did not succeed. */
+  readonly error: string | null;
+};
+
+export type NewMail = Pick<Mail, 'mailId' | 'cause' | 'about' | 'to' | 'replyTo' | 'letter'>;
+
+/** A mail that waits for its first attempt. */
+export const newMail = (mail: NewMail, createdAt: Instant): Mail => ({
+  _id: `mail:${mail.mailId}`,
+  type: 'mail',
+  v: 1,
+  ...mail,
+  status: 'pending',
+  attempts: 0,
+  nextAttemptAt: createdAt,
+  createdAt,
+  sentAt: null,
+  error: null,
+});
+
+/** How long to wait after each failed attempt; after the last the mail is given up. */
+const PAUSES_MINUTES = [1, 5, 30, 120, 720];
+
+export const isDue = ({ status, nextAttemptAt }: Mail, now: Instant): boolean =>
+  status === 'pending' && nextAttemptAt !== null && nextAttemptAt <= now;
+
+export const sentMail = (mail: Mail, now: Instant): Mail => ({
+  ...mail,
+  status: 'sent',
+  attempts: mail.attempts + 1,
+  nextAttemptAt: null,
+  sentAt: now,
+  error: null,
+});
+
+export type MailFailure = { readonly reason: string; readonly isFinal: boolean };
+
+/** The mail after an attempt that failed: tried again later, given up when that is hopeless. */
+export function failedMail(mail: Mail, { reason, isFinal }: MailFailure, now: Instant): Mail {
+  const attempts = mail.attempts + 1;
+  const pause = isFinal ? undefined : PAUSES_MINUTES[mail.attempts];
+  const next = pause === undefined ? null : plusMinutes(now, pause);
+  return { ...mail, status: next ? 'pending' : 'failed', attempts, nextAttemptAt: next, error: reason };
+}

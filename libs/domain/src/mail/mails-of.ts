@@ -1,0 +1,117 @@
+import type { Attention } from '../attention/attention.ts';
+import type { Booking, BookingEvent } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { PracticeDocument } from '../document.ts';
+import { type Instant, minutesBetween } from '../time/instant.ts';
+import {
+  type BookingNews,
+  consultantBookingLetter,
+  customerBookingLetter,
+  type Sender,
+} from './booking-letters.ts';
+import type { Letter } from './letter.ts';
+import { type Mail, type MailCause, newMail } from './mail.ts';
+import { assessmentLetter, invoiceLetter, quoteLetter, refundLetter } from './practice-letters.ts';
+
+export type MailContext = Sender & { readonly now: Instant };
+
+const WEEK_MINUTES = 7 * 24 * 60;
+
+const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | null>> = {
+  created: 'booking-placed',
+  rescheduled: 'booking-rescheduled',
+  cancelled: 'booking-cancelled',
+  completed: null,
+};
+
+/**
+ * The mails a document is the cause of, as it stands. Their ids come from the cause, so asking again
+ * after every change is safe: only what is new leads to new mails.
+ */
+export function mailsOf(document: PracticeDocument, context: MailContext): readonly Mail[] {
+  switch (document.type) {
+    case 'booking':
+      return mailsOfBooking(document, context);
+    case 'quote': {
+      const about = document.quoteRequestId;
+      const letter = quoteLetter(document, context);
+      return [toConsultant({ cause: 'quote-request', about, letter, replyTo: document.email }, context)];
+    }
+    case 'assessment': {
+      const about = document.assessmentId;
+      const letter = assessmentLetter(document, context);
+      return [toConsultant({ cause: 'assessment-completed', about, letter, replyTo: null }, context)];
+    }
+    case 'invoice': {
+      if (document.sentAt === null || document.voidedAt !== null) return [];
+      const [about, to] = [document.invoiceId, document.customer];
+      return [
+        toCustomer({ cause: 'invoice-sent', about, to, letter: invoiceLetter(document, context) }, context),
+      ];
+    }
+    case 'attention':
+      return mailsOfAttention(document, context);
+    default:
+      return [];
+  }
+}
+
+/** Only the last event is news, and not for ever: what is over, or a week old, surprises nobody usefully. */
+function mailsOfBooking(booking: Booking, context: MailContext): readonly Mail[] {
+  const event = booking.history.at(-1);
+  const news = event && NEWS[event.what];
+  if (!event || !news || !isNews(booking, event, context.now)) return [];
+  const about = `${booking.bookingId}.${booking.history.length}`;
+  const mails = event.quiet ? [] : [bookingMail(booking, { cause: news, about }, context)];
+  if (event.by.role === 'consultant') return mails;
+  const letter = consultantBookingLetter(booking, news, context);
+  const { email } = booking.customer;
+  return [...mails, toConsultant({ cause: news, about, letter, replyTo: email }, context)];
+}
+
+const isNews = ({ appointment }: Booking, { at }: BookingEvent, now: Instant): boolean =>
+  appointment.startsAt > now && minutesBetween(at, now) < WEEK_MINUTES;
+
+type AboutBooking = {
+  readonly cause: BookingNews | 'booking-confirmation';
+  readonly about: string;
+};
+
+/** The mail that tells a customer how their booking stands. */
+export function bookingMail(booking: Booking, { cause, about }: AboutBooking, context: MailContext): Mail {
+  const news = cause === 'booking-confirmation' ? 'booking-placed' : cause;
+  const to = { name: customerName(booking.customer), email: booking.customer.email };
+  const letter = customerBookingLetter(booking, news, context);
+  return toCustomer({ cause, about, to, letter }, context);
+}
+
+function mailsOfAttention({ matter }: Attention, context: MailContext): readonly Mail[] {
+  if (matter.kind !== 'paid-without-slot' || matter.customerEmail === '') return [];
+  const to = { name: matter.customerName, email: matter.customerEmail };
+  const about = matter.paymentReference;
+  return [
+    toCustomer({ cause: 'payment-refunded', about, to, letter: refundLetter(matter, context) }, context),
+  ];
+}
+
+type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: Letter };
+
+export const toConsultant = (
+  { cause, about, letter, replyTo }: Outgoing & { readonly replyTo: string | null },
+  { settings, now }: MailContext,
+): Mail => {
+  const { name, email } = settings.business;
+  return newMail(
+    { mailId: `${cause}.${about}.consultant`, cause, about, to: { name, email }, replyTo, letter },
+    now,
+  );
+};
+
+const toCustomer = (
+  { cause, about, letter, to }: Outgoing & { readonly to: Mail['to'] },
+  { settings, now }: MailContext,
+): Mail => {
+  const recipient = { name: to.name, email: to.email };
+  const replyTo = settings.business.email;
+  return newMail({ mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter }, now);
+};

@@ -1,0 +1,21 @@
+import type { TimeZone } from './business-time.ts';
+import { epochMsOf, type Instant } from './instant.ts';
+import type { LocalDate } from './local-date.ts';
+
+const longDateFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Monday, March 15, 2027`. */
+export const longDate = (date: LocalDate): string => longDateFormat.format(new Date(`${date}T00:00:00.000Z`));
+
+/** What the zone is called at that moment: `CST` in winter, `CDT` in summer. */
+export function zoneAbbreviation(instant: Instant, timeZone: TimeZone): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const parts = format.formatToParts(epochMsOf(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
