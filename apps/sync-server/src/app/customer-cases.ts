@@ -1,9 +1,12 @@
 import { newToken } from '../access/token.ts';
+import { calendarFile } from '../adapters/calendar-file/calendar-file.ts';
 import { createSaveAssessment } from '../features/assessments/save-assessment.ts';
 import { createFindSlots } from '../features/availability/find-slots.ts';
 import { createCheckSlot } from '../features/bookings/check-slot.ts';
+import { createFindProven } from '../features/bookings/find-proven.ts';
 import { createPlaceBooking } from '../features/bookings/place-booking.ts';
 import { createReadBooking } from '../features/bookings/read-booking.ts';
+import { createTakeAlong } from '../features/bookings/take-along.ts';
 import { createCancelBooking } from '../features/manage-booking/cancel-booking.ts';
 import { createLookupBooking } from '../features/manage-booking/lookup-booking.ts';
 import { createRescheduleBooking } from '../features/manage-booking/reschedule-booking.ts';
@@ -15,9 +18,10 @@ import type { PaymentCases } from './payment-cases.ts';
 
 /** What customers do. */
 export function createCustomerCases(core: Core, { drafts, finishPayment }: PaymentCases) {
-  const { now, dayBooks, practice, findBooking, findOwnBooking } = core;
+  const { config, now, dayBooks, practice, findBooking, findOwnBooking } = core;
   const { model, settings, execute, addDocument } = practice;
   const lookupBooking = createLookupBooking({ findOwnBooking, settings, now });
+  const findProven = createFindProven({ findBooking, findOwnBooking });
   const ownChanges = { findOwnBooking, lookupBooking, execute, newCommandId, now };
   const checkSlot = createCheckSlot({ settings, readDayBook: dayBooks.read, now });
 
@@ -33,7 +37,12 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
     findAssessment: (id: string) => model().assessmentsById.get(id),
     findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findBooking, now }),
     placeBooking: createPlaceBooking({ drafts, checkSlot, finishPayment }),
-    readBooking: createReadBooking({ findBooking, findOwnBooking, settings, now }),
+    readBooking: createReadBooking({ findProven, settings, now }),
+    takeAlong: createTakeAlong({
+      findProven,
+      calendarFile: (booking) =>
+        calendarFile(booking, { business: settings().business, publicUrl: config.publicUrl }),
+    }),
     lookupBooking,
     rescheduleBooking: createRescheduleBooking(ownChanges),
     cancelBooking: createCancelBooking(ownChanges),

@@ -11,10 +11,12 @@ import { publicForm, type WrongLookups } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { PlaceBooking } from './place-booking.ts';
 import type { ReadBooking } from './read-booking.ts';
+import type { TakeAlong } from './take-along.ts';
 
 type Options = {
   readonly placeBooking: PlaceBooking;
   readonly readBooking: ReadBooking;
+  readonly takeAlong: TakeAlong;
   readonly isAdmin: (request: FastifyRequest) => Promise<boolean>;
   readonly wrongLookups: WrongLookups;
 };
@@ -22,7 +24,7 @@ type Options = {
 const BookingParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { placeBooking, readBooking, isAdmin, wrongLookups } = options;
+  const { placeBooking, readBooking, takeAlong, isAdmin, wrongLookups } = options;
   const tags = ['Bookings'];
 
   const place = {
@@ -47,5 +49,21 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     const proof = { ...request.query, isAdmin: await isAdmin(request) };
     const booking = readBooking(request.params.id, proof);
     return booking.ok ? booking.value : sendProblem(reply, booking.error);
+  });
+
+  const calendar = {
+    tags,
+    summary: 'A booking as a calendar file (text/calendar)',
+    params: BookingParams,
+    querystring: BookingQuery,
+  };
+  app.get('/:id/calendar.ics', { schema: calendar, ...wrongLookups }, async (request, reply) => {
+    const proof = { ...request.query, isAdmin: await isAdmin(request) };
+    const taken = takeAlong(request.params.id, proof);
+    if (!taken.ok) return sendProblem(reply, taken.error);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${taken.value.fileName}"`)
+      .send(taken.value.text);
   });
 };
