@@ -1,4 +1,5 @@
-import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
+import { latePaymentMail } from '@fieldleaf/domain/mail/mails-of';
+import { createInvoiceDrafts, type InvoiceDraft } from '../card-payments/invoice-draft.ts';
 import { createCollectPayment } from '../features/invoices/collect-payment.ts';
 import { createCreateInvoice } from '../features/invoices/create-invoice.ts';
 import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-intent.ts';
@@ -11,12 +12,21 @@ import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
 /** Invoices: from the consultant's desk to the customer's card. */
-export function createInvoiceCases({ store, now, report, practice }: Core, payments: PaymentCases) {
-  const { model, settings, execute } = practice;
+export function createInvoiceCases({ config, store, now, report, practice }: Core, payments: PaymentCases) {
+  const { model, settings, execute, addDocument } = practice;
   const { provider, isLeader } = payments;
   const drafts = createInvoiceDrafts(store.database('ops'));
   const readInvoices = createReadInvoices({ model, settings, now });
-  const finishInvoicePayment = createFinishInvoicePayment({ drafts, provider, execute, now });
+  const tellRefunded = async ({ invoiceId, amountCents, paymentIntentId }: InvoiceDraft) => {
+    const invoice = model().invoicesById.get(invoiceId);
+    if (!invoice) return;
+    const late = { invoice, amountCents, paymentReference: paymentIntentId };
+    const context = { settings: settings(), publicUrl: config.publicUrl, now: now() };
+    await addDocument(latePaymentMail(late, context));
+  };
+  const finishInvoicePayment = createFinishInvoicePayment({
+    ...{ drafts, provider, execute, tellRefunded, now },
+  });
   const payInvoice = createPayInvoice({ drafts, finishInvoicePayment, readInvoices });
   const commanding = { execute, readInvoices, newCommandId, now };
 

@@ -30,14 +30,16 @@ export function letterHtml(letter: Letter): string {
     ({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
   );
   const body = [
-    ...[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...[greeting, ...paragraphs].map(paragraphHtml),
     rows.length > 0 ? `<table cellpadding="4">${rows.join('')}</table>` : '',
     ...anchors,
-    `<p>${escapeHtml(closing)}</p>`,
+    paragraphHtml(closing),
   ];
   const head = `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`;
   return `<!doctype html><html lang="en">${head}<body>${body.join('')}</body></html>`;
 }
+
+const paragraphHtml = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

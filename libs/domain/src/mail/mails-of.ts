@@ -2,6 +2,8 @@ import type { Attention } from '../attention/attention.ts';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { PracticeDocument } from '../document.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import type { Cents } from '../money/cents.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import {
   type BookingNews,
@@ -11,7 +13,13 @@ import {
 } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, type MailCause, newMail } from './mail.ts';
-import { assessmentLetter, invoiceLetter, quoteLetter, refundLetter } from './practice-letters.ts';
+import {
+  assessmentLetter,
+  invoiceLetter,
+  lostTimeLetter,
+  quoteLetter,
+  settledInvoiceLetter,
+} from './practice-letters.ts';
 
 export type MailContext = Sender & { readonly now: Instant };
 
@@ -90,8 +98,21 @@ function mailsOfAttention({ matter }: Attention, context: MailContext): readonly
   const to = { name: matter.customerName, email: matter.customerEmail };
   const about = matter.paymentReference;
   return [
-    toCustomer({ cause: 'payment-refunded', about, to, letter: refundLetter(matter, context) }, context),
+    toCustomer({ cause: 'payment-refunded', about, to, letter: lostTimeLetter(matter, context) }, context),
   ];
+}
+
+type LatePayment = {
+  readonly invoice: Invoice;
+  readonly amountCents: Cents;
+  readonly paymentReference: string;
+};
+
+/** The mail that tells a customer that the payment of an invoice came too late and went back. */
+export function latePaymentMail(late: LatePayment, context: MailContext): Mail {
+  const { invoice, paymentReference: about } = late;
+  const letter = settledInvoiceLetter(late, context);
+  return toCustomer({ cause: 'payment-refunded', about, to: invoice.customer, letter }, context);
 }
 
 type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: Letter };

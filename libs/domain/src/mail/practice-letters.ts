@@ -77,16 +77,45 @@ export function invoiceLetter(invoice: Invoice, { settings, publicUrl }: Sender)
 type Refunded = { readonly amountCents: Cents; readonly paymentReference: string };
 
 /** To a customer whose time was gone when the money arrived. */
-export const refundLetter = ({ amountCents, paymentReference }: Refunded, sender: Sender): Letter => ({
+export const lostTimeLetter = (refunded: Refunded, sender: Sender): Letter =>
+  refundLetter(
+    {
+      ...refunded,
+      why: 'The time you chose was taken before your payment arrived. We have refunded it in full; please choose another time.',
+      link: { label: 'Choose another time', url: `${sender.publicUrl}/` },
+    },
+    sender,
+  );
+
+/** To a customer whose invoice somebody else had paid, or that was taken back, when the money arrived. */
+export const settledInvoiceLetter = (
+  refunded: Refunded & { readonly invoice: Invoice },
+  sender: Sender,
+): Letter => {
+  const { number, invoiceId } = refunded.invoice;
+  return refundLetter(
+    {
+      ...refunded,
+      why: `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
+      link: { label: 'View the invoice', url: `${sender.publicUrl}/pay-invoice/${invoiceId}` },
+    },
+    sender,
+  );
+};
+
+type Reason = { readonly why: string; readonly link: Letter['links'][number] };
+
+const refundLetter = (
+  { amountCents, paymentReference, why, link }: Refunded & Reason,
+  { settings }: Sender,
+): Letter => ({
   subject: 'Your payment has been refunded',
   greeting: 'Hello,',
-  paragraphs: [
-    'The time you chose was taken before your payment arrived. We have refunded it in full; please choose another time.',
-  ],
+  paragraphs: [why],
   facts: [
     { label: 'Amount', value: dollarText(amountCents) },
     { label: 'Reference', value: paymentReference },
   ],
-  links: [{ label: 'Choose another time', url: `${sender.publicUrl}/` }],
-  closing: `${sender.settings.business.name}, ${sender.settings.business.phone}`,
+  links: [link],
+  closing: `${settings.business.name}, ${settings.business.phone}`,
 });

@@ -35,6 +35,7 @@ async function charge(server: UseCases, invoiceId: string, isPaid = true): Promi
 async function after(store: Store, paymentIntentId: string) {
   const ops = store.database('ops');
   return {
+    mails: await store.database('practice').range({ from: 'mail:payment-', to: 'mail:payment-\uffff' }),
     payments: await store.database('practice').range({ from: 'payment:', to: 'payment:\uffff' }),
     intent: await ops.get<SimulatedIntent>(`simulated-intent:${paymentIntentId}`),
     draft: await ops.get<{ state: string }>(`invoice-draft:${paymentIntentId}`),
@@ -98,7 +99,8 @@ test('wherever the server dies while it refunds the second payer, it is one refu
     await restarted.sweepInvoicePayments();
     await restarted.sweepInvoicePayments();
 
-    const { payments, intent, draft, stillOpen } = await after(store, second);
+    const { payments, intent, draft, stillOpen, mails } = await after(store, second);
+    expect(mails).toMatchObject([{ to: { email: 'ana@example.com' } }]);
     expect(payments).toHaveLength(1);
     expect(intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([7_000]);
     expect(draft).toMatchObject({ state: 'refunded' });

@@ -11,6 +11,8 @@ type Deps = {
   readonly drafts: InvoiceDrafts;
   readonly provider: Pick<PaymentProvider, 'getPayment' | 'cancelPayment' | 'refund'>;
   readonly execute: (command: Command) => Promise<CommandOutcome>;
+  /** Lets the customer know that the money of this draft went back. */
+  readonly tellRefunded: (draft: InvoiceDraft) => Promise<void>;
   readonly now: () => Instant;
 };
 
@@ -74,6 +76,7 @@ async function refund(deps: Deps, draft: InvoiceDraft, payment: ProviderPayment)
   const refunded = await deps.provider.refund(order, `refund:${reference}:already-paid`);
   const refundedByHand = payment.refundedCents === payment.receivedCents;
   if (!refunded.ok && !refundedByHand) return err(PAYMENT_UNAVAILABLE);
+  await deps.tellRefunded(draft);
   await close(deps, draft, 'refunded');
   return err(problem('invoice_payment_refunded'));
 }
