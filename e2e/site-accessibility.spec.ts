@@ -4,6 +4,9 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { bookConsultation } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
+import { SitePayInvoice } from './pages/site-pay-invoice.ts';
+import { austinWish, SiteQuote } from './pages/site-quote.ts';
+import { createInvoiceByApi } from './support/api-invoice.ts';
 import { test } from './support/test.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
@@ -39,8 +42,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('assessment, text');
     await assessment.complete();
     await check('service');
-    await page.getByText('On-Site Visit (Outside DFW)').click();
-    await check('service, outside the area');
     await booking.chooseService('On-Site Visit (DFW Area)');
     await expect(page.getByRole('grid')).toBeVisible();
     await check('calendar');
@@ -52,8 +53,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await booking.next();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await check('details with errors');
-    await booking.fillDetails({ ...ana, address: '12 Elm Street, Dallas, TX 75201' });
+    await booking.fillDetails({ ...ana, address: '12 Elm Street, Austin, TX 78701' });
+    await expect(page.getByRole('button', { name: 'Request a custom quote' })).toBeVisible();
+    await check('details, outside the area');
     await booking.next();
+    await page.getByLabel('Custom amount').fill('300');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await check('tip, asked about');
     await booking.chooseTip('18%');
     await check('tip');
     await booking.proceedToPayment();
@@ -92,3 +98,38 @@ test('every screen of managing a booking, and the terms, are accessible', async 
   await page.goto('/terms');
   await expectAccessible(page, 'terms');
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the quote, the events and every state of an invoice are accessible (${colorScheme})`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const check = (screen: string) => expectAccessible(page, screen, colorScheme);
+    const quote = new SiteQuote(page);
+    await quote.open();
+    await check('quote, empty');
+    await quote.fill({ ...austinWish, email: 'not an address' });
+    await quote.submit();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await check('quote with errors');
+    await quote.fill(austinWish);
+    await quote.submit();
+    await expect(page.getByRole('heading', { name: 'Thank you, Ana' })).toBeVisible();
+    await check('quote, sent');
+
+    await page.goto('/events');
+    await check('events');
+    const invoice = new SitePayInvoice(page);
+    await invoice.open('0123456789abcdef0123456789abcdef');
+    await expect(invoice.heading('Invoice Not Found')).toBeVisible();
+    await check('invoice, not found');
+    await invoice.open(await createInvoiceByApi(server.url));
+    await invoice.pay(CARDS.declined);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check('invoice, declined');
+    await invoice.pay();
+    await expect(invoice.heading('Payment Successful!')).toBeVisible();
+    await check('invoice, paid');
+  });
+}

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
+import { SiteQuote } from './pages/site-quote.ts';
+import { createInvoiceByApi } from './support/api-invoice.ts';
 import { test } from './support/test.ts';
 
 const KB = 1000;
@@ -40,6 +42,10 @@ test('the landing page and every step stay within their bytes', async ({ page })
   await assessment.answerChoices();
   await assessment.complete();
   measured.booking = await bytesSince();
+  const quote = new SiteQuote(page);
+  await quote.openFromServices();
+  measured.quote = await bytesSince();
+  await quote.backToServices();
   const booking = new SiteBooking(page);
   await booking.chooseService('Virtual Consultation');
   await booking.chooseDay();
@@ -52,5 +58,21 @@ test('the landing page and every step stay within their bytes', async ({ page })
   for (const [step, bytes] of Object.entries(steps)) {
     expect(bytes, step).toBeGreaterThan(KB);
     expect(bytes, step).toBeLessThanOrEqual(STEP_BUDGET);
+  }
+});
+
+test('every page with an address of its own stays within the bytes of the landing page', async ({
+  browser,
+  server,
+}) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  for (const path of ['/terms', '/events', `/pay-invoice/${invoiceId}`]) {
+    const page = await browser.newPage({ baseURL: server.url });
+    const bytesSince = countBytes(page);
+    await page.goto(path);
+    const bytes = await bytesSince();
+    expect.soft(bytes, path).toBeGreaterThan(50 * KB);
+    expect.soft(bytes, path).toBeLessThanOrEqual(LANDING_BUDGET);
+    await page.close();
   }
 });

@@ -1,0 +1,141 @@
+import { expect, type Route } from '@playwright/test';
+import { CARDS } from './pages/site-booking.ts';
+import { SitePayInvoice } from './pages/site-pay-invoice.ts';
+import { expectToast } from './pages/site-toast.ts';
+import { createInvoiceByApi } from './support/api-invoice.ts';
+import { answerInstead } from './support/network-edge.ts';
+import { test } from './support/test.ts';
+
+test('a customer pays the deposit, then what remains, and then nothing is left', async ({ page, server }) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  const invoice = new SitePayInvoice(page);
+
+  await invoice.open(invoiceId, 'deposit');
+  await expect(invoice.payButton('Pay deposit $75.78')).toBeVisible();
+  await expect(invoice.sum('Total')).toHaveText('$151.55');
+  await invoice.pay();
+  await expect(invoice.heading('Payment Successful!')).toBeFocused();
+  await expectToast(page, 'Payment Successful!');
+  await expect(invoice.sum('Open')).toHaveText('$75.77');
+
+  await invoice.open(invoiceId, 'deposit');
+  await expect(invoice.payButton('Pay remaining $75.77')).toBeVisible();
+  await invoice.pay(CARDS.confirmedTwice);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByText('It is paid in full.')).toBeVisible();
+
+  await page.reload();
+  await expect(invoice.heading('Invoice Already Paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Return to Homepage' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Book Your Consultation' })).toBeVisible();
+});
+
+test('an invoice nobody knows is not found', async ({ page }) => {
+  const invoice = new SitePayInvoice(page);
+
+  await invoice.open('0123456789abcdef0123456789abcdef');
+
+  await expect(invoice.heading('Invoice Not Found')).toBeVisible();
+  await expect(page.getByText('could not be found or may have expired')).toBeVisible();
+  await expectToast(page, 'Error Loading Invoice', 'Invoice Not Found');
+});
+
+test('an invoice that does not load can be asked for again', async ({ page, server }) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  const invoice = new SitePayInvoice(page);
+  await page.route(`**/api/invoices/${invoiceId}`, (route) => route.abort(), { times: 1 });
+
+  await invoice.open(invoiceId);
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(invoice.payButton('Pay $151.55')).toBeVisible();
+});
+
+test('a declined card pays nothing, and the next card does', async ({ page, server }) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  const invoice = new SitePayInvoice(page);
+  await invoice.open(invoiceId);
+
+  await invoice.pay(CARDS.declined);
+  await expectToast(page, 'Payment Failed', 'Your card was declined.');
+  await invoice.pay();
+
+  await expect(invoice.heading('Payment Successful!')).toBeVisible();
+  await expect(invoice.sum('Open')).toHaveText('$0.00');
+});
+
+test('a server that dies after the payment costs a wait, never a word of failure, and nothing twice', async ({
+  page,
+  server,
+}) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  const invoice = new SitePayInvoice(page);
+  await invoice.open(invoiceId, 'deposit');
+  const dyingServer = async (route: Route) => {
+    await server.kill();
+    await route.abort();
+  };
+  await page.route(`**/api/invoices/${invoiceId}/payment`, dyingServer, { times: 1 });
+
+  await invoice.pay();
+  await expect(page.getByText('Payment received, updating your invoice…')).toBeVisible();
+  await expect(page.getByText('failed')).toHaveCount(0);
+  await server.restart();
+
+  await expect(invoice.heading('Payment Successful!')).toBeVisible({ timeout: 20_000 });
+  await expect(invoice.sum('Paid')).toHaveText('$75.78');
+});
+
+test('of two tabs that pay the same invoice, the second gets the money back and is told', async ({
+  page,
+  context,
+  server,
+}) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  const [first, second] = [new SitePayInvoice(page), new SitePayInvoice(await context.newPage())];
+  await first.open(invoiceId);
+  await second.open(invoiceId);
+  await expect(second.payButton('Pay $151.55')).toBeVisible();
+
+  await first.pay();
+  await expect(first.heading('Payment Successful!')).toBeVisible();
+  await second.pay();
+
+  await expect(second.heading('Invoice Already Paid')).toBeVisible();
+  await expect(second.page.getByText('Your payment has been refunded.')).toBeVisible();
+});
+
+test('on paper there is the invoice and no form', async ({ page, server }) => {
+  const invoice = new SitePayInvoice(page);
+  await invoice.open(await createInvoiceByApi(server.url));
+  await expect(invoice.payButton('Pay $151.55')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(invoice.sum('Total')).toBeVisible();
+  await expect(invoice.payButton('Pay $151.55')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('where the server has no words, the page has', { tag: '@once' }, async ({ page, server }) => {
+  const invoiceId = await createInvoiceByApi(server.url);
+  const invoice = new SitePayInvoice(page);
+  const load = `**/api/invoices/${invoiceId}`;
+  const intent = `${load}/payment-intent`;
+  await answerInstead(page, load, { status: 418 });
+  await invoice.open(invoiceId);
+  await expectToast(page, 'Error Loading Invoice', 'Invoice not found');
+
+  await page.unroute(load);
+  await answerInstead(page, intent, { status: 418 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Payment Processing Error', 'Payment processing failed');
+
+  await page.unroute(intent);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await answerInstead(page, '**/confirm', { status: 418 });
+  await invoice.pay();
+  await expectToast(page, 'Payment Failed', 'Payment processing failed. Please try again.');
+});
