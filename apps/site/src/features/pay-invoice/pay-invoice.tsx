@@ -41,7 +41,8 @@ export function PayInvoice({ onHome }: Props) {
       showToast({ title: 'Payment Successful!', description: `Invoice ${invoice.invoiceNumber}` });
       settle({ kind: 'recorded', invoice, amount });
     };
-  const payAgain = (description: string) => {
+  const payAgain = (message: string) => {
+    const description = message || 'Payment processing failed';
     showToast({ title: 'Payment Processing Error', description, destructive: true });
     settle({ kind: 'invoice' });
     reload();
