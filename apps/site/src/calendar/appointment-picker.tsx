@@ -48,7 +48,12 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
   return (
     <div className={styles.picker}>
       <DayCalendar label="Choose a day" openDays={openDays} selected={date} onSelect={onDate} />
-      <section ref={slotsRef} className={styles.times} aria-label="Available times">
+      <section
+        ref={slotsRef}
+        className={styles.times}
+        data-day={date ?? undefined}
+        aria-label="Available times"
+      >
         <h2>{date ? fullDate(date) : 'Pick a day to see its times'}</h2>
         {date && (
           <p className={styles.zone}>

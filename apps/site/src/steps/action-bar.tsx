@@ -1,6 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './steps.module.css';
 
 type Props = {
@@ -14,18 +14,27 @@ type Props = {
   readonly note?: ReactNode;
 };
 
+/** The second click of a double click lands on the next step, where nobody has decided anything yet. */
+const isSecondClick = (event: MouseEvent) => event.detail > 1;
+
 /** The two buttons of a step, fixed at the thumb on phones. Next submits the step's form. */
 export function ActionBar({ back, onBack, next, nextDisabled = false, busy = false, note }: Props) {
   return (
     <div className={styles.actionBar}>
       {note && <div className={styles.note}>{note}</div>}
       <div className={styles.buttons} data-single={next === undefined || undefined}>
-        <Button kind="secondary" onClick={onBack} disabled={busy}>
+        <Button kind="secondary" onClick={(event) => isSecondClick(event) || onBack()} disabled={busy}>
           <ArrowLeft size={18} />
           {back}
         </Button>
         {next !== undefined && (
-          <Button type="submit" form="step" disabled={nextDisabled || busy} aria-busy={busy || undefined}>
+          <Button
+            type="submit"
+            form="step"
+            disabled={nextDisabled || busy}
+            aria-busy={busy || undefined}
+            onClick={(event) => isSecondClick(event) && event.preventDefault()}
+          >
             {next}
           </Button>
         )}
