@@ -1,35 +1,53 @@
 import { expect } from '@playwright/test';
 import { SiteBooking } from './pages/site-booking.ts';
-import { test } from './support/test.ts';
+import { keyboardOn } from './support/keyboard.ts';
+import { test } from './support/site-test.ts';
 
-test('assessment, service, calendar and times work with the keyboard alone, and the focus follows', async ({
+test('a consultation is booked and paid with the keyboard alone, and the focus follows to the end', async ({
   page,
 }) => {
+  const keyboard = keyboardOn(page);
+  const heading = (name: string) => page.getByRole('heading', { name });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Book Your Consultation' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'How much experience' })).toBeFocused();
+  await keyboard.press('Book Your Consultation');
+  await expect(heading('How much experience')).toBeFocused();
   for (let question = 1; question <= 5; question += 1) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
+    await keyboard.chooseFirst();
+    await keyboard.press('Next');
   }
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('A greener living room.');
-  await page.getByRole('button', { name: 'Complete Assessment' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
+  await keyboard.type('Your answer', 'A greener living room.');
+  await keyboard.press('Complete Assessment');
+  await expect(heading('Choose your consultation')).toBeFocused();
+  await keyboard.chooseFirst();
+  await keyboard.press('Next');
 
-  const calendar = page.getByRole('grid');
-  await expect(calendar).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the Next Month' }).press('Enter');
-  await calendar.getByRole('button', { disabled: false }).first().focus();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await keyboard.press('Go to the Next Month');
+  await keyboard.tabTo(page.getByRole('grid').locator('button[tabindex="0"]'));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  const booking = new SiteBooking(page);
-  await booking.times.first().press('Enter');
-  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
+  const { times } = new SiteBooking(page);
+  await expect(times.first()).toBeVisible();
+  await keyboard.pressOn(times.first(), 'Enter');
+  await keyboard.press('Next');
+
+  await expect(heading('Your details')).toBeFocused();
+  await keyboard.type('First name', 'Ana');
+  await keyboard.type('Last name', 'Reyes');
+  await keyboard.type('Email', 'ana@example.com');
+  await keyboard.press('Next');
+
+  await expect(heading('Add a tip?')).toBeFocused();
+  await keyboard.chooseFirst();
+  await page.keyboard.press('ArrowDown');
+  await keyboard.press('Proceed to Payment');
+  await expect(heading('Payment')).toBeFocused();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await keyboard.type('Card number', '4000002500003155');
+  await keyboard.type('Expiry', '1239');
+  await keyboard.type('CVC', '123');
+  await keyboard.press(/^Pay \$/);
+  await keyboard.press('Confirm payment');
+  await expect(heading('Your consultation is booked')).toBeFocused();
+  await keyboard.tabTo(page.getByRole('button', { name: 'Copy Booking ID' }));
 });

@@ -31,10 +31,10 @@ export class SiteAssessment {
     return this.page.getByRole('button', { name: 'Next', exact: true }).click();
   }
 
-  async answerChoices() {
+  async answerChoices(next = () => this.next()) {
     for (const choice of CHOICES) {
       await this.choose(choice);
-      await this.next();
+      await next();
     }
     await expect(this.page.getByText('6 of 6')).toBeVisible();
   }

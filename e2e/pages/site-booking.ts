@@ -92,10 +92,14 @@ export class SiteBooking {
     await expect(this.page.getByLabel('Card number')).toBeVisible();
   }
 
-  async pay(card: string = CARDS.accepted) {
+  async typeCard(card: string) {
     await this.page.getByLabel('Card number').fill(card);
     await this.page.getByLabel('Expiry').fill('12 / 39');
     await this.page.getByLabel('CVC').fill('123');
+  }
+
+  async pay(card: string = CARDS.accepted) {
+    await this.typeCard(card);
     await this.page.getByRole('button', { name: /^Pay / }).click();
   }
 

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { SiteAssessment } from './site-assessment.ts';
+import { bookConsultation } from './site-book-consultation.ts';
+import { CARDS, SiteBooking, type Visitor } from './site-booking.ts';
+import { SiteManageBooking } from './site-manage-booking.ts';
+import { SitePayInvoice } from './site-pay-invoice.ts';
+import { austinWish, SiteQuote } from './site-quote.ts';
+
+/** Looks at the screen that is shown; `screen` names it in what is reported. */
+export type Check = (screen: string) => Promise<void>;
+
+/** From the landing page to the confirmation, with a look at every screen and state on the way. */
+export async function walkBooking(page: Page, visitor: Visitor, check: Check) {
+  const assessment = new SiteAssessment(page);
+  const booking = new SiteBooking(page);
+
+  await page.goto('/');
+  await check('landing');
+  await assessment.start();
+  await check('assessment, choices');
+  await assessment.answerChoices();
+  await check('assessment, text');
+  await assessment.complete();
+  await check('service');
+  await booking.chooseService('On-Site Visit (DFW Area)');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await check('calendar');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await check('times');
+  await booking.next();
+  await booking.fillDetails({ ...visitor, email: 'not an address' });
+  await booking.next();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await check('details with errors');
+  await booking.fillDetails({ ...visitor, address: '12 Elm Street, Austin, TX 78701' });
+  await expect(page.getByRole('button', { name: 'Request a custom quote' })).toBeVisible();
+  await check('details, outside the area');
+  await booking.next();
+  await page.getByLabel('Custom amount').fill('300');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await check('tip, asked about');
+  await booking.chooseTip('18%');
+  await check('tip');
+  await booking.proceedToPayment();
+  await check('payment');
+  await booking.pay(CARDS.declined);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await check('payment, declined');
+  await booking.pay(CARDS.confirmedTwice);
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible();
+  await check('payment, second confirmation');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await booking.codes();
+  await check('confirmation');
+}
+
+/** Every screen of managing a booking, and the terms. */
+export async function walkManageBooking(page: Page, visitor: Visitor, check: Check) {
+  const { bookingId } = await bookConsultation(page, { visitor });
+  const manage = new SiteManageBooking(page);
+
+  await page.goto('/?manage');
+  await page.getByRole('button', { name: 'Find Booking' }).click();
+  await check('lookup with errors');
+  await manage.lookup(visitor.email, bookingId);
+  await expect(manage.status('Confirmed')).toBeVisible();
+  await check('details');
+  await manage.openReschedule();
+  await new SiteBooking(page).chooseDay(2);
+  await check('reschedule');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await manage.openCancel();
+  await check('cancel');
+  await manage.confirmCancel('Traveling');
+  await expect(manage.status('Cancelled')).toBeVisible();
+  await check('cancelled');
+  await page.goto('/terms');
+  await check('terms');
+}
+
+/** The quote, the events and every state of an invoice. */
+export async function walkQuoteAndInvoice(page: Page, invoiceId: string, check: Check) {
+  const quote = new SiteQuote(page);
+  await quote.open();
+  await check('quote, empty');
+  await quote.fill({ ...austinWish, email: 'not an address' });
+  await quote.submit();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await check('quote with errors');
+  await quote.fill(austinWish);
+  await quote.submit();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ana' })).toBeVisible();
+  await check('quote, sent');
+
+  await page.goto('/events');
+  await check('events');
+  const invoice = new SitePayInvoice(page);
+  await invoice.open('0123456789abcdef0123456789abcdef');
+  await expect(invoice.heading('Invoice Not Found')).toBeVisible();
+  await check('invoice, not found');
+  await invoice.open(invoiceId);
+  await invoice.pay(CARDS.declined);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await check('invoice, declined');
+  await invoice.pay();
+  await expect(invoice.heading('Payment Successful!')).toBeVisible();
+  await check('invoice, paid');
+}

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { SiteAssessment } from './pages/site-assessment.ts';
+import { SiteBooking } from './pages/site-booking.ts';
+import { SiteManageBooking } from './pages/site-manage-booking.ts';
+import { bookVisit } from './support/book-visit.ts';
+import { holdBack } from './support/network-edge.ts';
+import { test } from './support/site-test.ts';
+
+const SLOTS = '**/api/available-slots*';
+
+type Shift = PerformanceEntry & { readonly value: number };
+
+/** What moved on the screen since then, also right after a press: how far, as the browser scores it. */
+const shiftSince = (page: Page, since: number) =>
+  page.evaluate(
+    (since) =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter(({ startTime }) => startTime >= since) as Shift[];
+          total += shifts.reduce((sum, { value }) => sum + value, 0);
+        }).observe({ type: 'layout-shift', buffered: true });
+        const nextFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+        nextFrame(() => setTimeout(() => resolve(total)));
+      }),
+    since,
+  );
+
+/** How far anything moves between the words that times are loading and their arrival. */
+async function shiftWhenSlotsArrive(page: Page, pickDay: () => Promise<void>) {
+  const letThrough = await holdBack(page, SLOTS);
+  await pickDay();
+  await expect(page.getByText('Loading available times')).toBeVisible();
+  await shiftSince(page, Number.POSITIVE_INFINITY);
+  const since = await page.evaluate(() => performance.now());
+  await letThrough();
+  await expect(new SiteBooking(page).times.first()).toBeVisible();
+  return shiftSince(page, since);
+}
+
+for (const service of ['Virtual Consultation', 'On-Site Visit (DFW Area)'] as const) {
+  test(`nothing moves when the times of a day arrive: ${service}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await new SiteAssessment(page).takeAll();
+    const booking = new SiteBooking(page);
+    await booking.chooseService(service);
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+
+    expect(await shiftWhenSlotsArrive(page, () => booking.days.first().click())).toBe(0);
+    expect(await shiftWhenSlotsArrive(page, () => booking.days.nth(1).click())).toBe(0);
+  });
+}
+
+test('nothing moves when the times for a booking to be moved arrive', async ({ page, sharedServer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { bookingId, email } = await bookVisit(sharedServer.url);
+  const manage = new SiteManageBooking(page);
+  await manage.lookup(email, bookingId);
+  await manage.openReschedule();
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+
+  const pickDay = async () => {
+    await new SiteBooking(page).days.first().click();
+    // What stands below the times, and would be pushed by them.
+    await page.getByLabel('Reason').scrollIntoViewIfNeeded();
+  };
+  expect(await shiftWhenSlotsArrive(page, pickDay)).toBe(0);
+});

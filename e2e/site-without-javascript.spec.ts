@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { test } from './support/site-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript the landing page says everything and how to book all the same', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Expert plant care consultations to help you develop')).toBeVisible();
+  await expect(page.getByText('Same Week Availability')).toBeVisible();
+  await expect(page.locator('blockquote')).toHaveCount(8);
+  // Selected by tag: what is in it counts as absent for every locator by words or role.
+  const instead = page.locator('noscript p');
+  await expect(instead).toBeVisible();
+  await expect(instead).toContainText('Booking online needs JavaScript.');
+  await expect(instead.locator('a')).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+test('without JavaScript the terms can be read', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /terms/i }).first().click();
+
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByText('sales are final').first()).toBeVisible();
+});
