@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
+import { bookConsultation } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
+import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { test } from './support/test.ts';
 
 /** What moved by itself since the last call; what follows a press within half a second does not count. */
@@ -23,18 +25,22 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => Number((Reflect.get(window, 'takeShift') as () => number)()));
 }
 
+const late = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+
+const delaySlots = (page: Page) =>
+  page.route('**/api/available-slots?**', async (route) => {
+    await late();
+    await route.continue();
+  });
+
 test('nothing moves when times arrive late, when a payment opens late and when its time is over', async ({
   page,
 }) => {
   const takeShift = await watchShifts(page);
-  const late = 1_500;
-  await page.route('**/api/available-slots?**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, late));
-    await route.continue();
-  });
+  await delaySlots(page);
   await page.route('**/create-payment-intent', async (route) => {
     const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, late));
+    await late();
     const holdExpiresAt = new Date(Date.now() + 3_000).toISOString();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), holdExpiresAt } });
   });
@@ -61,4 +67,25 @@ test('nothing moves when times arrive late, when a payment opens late and when i
 
   await expect(page.getByRole('button', { name: 'Hold it again' })).toBeVisible();
   expect.soft(await takeShift(), 'the hold is over').toBeLessThan(0.01);
+});
+
+test('what stands below the times of a move stays where it is when they arrive', async ({ page }) => {
+  const takeShift = await watchShifts(page);
+  const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+  const { bookingId } = await bookConsultation(page, { visitor: ana });
+  await delaySlots(page);
+  const manage = new SiteManageBooking(page);
+  await manage.lookup(ana.email, bookingId);
+  await manage.openReschedule();
+  const booking = new SiteBooking(page);
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+  await page.waitForTimeout(600);
+  await takeShift();
+
+  for (const nth of [2, 3]) {
+    await booking.days.nth(nth).click();
+    await expect(page.getByText('Loading available times…')).toBeVisible();
+    await expect(booking.times.first()).toBeVisible();
+    expect.soft(await takeShift(), `times of day ${nth}`).toBeLessThan(0.01);
+  }
 });
