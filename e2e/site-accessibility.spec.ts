@@ -20,6 +20,9 @@ async function expectAccessible(page: Page, screen: string, scheme: Scheme = 'li
   expect.soft(found).toEqual([]);
 }
 
+// Dozens of looks at whole screens take their time on a busy machine.
+test.slow();
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen from the landing page to the confirmation is accessible (${colorScheme})`, async ({
     page,
