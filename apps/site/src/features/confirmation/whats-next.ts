@@ -2,7 +2,7 @@ import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 
 /** What the customer can expect and prepare, in order. */
 export function whatsNext({ consultationType, customer }: ConfirmedBooking): readonly string[] {
-  const confirmation = `Your booking is saved under ${customer.email}.`;
+  const confirmation = `Your confirmation is on its way to ${customer.email}.`;
   const pictures = 'Take a few photos of your plants and of the light around them.';
   return consultationType === 'virtual'
     ? [
