@@ -16,24 +16,59 @@ const shell = readFileSync(join(folder, 'dist/index.html'), 'utf8');
 if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot} to put a page into`);
 if (!head.test(shell)) throw new Error('index.html has no <!--head--> to put titles into');
 
+/** @typedef {{ file: string, css?: string[], imports?: string[], isEntry?: boolean }} Chunk */
+
+const manifestFolder = join(folder, 'dist/.vite');
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8'));
+
+/**
+ * What a module needs besides the entry that every page loads.
+ * @param {string} name
+ * @returns {Chunk[]}
+ */
+function chunksOf(name) {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no ${name}`);
+  return chunk.isEntry ? [] : [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)];
+}
+
+/**
+ * A page that is loaded in a piece of its own is styled from the start and need not wait to learn which piece.
+ * @param {string} [source]
+ */
+function linksTo(source) {
+  const chunks = source ? chunksOf(source) : [];
+  const styles = chunks.flatMap(({ css = [] }) => css);
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return [...new Set(links)].join('');
+}
+
 /**
  * @param {string} place
  * @param {string} file
+ * @param {string} [source] the page's own piece
  */
-async function writePage(place, file) {
+async function writePage(place, file, source) {
   const page = await render(place);
   const target = join(folder, 'dist', file);
   mkdirSync(dirname(target), { recursive: true });
   // Functions, because a `$` in the markup would otherwise be read as a pattern.
   const html = shell
     .replace(emptyRoot, () => `<div id="root" data-view="${place}">${page.markup}</div>`)
-    .replace(head, () => page.head);
+    .replace(head, () => page.head)
+    // Last, so that its styles come after those of every page, as they do when it is loaded later.
+    .replace('</head>', () => `${linksTo(source)}</head>`);
   writeFileSync(target, html);
 }
 
 await writePage('landing', 'index.html');
-await writePage('terms', 'terms/index.html');
-await writePage('events', 'events/index.html');
-await writePage('pay-invoice', 'pay-invoice/index.html');
+await writePage('terms', 'terms/index.html', 'src/features/terms/terms.tsx');
+await writePage('events', 'events/index.html', 'src/features/events/events.tsx');
+await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-invoice/pay-invoice.tsx');
 rmSync(join(folder, 'dist-server'), { recursive: true });
+rmSync(manifestFolder, { recursive: true });
 precompress(join(folder, 'dist'));

@@ -5,7 +5,7 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: { manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     port: 5173,
     strictPort: true,
