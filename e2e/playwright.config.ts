@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './support/chromium-path.ts';
 
-const debianChromium = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
+const executablePath = chromiumPath();
 
 export default defineConfig({
   testDir: '.',
@@ -22,15 +21,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
   },
   projects: [
