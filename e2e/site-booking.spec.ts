@@ -1,9 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
-import { SiteAssessment } from './pages/site-assessment.ts';
-import { bookConsultation } from './pages/site-book-consultation.ts';
+import { expect, type Page } from '@playwright/test';
+import { bookConsultation, goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
-import { test } from './support/test.ts';
+import { test } from './support/site-test.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
@@ -29,7 +28,7 @@ test('a customer books, moves the booking and calls it off', async ({ page }) =>
 });
 
 test('a declined card books nothing, and the next card does', async ({ page }) => {
-  await toPayment(page);
+  await goToPayment(page, { visitor: ana });
   const booking = new SiteBooking(page);
 
   await booking.pay('5555 5555 5555 4444');
@@ -41,43 +40,8 @@ test('a declined card books nothing, and the next card does', async ({ page }) =
   expect((await booking.codes()).bookingId).toMatch(/^BK-/);
 });
 
-test('a reload keeps what was typed, the payment and its held time', async ({ page }) => {
-  await toPayment(page);
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/create-payment-intent')) opened.push(request.url());
-  });
-
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue your booking' }).click();
-  const booking = new SiteBooking(page);
-  await booking.pay();
-
-  expect((await booking.codes()).bookingId).toMatch(/^BK-/);
-  expect(opened).toEqual([]);
-});
-
-test('a server that dies between payment and booking costs the customer a wait, never a word of failure', async ({
-  page,
-  server,
-}) => {
-  await toPayment(page);
-  const dyingServer = async (route: Route) => {
-    await server.kill();
-    await route.abort();
-  };
-  await page.route('**/api/bookings/', dyingServer, { times: 1 });
-
-  await new SiteBooking(page).pay();
-  await expect(page.getByText('Payment received, confirming your booking…')).toBeVisible();
-  await expect(page.getByText('failed')).toHaveCount(0);
-  await server.restart();
-
-  expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
-});
-
-test('leaving the payment gives the time back at once', async ({ page }) => {
-  await toPayment(page);
+test('leaving the payment gives the time back at once', { tag: '@once' }, async ({ page }) => {
+  await goToPayment(page, { visitor: ana });
   const whileHeld = await countFreeTimes(page);
 
   await page.goBack();
@@ -85,34 +49,6 @@ test('leaving the payment gives the time back at once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
   await expect.poll(() => countFreeTimes(page)).toBeGreaterThan(whileHeld);
 });
-
-test('two presses of Pay, and two tabs of the same run, make one booking', async ({ page, context }) => {
-  await toPayment(page);
-  const opened = context.waitForEvent('page');
-  await page.evaluate(() => window.open(window.location.href));
-  const copy = await opened;
-  await copy.getByRole('button', { name: 'Continue your booking' }).click();
-
-  const [first, second] = [new SiteBooking(page), new SiteBooking(copy)];
-  await first.pay();
-  await second.pay();
-
-  expect(await second.codes()).toEqual(await first.codes());
-});
-
-/** As far as the card form, with the first free time of next month. */
-async function toPayment(page: Page) {
-  await page.goto('/');
-  await new SiteAssessment(page).takeAll();
-  const booking = new SiteBooking(page);
-  await booking.chooseService('Virtual Consultation');
-  await booking.chooseDay();
-  await booking.chooseTime();
-  await booking.next();
-  await booking.fillDetails(ana);
-  await booking.next();
-  await booking.proceedToPayment();
-}
 
 /** How many times of the day in this page's draft are still free. */
 async function countFreeTimes(page: Page) {

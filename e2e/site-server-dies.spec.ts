@@ -1,0 +1,24 @@
+import { expect, type Route } from '@playwright/test';
+import { goToPayment } from './pages/site-book-consultation.ts';
+import { SiteBooking } from './pages/site-booking.ts';
+import { test } from './support/test.ts';
+
+const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+
+test('a server that dies between payment and booking costs the customer a wait, never a word of failure', {
+  tag: '@once',
+}, async ({ page, server }) => {
+  await goToPayment(page, { visitor: ana });
+  const dyingServer = async (route: Route) => {
+    await server.kill();
+    await route.abort();
+  };
+  await page.route('**/api/bookings/', dyingServer, { times: 1 });
+
+  await new SiteBooking(page).pay();
+  await expect(page.getByText('Payment received, confirming your booking…')).toBeVisible();
+  await expect(page.getByText('failed')).toHaveCount(0);
+  await server.restart();
+
+  expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
+});
