@@ -24,17 +24,19 @@ async function expectAccessible(page: Page, screen: string, scheme: Scheme = 'li
 test.slow();
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen from the landing page to the confirmation is accessible (${colorScheme})`, async ({
-    page,
-  }) => {
+  // Colours are the same on every screen size.
+  const tag = colorScheme === 'dark' ? '@once' : [];
+
+  test(`every screen from the landing page to the confirmation is accessible (${colorScheme})`, {
+    tag,
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await walkBooking(page, ana, (screen) => expectAccessible(page, screen, colorScheme));
   });
 
-  test(`the quote, the events and every state of an invoice are accessible (${colorScheme})`, async ({
-    page,
-    sharedServer,
-  }) => {
+  test(`the quote, the events and every state of an invoice are accessible (${colorScheme})`, {
+    tag,
+  }, async ({ page, sharedServer }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const invoiceId = await createInvoiceByApi(sharedServer.url);
     await walkQuoteAndInvoice(page, invoiceId, (screen) => expectAccessible(page, screen, colorScheme));
