@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: half of a browser test is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -34,7 +35,7 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@server|@once/,
       // What these say does not depend on the width; the walks of axe and reflow see their screens on both.
-      testIgnore: /site-(confirmation|once|pay-invoice|places|quote|size|time-zone)\.spec\.ts/,
+      testIgnore: /site-(booking|confirmation|once|pay-invoice|places|quote|size|time-zone)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],
