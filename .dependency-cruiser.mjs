@@ -14,9 +14,9 @@ const tests = String.raw`(\.test\.tsx?$|-conformance\.ts$|/testing/)`;
 const packages = (names) => `node_modules/(${names})/`;
 
 const libraries = [
-  forbid('domain-is-pure', 'The rules know what a time zone is, and nothing else of the world.', {
+  forbid('domain-is-pure', 'The rules know what a time zone and a hash are, and nothing else of the world.', {
     from: { path: '^libs/domain/src/', pathNot: tests },
-    to: { pathNot: ['^libs/domain/src/', packages('@date-fns/tz')] },
+    to: { pathNot: ['^libs/domain/src/', packages('@date-fns/tz|@noble/hashes')] },
   }),
   forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
     from: { path: '^libs/contract/src/', pathNot: tests },

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-type Section = 'Overview' | 'All Bookings' | 'Manual Booking';
+const FURTHER = ['Invoicing', 'Email Management', 'Customers'] as const;
+
+type Section =
+  | 'Overview'
+  | 'All Bookings'
+  | 'Consultation Notes'
+  | 'Manual Booking'
+  | (typeof FURTHER)[number];
 
 /** What surrounds every screen of the unlocked console. */
 export class ConsoleShell {
@@ -16,10 +23,14 @@ export class ConsoleShell {
   }
 
   async goTo(section: Section) {
-    await this.page
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('link', { name: section })
-      .click();
+    const sections = this.page.getByRole('navigation', { name: 'Sections' });
+    const link = sections.getByRole('link', { name: section });
+    if (FURTHER.some((name) => name === section) && !(await link.isVisible())) {
+      await sections.getByRole('link', { name: 'More' }).click();
+      await this.page.getByRole('main').getByRole('link', { name: section }).click();
+    } else {
+      await link.click();
+    }
     await expect(this.page.getByRole('heading', { level: 1, name: section })).toBeVisible();
   }
 

@@ -1,42 +1,47 @@
-import { CalendarCheck, ClipboardPlus, House, type LucideIcon } from 'lucide-react';
-import { hrefOf, type Route } from '../navigation/routes.ts';
+import { Ellipsis } from 'lucide-react';
+import { hrefOf, type View } from '../navigation/routes.ts';
+import { FURTHER_SECTIONS, MAIN_SECTIONS, type Section } from './sections.ts';
 import styles from './shell.module.css';
 
-type Section = {
-  readonly view: Route['view'];
-  readonly label: string;
-  /** Where six have to fit side by side on a phone. */
-  readonly shortLabel: string;
-  readonly Icon: LucideIcon;
-};
+const MORE: Section = { view: 'more', label: 'More', shortLabel: 'More', Icon: Ellipsis };
 
-const SECTIONS: readonly Section[] = [
-  { view: 'overview', label: 'Overview', shortLabel: 'Overview', Icon: House },
-  { view: 'bookings', label: 'All Bookings', shortLabel: 'Bookings', Icon: CalendarCheck },
-  { view: 'manual-booking', label: 'Manual Booking', shortLabel: 'Book', Icon: ClipboardPlus },
-];
-
-/** A bar at the thumb on phones, a rail at the left from 900 px. */
-export function NavigationBar({ view }: { readonly view: Route['view'] }) {
+/** A bar at the thumb on phones, with the rarer sections behind "More"; a rail with all of them from 900 px. */
+export function NavigationBar({ view }: { readonly view: View }) {
+  const isFurther = FURTHER_SECTIONS.some((section) => section.view === view);
   return (
     <nav className={styles.navigation} aria-label="Sections">
-      {SECTIONS.map(({ view: target, label, shortLabel, Icon }) => (
-        <a
-          key={target}
-          className={styles.section}
-          href={hrefOf({ view: target })}
-          aria-current={view === target ? 'page' : undefined}
-          aria-label={label}
-        >
-          <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-          <span className={styles.shortLabel} aria-hidden="true">
-            {shortLabel}
-          </span>
-          <span className={styles.longLabel} aria-hidden="true">
-            {label}
-          </span>
-        </a>
+      {MAIN_SECTIONS.map((section) => (
+        <SectionLink key={section.view} section={section} isCurrent={section.view === view} />
       ))}
+      {FURTHER_SECTIONS.map((section) => (
+        <div key={section.view} className={styles.railOnly}>
+          <SectionLink section={section} isCurrent={section.view === view} />
+        </div>
+      ))}
+      <div className={styles.barOnly}>
+        <SectionLink section={MORE} isCurrent={isFurther || view === 'more'} />
+      </div>
     </nav>
+  );
+}
+
+type LinkProps = { readonly section: Section; readonly isCurrent: boolean };
+
+function SectionLink({ section: { view, label, shortLabel, Icon }, isCurrent }: LinkProps) {
+  return (
+    <a
+      className={styles.section}
+      href={hrefOf({ view })}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={label}
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.shortLabel} aria-hidden="true">
+        {shortLabel}
+      </span>
+      <span className={styles.longLabel} aria-hidden="true">
+        {label}
+      </span>
+    </a>
   );
 }

@@ -1,18 +1,15 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
-import { CloudOff, Lock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { CloudOff, Lock, Settings } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Toaster } from '../controls/toaster.tsx';
-import { BookingsScreen } from '../features/bookings/bookings-screen.tsx';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
-import { ManualBookingScreen } from '../features/manual-booking/manual-booking-screen.tsx';
-import { OverviewScreen } from '../features/overview/overview-screen.tsx';
-import { NeedsYouScreen } from '../features/sync-status/needs-you-screen.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
 import { hrefOf, type Route, useRoute } from '../navigation/routes.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
 
@@ -27,6 +24,9 @@ export function Shell({ console }: { readonly console: Console }) {
           <LeafMark size={26} /> <span className={styles.name}>Fieldleaf</span>
         </a>
         <SyncBadge onSyncNow={console.syncNow} onSignIn={() => setSigningIn(true)} />
+        <a className={styles.lock} href={hrefOf({ view: 'settings' })} aria-label="Settings">
+          <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
+        </a>
         <button type="button" className={styles.lock} aria-label="Lock" onClick={console.lock}>
           <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
@@ -75,20 +75,7 @@ function Screen({ route }: { readonly route: Route }) {
   }, [route.view]);
   return (
     <main ref={main} tabIndex={-1} className={styles.content}>
-      {screenOf(route)}
+      <Suspense fallback={<p role="status">Opening…</p>}>{screenOf(route)}</Suspense>
     </main>
   );
-}
-
-function screenOf(route: Route) {
-  switch (route.view) {
-    case 'overview':
-      return <OverviewScreen />;
-    case 'bookings':
-      return <BookingsScreen bookingId={route.bookingId} />;
-    case 'manual-booking':
-      return <ManualBookingScreen />;
-    case 'needs-you':
-      return <NeedsYouScreen />;
-  }
 }

@@ -1,25 +1,47 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { useSyncExternalStore } from 'react';
 
-/** The views of the console; behind the hash, so that a cold start without network opens each of them. */
-export type Route =
-  | { readonly view: 'overview' }
-  | { readonly view: 'bookings'; readonly bookingId?: BookingId }
-  | { readonly view: 'manual-booking' }
-  | { readonly view: 'needs-you' };
+/** The screens of the console. */
+export const VIEWS = [
+  'overview',
+  'bookings',
+  'notes',
+  'emails',
+  'manual-booking',
+  'invoices',
+  'customers',
+  'settings',
+  'outbox',
+  'needs-you',
+  'more',
+] as const;
 
-const isBookingId = (text: string): text is BookingId => /^BK-[0-9A-Z]{6}$/.test(text);
+export type View = (typeof VIEWS)[number];
 
-/** The view a hash names; anything unknown is the overview. */
+/**
+ * A screen and what it shows: `#/<view>/<page>/<id>`. Behind the hash, so that a cold start without
+ * network opens each of them; only ids, never a name or an address, so that no history tells of a customer.
+ */
+export type Route = {
+  readonly view: View;
+  /** A part of the screen, in the feature's own words, e.g. `new` or `history`. */
+  readonly page?: string;
+  readonly id?: string;
+};
+
+const isView = (text: string): text is View => VIEWS.some((view) => view === text);
+
+const SEGMENT = /^[A-Za-z0-9._-]{1,200}$/;
+
+/** The screen a hash names; anything unknown is the overview. */
 export function parseRoute(hash: string): Route {
-  const [view = '', id = ''] = hash.replace(/^#\/?/, '').split('/');
-  if (view === 'bookings') return isBookingId(id) ? { view, bookingId: id } : { view };
-  if (view === 'manual-booking' || view === 'needs-you') return { view };
-  return { view: 'overview' };
+  const [view = '', page, id] = hash.replace(/^#\/?/, '').split('/');
+  if (!isView(view)) return { view: 'overview' };
+  if (!page || !SEGMENT.test(page)) return { view };
+  return id && SEGMENT.test(id) ? { view, page, id } : { view, page };
 }
 
-export const hrefOf = (route: Route): string =>
-  route.view === 'bookings' && route.bookingId ? `#/bookings/${route.bookingId}` : `#/${route.view}`;
+export const hrefOf = ({ view, page, id }: Route): string =>
+  `#/${[view, page, id].filter((part) => part !== undefined).join('/')}`;
 
 export const navigate = (route: Route): void => {
   location.hash = hrefOf(route);

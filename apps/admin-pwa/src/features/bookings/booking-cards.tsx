@@ -22,7 +22,7 @@ function Card({ booking }: { readonly booking: Booking }) {
   const row = useBookingRow(booking);
   return (
     <li>
-      <a className={styles.card} href={hrefOf({ view: 'bookings', bookingId })}>
+      <a className={styles.card} href={hrefOf({ view: 'bookings', page: bookingId })}>
         <span className={styles.cardTop}>
           <strong>{customerName(customer)}</strong>
           <StatusBadge status={booking.status} />

@@ -25,7 +25,7 @@ const names = () =>
 
 test('bookings come twenty a page, newest visit first', async () => {
   phone = await unlockedPhone(...manyBookings(45));
-  render(<BookingsScreen bookingId={undefined} />);
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
 
   expect(screen.getByText('Showing 1-20 of 45')).toBeTruthy();
   expect(names()[0]).toBe('Customer44 Reyes');
@@ -38,7 +38,7 @@ test('bookings come twenty a page, newest visit first', async () => {
 
 test('a filter holds once it is applied, says so, and can be taken away', async () => {
   phone = await unlockedPhone(...manyBookings(4));
-  render(<BookingsScreen bookingId={undefined} />);
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
 
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'cancelled');
   expect(screen.getByText('Showing 1-4 of 4')).toBeTruthy();
@@ -52,7 +52,7 @@ test('a filter holds once it is applied, says so, and can be taken away', async 
 
 test('searching narrows at once and starts at the first page', async () => {
   phone = await unlockedPhone(...manyBookings(45));
-  render(<BookingsScreen bookingId={undefined} />);
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'customer7');
@@ -62,7 +62,7 @@ test('searching narrows at once and starts at the first page', async () => {
 
 test('a list without a match offers the way back to all of it', async () => {
   phone = await unlockedPhone(...manyBookings(2));
-  render(<BookingsScreen bookingId={undefined} />);
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Show All Bookings' }));

@@ -1,22 +1,21 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import { hrefOf, navigate } from '../../navigation/routes.ts';
+import { hrefOf, navigate, type Route } from '../../navigation/routes.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { NO_FILTER } from './booking-filter.ts';
 import { BookingFilters } from './booking-filters.tsx';
+import { bookingIdIn } from './booking-id-in.ts';
 import styles from './bookings.module.css';
 import { BookingsTable } from './bookings-table.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type BookingList, useBookingList } from './use-booking-list.ts';
 
-type Props = { readonly bookingId: BookingId | undefined };
-
 /** All bookings, newest visit first; one of them opens beside or over the list. */
-export function BookingsScreen({ bookingId }: Props) {
+export function BookingsScreen({ route }: { readonly route: Route }) {
+  const bookingId = bookingIdIn(route.page);
   const list = useBookingList();
   const wide = useWideScreen();
   return (

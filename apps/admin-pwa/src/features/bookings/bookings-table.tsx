@@ -65,7 +65,7 @@ function Row({ booking }: { readonly booking: Booking }) {
       <td>
         <a
           className={styles.open}
-          href={hrefOf({ view: 'bookings', bookingId })}
+          href={hrefOf({ view: 'bookings', page: bookingId })}
           aria-label={`View details of ${customerName(customer)}, ${bookingId}`}
         >
           View

@@ -18,7 +18,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
       <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.done}>Booking created</p>
       <p>
-        Booking ID <a href={hrefOf({ view: 'bookings', bookingId })}>{bookingId}</a>
+        Booking ID <a href={hrefOf({ view: 'bookings', page: bookingId })}>{bookingId}</a>
       </p>
       {booking && (
         <p>

@@ -24,7 +24,7 @@ export function RecentBookings() {
       <ul className={styles.recent}>
         {bookings.map((booking) => (
           <li key={booking.bookingId}>
-            <a className={styles.row} href={hrefOf({ view: 'bookings', bookingId: booking.bookingId })}>
+            <a className={styles.row} href={hrefOf({ view: 'bookings', page: booking.bookingId })}>
               <span>
                 <strong>{customerName(booking.customer)}</strong>
                 <span className={styles.quiet}>

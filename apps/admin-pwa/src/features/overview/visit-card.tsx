@@ -21,7 +21,7 @@ export function VisitCard({ visit, unsynced }: Props) {
         {twelveHourClock(appointment.time)}
       </time>
       <div className={styles.who}>
-        <a className={styles.name} href={hrefOf({ view: 'bookings', bookingId })}>
+        <a className={styles.name} href={hrefOf({ view: 'bookings', page: bookingId })}>
           {customerName(customer)}
         </a>
         <p className={styles.quiet}>

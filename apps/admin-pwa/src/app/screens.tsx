@@ -1,0 +1,71 @@
+import { lazy, type ReactNode } from 'react';
+import { BookingsScreen } from '../features/bookings/bookings-screen.tsx';
+import { OverviewScreen } from '../features/overview/overview-screen.tsx';
+import type { Route } from '../navigation/routes.ts';
+import { MoreScreen } from './more-screen.tsx';
+
+const ManualBookingScreen = lazy(() =>
+  import('../features/manual-booking/manual-booking-screen.tsx').then((module) => ({
+    default: module.ManualBookingScreen,
+  })),
+);
+
+const NotesScreen = lazy(() =>
+  import('../features/notes/notes-screen.tsx').then((module) => ({ default: module.NotesScreen })),
+);
+
+const EmailsScreen = lazy(() =>
+  import('../features/emails/emails-screen.tsx').then((module) => ({ default: module.EmailsScreen })),
+);
+
+const InvoicesScreen = lazy(() =>
+  import('../features/invoices/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
+);
+
+const CustomersScreen = lazy(() =>
+  import('../features/customers/customers-screen.tsx').then((module) => ({
+    default: module.CustomersScreen,
+  })),
+);
+
+const SettingsScreen = lazy(() =>
+  import('../features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+);
+
+const OutboxScreen = lazy(() =>
+  import('../features/outbox/outbox-screen.tsx').then((module) => ({ default: module.OutboxScreen })),
+);
+
+const NeedsYouScreen = lazy(() =>
+  import('../features/sync-status/needs-you-screen.tsx').then((module) => ({
+    default: module.NeedsYouScreen,
+  })),
+);
+
+/** What a route shows. The day's work is there at once; the rest is loaded, from the phone itself, when it is opened. */
+export function screenOf(route: Route): ReactNode {
+  switch (route.view) {
+    case 'overview':
+      return <OverviewScreen />;
+    case 'bookings':
+      return <BookingsScreen route={route} />;
+    case 'notes':
+      return <NotesScreen route={route} />;
+    case 'emails':
+      return <EmailsScreen route={route} />;
+    case 'manual-booking':
+      return <ManualBookingScreen />;
+    case 'invoices':
+      return <InvoicesScreen route={route} />;
+    case 'customers':
+      return <CustomersScreen route={route} />;
+    case 'settings':
+      return <SettingsScreen route={route} />;
+    case 'outbox':
+      return <OutboxScreen />;
+    case 'needs-you':
+      return <NeedsYouScreen />;
+    case 'more':
+      return <MoreScreen />;
+  }
+}
