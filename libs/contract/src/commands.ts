@@ -2,6 +2,7 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type Static, type TSchema, Type } from 'typebox';
+import { createNoteFields, noteFields, progressFields } from './consultation-notes.ts';
 import { contactFields } from './contact.ts';
 import { InvoiceIdText, invoiceDataFields } from './invoices.ts';
 import {
@@ -52,18 +53,24 @@ export const COMMAND_PAYLOADS = {
   }),
   'booking.cancel': closed({ bookingId: BookingIdText, reason: Reason }),
   'booking.complete': closed({ bookingId: BookingIdText, reason: Reason }),
+  'booking.resendConfirmation': closed({ bookingId: BookingIdText }),
   'customerNote.add': closed({
     customerEmail: EmailText,
     note: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
     consultationDate: LocalDateText,
     bookingId: Type.Optional(BookingIdText),
   }),
+  'consultationNote.create': closed({ ...createNoteFields, noteId: BookingIdText }),
+  'consultationNote.update': closed({ noteId: BookingIdText, updates: closed(noteFields) }),
+  'consultationNote.addProgress': closed({ ...progressFields, noteId: BookingIdText }),
   'invoice.create': closed({
     invoiceId: InvoiceIdText,
     bookingId: Type.Optional(BookingIdText),
     invoiceData: closed(invoiceDataFields),
     sendEmail: Type.Boolean(),
   }),
+  'invoice.update': closed({ invoiceId: InvoiceIdText, invoiceData: closed(invoiceDataFields) }),
+  'invoice.send': closed({ invoiceId: InvoiceIdText }),
   'invoice.recordCash': closed({
     invoiceId: InvoiceIdText,
     paymentType: Type.Enum(['full', 'deposit']),

@@ -29,7 +29,7 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
     beginMails: deriving.begin,
     deriveMails: deriving.run,
     sendMails: createSendMails({
-      ...{ practice: database, isLeader, now },
+      ...{ practice: database, isLeader, now, publicUrl: config.publicUrl },
       mails: () => model().mailsById.values(),
       sendMail: config.smtpUrl
         ? createSmtpSender(config.smtpUrl)

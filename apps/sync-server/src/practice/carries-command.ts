@@ -1,3 +1,4 @@
+import { hasHappenedToNote } from '@fieldleaf/domain/consultation-note/find-note';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 
 /** Whether this document is what that command wrote: found on a second try, it counts as written. */
@@ -6,16 +7,20 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'booking':
     case 'invoice':
       return document.history.some((event) => event.commandId === commandId);
+    case 'consultation-note':
+      return hasHappenedToNote(document, commandId);
     case 'payment':
     case 'customer-note':
       return document.commandId === commandId;
+    case 'mail':
+    case 'photo':
+      return document.commandIds?.includes(commandId) ?? false;
     case 'attention':
       return document.resolved?.commandId === commandId;
     case 'command':
       return document.outcome.id === commandId;
     case 'assessment':
     case 'invoice-numbers':
-    case 'mail':
     case 'quote':
     case 'settings':
       return false;

@@ -1,4 +1,4 @@
-import { letterHtml, letterText } from '@fieldleaf/domain/mail/letter';
+import { letterHtml, letterText, withOrigin } from '@fieldleaf/domain/mail/letter';
 import { failedMail, isDue, type Mail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -11,6 +11,7 @@ type Deps = {
   readonly mails: () => Iterable<Mail>;
   readonly sendMail: SendMail;
   readonly from: () => OutgoingMail['from'];
+  readonly publicUrl: string;
   readonly isLeader: () => Promise<boolean>;
   readonly now: () => Instant;
 };
@@ -27,19 +28,24 @@ export function createSendMails(deps: Deps) {
   };
 }
 
-async function attempt({ practice, sendMail, from, now }: Deps, mail: Mail): Promise<void> {
-  const sent = await sendMail(outgoing(mail, from()));
+async function attempt(deps: Deps, mail: Mail): Promise<void> {
+  const { practice, sendMail, now } = deps;
+  const sent = await sendMail(outgoing(mail, deps));
   await changeDocument<Mail, never>(practice, mail._id, (current) =>
     ok(sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())),
   );
 }
 
-const outgoing = ({ mailId, to, replyTo, letter }: Mail, from: OutgoingMail['from']): OutgoingMail => ({
-  mailId,
-  from,
-  to: { name: to.name, address: to.email },
-  replyTo,
-  subject: letter.subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
-});
+function outgoing(mail: Mail, { from, publicUrl }: Deps): OutgoingMail {
+  const { mailId, to, replyTo } = mail;
+  const letter = withOrigin(mail.letter, publicUrl);
+  return {
+    mailId,
+    from: from(),
+    to: { name: to.name, address: to.email },
+    replyTo,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}

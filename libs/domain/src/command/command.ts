@@ -2,6 +2,11 @@ import type { AssessmentAnswers } from '../assessment/assessment.ts';
 import type { AttentionDecision } from '../attention/attention.ts';
 import type { BookingId, Contact, Intake } from '../booking/booking.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type {
+  AddProgressPayload,
+  CreateNotePayload,
+  UpdateNotePayload,
+} from '../consultation-note/note-payloads.ts';
 import type { InvoicePaymentType } from '../invoice/due-amount.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
@@ -111,13 +116,24 @@ export type CommandPayloads = {
   };
   readonly 'booking.cancel': { readonly bookingId: BookingId; readonly reason?: string };
   readonly 'booking.complete': { readonly bookingId: BookingId; readonly reason?: string };
+  readonly 'booking.resendConfirmation': {
+    readonly bookingId: BookingId;
+    /** A room for a video visit that has none; only the server makes one. */
+    readonly meetingLink?: string;
+  };
   readonly 'customerNote.add': {
     readonly customerEmail: string;
     readonly note: string;
     readonly consultationDate: LocalDate;
     readonly bookingId?: BookingId;
   };
+  readonly 'consultationNote.create': CreateNotePayload;
+  readonly 'consultationNote.update': UpdateNotePayload;
+  readonly 'consultationNote.addProgress': AddProgressPayload;
   readonly 'invoice.create': CreateInvoicePayload;
+  /** What a draft says from now on; its number and its date stay. */
+  readonly 'invoice.update': Pick<CreateInvoicePayload, 'invoiceId' | 'invoiceData'>;
+  readonly 'invoice.send': { readonly invoiceId: string };
   /** `amount` in dollars. */
   readonly 'invoice.recordCash': {
     readonly invoiceId: string;

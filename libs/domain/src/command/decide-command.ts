@@ -4,10 +4,16 @@ import { completeBooking } from '../booking/complete-booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { placeBooking } from '../booking/place-booking.ts';
 import { rescheduleBooking } from '../booking/reschedule-booking.ts';
+import { resendConfirmation } from '../booking/resend-confirmation.ts';
+import { addProgress } from '../consultation-note/add-progress.ts';
+import { createConsultationNote } from '../consultation-note/create-consultation-note.ts';
+import { updateConsultationNote } from '../consultation-note/update-consultation-note.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
 import { createInvoice } from '../invoice/create-invoice.ts';
 import { recordCash } from '../invoice/record-cash.ts';
 import { recordPayment } from '../invoice/record-payment.ts';
+import { sendInvoice } from '../invoice/send-invoice.ts';
+import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import type { Result } from '../result.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -21,8 +27,14 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'booking.reschedule': rescheduleBooking,
   'booking.cancel': cancelBooking,
   'booking.complete': completeBooking,
+  'booking.resendConfirmation': resendConfirmation,
   'customerNote.add': addCustomerNote,
+  'consultationNote.create': createConsultationNote,
+  'consultationNote.update': updateConsultationNote,
+  'consultationNote.addProgress': addProgress,
   'invoice.create': createInvoice,
+  'invoice.update': updateInvoice,
+  'invoice.send': sendInvoice,
   'invoice.recordCash': recordCash,
   'invoice.recordPayment': recordPayment,
   'invoice.void': voidInvoice,

@@ -8,6 +8,14 @@ export type Letter = {
   readonly closing: string;
 };
 
+/**
+ * The letter with whole links: a rule does not know where the practice lives, so what it writes begins with `/`.
+ */
+export const withOrigin = (letter: Letter, publicUrl: string): Letter => ({
+  ...letter,
+  links: letter.links.map(({ label, url }) => ({ label, url: url.startsWith('/') ? publicUrl + url : url })),
+});
+
 /** The letter as plain text. */
 export function letterText({ greeting, paragraphs, facts, links, closing }: Letter): string {
   const blocks = [

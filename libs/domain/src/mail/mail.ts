@@ -10,7 +10,8 @@ export type MailCause =
   | 'contact-form'
   | 'invoice-sent'
   | 'payment-refunded'
-  | 'quote-request';
+  | 'quote-request'
+  | 'template';
 
 /** A mail and what became of it: what has to go out, and the history of what did. */
 export type Mail = {
@@ -27,7 +28,11 @@ export type Mail = {
   readonly letter: Letter;
   readonly status: 'pending' | 'sent' | 'failed';
   readonly attempts: number;
-  /** Null once it is sent or given up. */
+  /** The template it was written from, as it was called then; absent: the server wrote it by itself. */
+  readonly template?: { readonly templateId: string; readonly name: string };
+  /** The commands that made or released it: why none of them does so twice. */
+  readonly commandIds?: readonly string[];
+  /** Null once it is sent or given up, and as long as it is held back. */
   readonly nextAttemptAt: Instant | null;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
@@ -35,11 +40,16 @@ export type Mail = {
   readonly error: string | null;
 };
 
-export type NewMail = Pick<Mail, 'mailId' | 'cause' | 'about' | 'to' | 'replyTo' | 'letter'>;
+export type NewMail = Pick<
+  Mail,
+  'mailId' | 'cause' | 'about' | 'to' | 'replyTo' | 'letter' | 'template' | 'commandIds'
+>;
+
+export const mailDocumentId = (mailId: string): Mail['_id'] => `mail:${mailId}`;
 
 /** A mail that waits for its first attempt. */
 export const newMail = (mail: NewMail, createdAt: Instant): Mail => ({
-  _id: `mail:${mail.mailId}`,
+  _id: mailDocumentId(mail.mailId),
   type: 'mail',
   v: 1,
   ...mail,
