@@ -1,91 +1,103 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
-import { bookConsultation } from './pages/site-book-consultation.ts';
+import { goToTip } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
-import { test } from './support/test.ts';
+import { bookVisit } from './support/book-visit.ts';
+import { holdBack } from './support/network-edge.ts';
+import { test } from './support/site-test.ts';
 
-/** What moved by itself since the last call; what follows a press within half a second does not count. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, {
-      takeShift: () => {
-        const taken = sum;
-        sum = 0;
-        return taken;
-      },
-    });
-  });
-  return () => page.evaluate(() => Number((Reflect.get(window, 'takeShift') as () => number)()));
+const SLOTS = '**/api/available-slots*';
+const INTENT = '**/api/payments/create-payment-intent';
+
+type Shift = PerformanceEntry & { readonly value: number };
+
+/** What moved on the screen since then, also right after a press: how far, as the browser scores it. */
+const shiftSince = (page: Page, since: number) =>
+  page.evaluate(
+    (since) =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter(({ startTime }) => startTime >= since) as Shift[];
+          total += shifts.reduce((sum, { value }) => sum + value, 0);
+        }).observe({ type: 'layout-shift', buffered: true });
+        const nextFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+        nextFrame(() => setTimeout(() => resolve(total)));
+      }),
+    since,
+  );
+
+/** How far anything moves between the words that times are loading and their arrival. */
+async function shiftWhenSlotsArrive(page: Page, pickDay: () => Promise<void>) {
+  const letThrough = await holdBack(page, SLOTS);
+  await pickDay();
+  await expect(page.getByText('Loading available times')).toBeVisible();
+  const since = await fromNow(page);
+  await letThrough();
+  await expect(new SiteBooking(page).times.first()).toBeVisible();
+  return shiftSince(page, since);
 }
 
-const late = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+/** Far enough ahead that no other test has booked the days full. */
+async function showQuietMonth(page: Page) {
+  for (const _ of ['next', 'the one after'])
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+}
 
-const delaySlots = (page: Page) =>
-  page.route('**/api/available-slots?**', async (route) => {
-    await late();
-    await route.continue();
+/** From here on; what the press before has moved is over. */
+async function fromNow(page: Page) {
+  await shiftSince(page, Number.POSITIVE_INFINITY);
+  return page.evaluate(() => performance.now());
+}
+
+for (const service of ['Virtual Consultation', 'On-Site Visit (DFW Area)'] as const) {
+  test(`nothing moves when the times of a day arrive: ${service}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await new SiteAssessment(page).takeAll();
+    const booking = new SiteBooking(page);
+    await booking.chooseService(service);
+    await showQuietMonth(page);
+
+    expect(await shiftWhenSlotsArrive(page, () => booking.days.first().click())).toBe(0);
+    expect(await shiftWhenSlotsArrive(page, () => booking.days.nth(1).click())).toBe(0);
   });
+}
 
-test('nothing moves when times arrive late, when a payment opens late and when its time is over', async ({
-  page,
-}) => {
-  const takeShift = await watchShifts(page);
-  await delaySlots(page);
-  await page.route('**/create-payment-intent', async (route) => {
+test('nothing moves when the times for a booking to be moved arrive', async ({ page, sharedServer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { bookingId, email } = await bookVisit(sharedServer.url);
+  const manage = new SiteManageBooking(page);
+  await manage.lookup(email, bookingId);
+  await manage.openReschedule();
+  await showQuietMonth(page);
+
+  const pickDay = async () => {
+    await new SiteBooking(page).days.first().click();
+    // What stands below the times, and would be pushed by them.
+    await page.getByLabel('Reason').scrollIntoViewIfNeeded();
+  };
+  expect(await shiftWhenSlotsArrive(page, pickDay)).toBe(0);
+});
+
+test('nothing moves when a payment opens late and when its time is over', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goToTip(page, { visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' } });
+  await page.route(INTENT, async (route) => {
     const answer = await route.fetch();
-    await late();
     const holdExpiresAt = new Date(Date.now() + 3_000).toISOString();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), holdExpiresAt } });
   });
-  await page.goto('/');
-  await new SiteAssessment(page).takeAll();
-  const booking = new SiteBooking(page);
-  await booking.chooseService('Virtual Consultation');
-  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
-  await page.waitForTimeout(600);
-  await takeShift();
+  const letThrough = await holdBack(page, INTENT);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  const opening = await fromNow(page);
+  await letThrough();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(await shiftSince(page, opening)).toBe(0);
 
-  await booking.days.first().click();
-  await expect(booking.times.first()).toBeVisible();
-  expect.soft(await takeShift(), 'times arrive').toBeLessThan(0.01);
-
-  await booking.chooseTime();
-  await booking.next();
-  await booking.fillDetails({ firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' });
-  await booking.next();
-  await page.waitForTimeout(600);
-  await takeShift();
-  await booking.proceedToPayment();
-  expect.soft(await takeShift(), 'the payment opens').toBeLessThan(0.01);
-
+  const held = await fromNow(page);
   await expect(page.getByRole('button', { name: 'Hold it again' })).toBeVisible();
-  expect.soft(await takeShift(), 'the hold is over').toBeLessThan(0.01);
-});
-
-test('what stands below the times of a move stays where it is when they arrive', async ({ page }) => {
-  const takeShift = await watchShifts(page);
-  const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
-  const { bookingId } = await bookConsultation(page, { visitor: ana });
-  await delaySlots(page);
-  const manage = new SiteManageBooking(page);
-  await manage.lookup(ana.email, bookingId);
-  await manage.openReschedule();
-  const booking = new SiteBooking(page);
-  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
-  await page.waitForTimeout(600);
-  await takeShift();
-
-  for (const nth of [2, 3]) {
-    await booking.days.nth(nth).click();
-    await expect(page.getByText('Loading available times…')).toBeVisible();
-    await expect(booking.times.first()).toBeVisible();
-    expect.soft(await takeShift(), `times of day ${nth}`).toBeLessThan(0.01);
-  }
+  expect(await shiftSince(page, held)).toBeLessThan(0.01);
 });

@@ -102,7 +102,8 @@ for (const { what, answer, words } of AFTER_PAYING) {
 
     await booking.pay();
 
-    await expect(page.getByText(words).first()).toBeVisible();
+    // On the page itself: a toast with the same words is gone after five seconds.
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
     // Looked at now, not waited for: a toast that says it goes away by itself.
     expect(await page.getByText(/failed/i).count()).toBe(0);
   });

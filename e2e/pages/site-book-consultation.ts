@@ -12,8 +12,8 @@ export type Wish = {
   readonly card?: string;
 };
 
-/** A stranger takes the assessment, picks a time and comes as far as the card form. */
-export async function goToPayment(page: Page, wish: Wish) {
+/** A stranger takes the assessment, picks a time, and has chosen a tip. */
+export async function goToTip(page: Page, wish: Wish) {
   await page.goto('/');
   await new SiteAssessment(page).takeAll();
   const booking = new SiteBooking(page);
@@ -24,6 +24,12 @@ export async function goToPayment(page: Page, wish: Wish) {
   await booking.fillDetails(wish.visitor);
   await booking.next();
   await booking.chooseTip(wish.tip ?? 'No tip');
+  return booking;
+}
+
+/** The same, as far as the card form. */
+export async function goToPayment(page: Page, wish: Wish) {
+  const booking = await goToTip(page, wish);
   await booking.proceedToPayment();
   return booking;
 }

@@ -17,9 +17,10 @@ export const cutOff = (page: Page, path: string) =>
 /** Keeps every call to `path` waiting until the test lets it through. */
 export async function holdBack(page: Page, path: string) {
   const waiting: Route[] = [];
-  await page.route(path, (route) => void waiting.push(route));
+  const hold = (route: Route) => void waiting.push(route);
+  await page.route(path, hold);
   return async () => {
-    await Promise.all(waiting.splice(0).map((route) => route.continue()));
-    await page.unroute(path);
+    await Promise.all(waiting.splice(0).map((route) => route.fallback()));
+    await page.unroute(path, hold);
   };
 }

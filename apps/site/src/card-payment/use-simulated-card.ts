@@ -3,12 +3,14 @@ import type { SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { type CardErrors, type CardFields, checkCard } from './check-card.ts';
 import { confirmSimulatedCard } from './confirm-simulated-card.ts';
+import { confirmUntilAnswered, isUnanswered } from './confirm-until-answered.ts';
 import type { PayUiProps } from './pay-ui.ts';
 import { testCardDigits } from './test-cards.ts';
 
 const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' };
 
 const FALLBACK = 'Payment processing failed. Please try again.';
+const NO_ANSWER = 'There was no answer. Press Pay again to ask once more: nothing is ever charged twice.';
 const NOT_CONFIRMED = 'The payment was not confirmed. You can try again or use another card.';
 
 const thisMonth = () => {
@@ -53,9 +55,10 @@ export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy }:
     if (sending.current) return;
     setRefusal(undefined);
     setBusy(true);
-    const answer = await confirmSimulatedCard(intent, confirmation);
+    const answer = await confirmUntilAnswered(() => confirmSimulatedCard(intent, confirmation));
     setBusy(false);
     if (answer.ok) settle(answer.value);
+    else if (isUnanswered(answer.error)) setRefusal(NO_ANSWER);
     else refuse(messageOr(answer.error, FALLBACK));
   }
 

@@ -35,6 +35,8 @@ export type BookingDraft = {
   readonly intent: OpenIntent | null;
   /** The intent was paid: from here on only the booking is missing. */
   readonly paid: boolean;
+  /** Why another time is needed, until one is chosen. */
+  readonly timeProblem: string | null;
 };
 
 const NO_CONTACT: Contact = { firstName: '', lastName: '', email: '', phone: '', address: '', notes: '' };
@@ -54,6 +56,7 @@ export const newBookingDraft = (runId: string, assessmentId: string | null): Boo
   tip: null,
   intent: null,
   paid: false,
+  timeProblem: null,
 });
 
 function decode(stored: unknown): BookingDraft | undefined {

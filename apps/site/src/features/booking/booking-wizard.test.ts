@@ -106,8 +106,15 @@ test('once paid, nothing can be changed by a press too many', () => {
 });
 
 test('a time lost after paying leads back to the calendar, everything else kept', () => {
-  const lost = after([...atPayment, { kind: 'paid' }, { kind: 'time lost' }]);
+  const lost = after([...atPayment, { kind: 'paid' }, { kind: 'time lost', message: 'Gone.' }]);
 
   expect(lost).toMatchObject({ step: TIME_STEP, selectedTime: null, intent: null, paid: false });
   expect(lost.contact.firstName).toBe('Ana');
+});
+
+test('why a time was lost stays to be read until another one is chosen', () => {
+  const lost = after([...atPayment, { kind: 'paid' }, { kind: 'time lost', message: 'Gone.' }]);
+
+  expect(lost.timeProblem).toBe('Gone.');
+  expect(after([{ kind: 'time chosen', time: clock('11:00') }], lost).timeProblem).toBeNull();
 });

@@ -27,7 +27,7 @@ export type WizardEvent =
   | { readonly kind: 'intent given up' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'payment unknown' }
-  | { readonly kind: 'time lost' };
+  | { readonly kind: 'time lost'; readonly message: string };
 
 /** Whether the step has all it needs; the last two ask for nothing. */
 export function isStepComplete(draft: BookingDraft): boolean {
@@ -66,6 +66,15 @@ const givenUp = (draft: BookingDraft): BookingDraft => ({
   intentCount: draft.intentCount + 1,
 });
 
+/** Back to the calendar, where the reason stays until another time is chosen. */
+const timeLost = (draft: BookingDraft, timeProblem: string): BookingDraft => ({
+  ...givenUp(draft),
+  step: TIME_STEP,
+  selectedTime: null,
+  paid: false,
+  timeProblem,
+});
+
 /** The customer's five steps. Once paid, only the server's refusal changes the draft. */
 export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingDraft {
   if (draft.paid && event.kind !== 'time lost' && event.kind !== 'payment unknown') return draft;
@@ -77,7 +86,7 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
     case 'date chosen':
       return { ...draft, selectedDate: event.date, timeChecked: draft.selectedDate === event.date };
     case 'time chosen':
-      return { ...draft, selectedTime: event.time };
+      return { ...draft, selectedTime: event.time, timeProblem: null };
     case 'slots loaded':
       return withFreeTimes(draft, event.free);
     case 'contact typed':
@@ -97,6 +106,6 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
     case 'payment unknown':
       return { ...draft, paid: false };
     case 'time lost':
-      return { ...givenUp(draft), step: TIME_STEP, selectedTime: null, paid: false };
+      return timeLost(draft, event.message);
   }
 }

@@ -34,7 +34,7 @@ export function ConfirmingStep({ draft, dispatch, onPlaced }: Props) {
     onDone: onPlaced,
     onReturned: (message) => {
       announceReturn(message);
-      dispatch({ kind: 'time lost' });
+      dispatch({ kind: 'time lost', message });
     },
     onPayAgain: (message) => {
       announceFailure(message);

@@ -1,8 +1,9 @@
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
+import styles from './time-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 
 export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
-  const { consultationType, duration, selectedDate, selectedTime } = draft;
+  const { consultationType, duration, selectedDate, selectedTime, timeProblem } = draft;
   return (
     <WizardFrame
       {...frame}
@@ -12,6 +13,7 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
       onNext={() => dispatch({ kind: 'next' })}
       missing={selectedDate ? 'Choose a time to go on.' : 'Choose a day to go on.'}
     >
+      {timeProblem && <p className={styles.problem}>{timeProblem}</p>}
       {consultationType && duration && (
         <LazyAppointmentPicker
           consultationType={consultationType}

@@ -43,7 +43,7 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
     if (TIME_PROBLEMS.has(failure.code)) {
       showToast({ title: 'Please choose another time', description: failure.message, destructive: true });
-      return dispatch({ kind: 'time lost' });
+      return dispatch({ kind: 'time lost', message: failure.message });
     }
     showToast({ title: 'Payment Setup Error', description: SETUP_FAILED, destructive: true });
     setState({ kind: 'not opened', message: failure.message });

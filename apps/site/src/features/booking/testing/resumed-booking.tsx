@@ -1,0 +1,69 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clock, day } from '../../../testing/calendar-words.ts';
+import type { Answer } from '../../../testing/scripted-server.ts';
+import type { ConfirmedBooking } from '../../../visit/confirmed-booking.ts';
+import { Booking } from '../booking.tsx';
+import { type BookingDraft, bookingDraft, newBookingDraft } from '../booking-draft.ts';
+import { PAYMENT_STEP } from '../booking-wizard.ts';
+
+export const openIntent = 'POST /api/payments/create-payment-intent';
+export const giveUp = 'POST /api/payments/cancel-payment-intent';
+export const confirmCard = 'POST /api/payments/simulated/pi_1/confirm';
+export const place = 'POST /api/bookings/';
+export const notify = 'POST /api/notifications/booking-confirmation';
+
+/** A virtual visit with everything chosen, before the payment. */
+export const draft: BookingDraft = {
+  ...newBookingDraft('run-1', 'assessment-1'),
+  step: PAYMENT_STEP,
+  consultationType: 'virtual',
+  duration: '60min',
+  selectedDate: day('2027-03-15'),
+  selectedTime: clock('10:00'),
+  timeChecked: true,
+  contact: {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@example.com',
+    phone: '',
+    address: '',
+    notes: '',
+  },
+};
+export const opened = (): Answer => ({
+  body: {
+    paymentIntentId: 'pi_1',
+    clientSecret: 'secret',
+    holdExpiresAt: new Date(Date.now() + 900_000).toISOString(),
+  },
+});
+export const succeeded = (): Answer => ({ body: { status: 'succeeded' } });
+export const booked = (): Answer => ({
+  status: 201,
+  body: { bookingId: 'BK-7XK2QD', confirmationCode: 'C0DEC0DE' },
+});
+
+/** Opens the wizard where this draft was left. */
+export function resume(kept: BookingDraft) {
+  bookingDraft.save(kept);
+  const bookings: ConfirmedBooking[] = [];
+  const askedFor: Contact[] = [];
+  const page = render(
+    <Booking
+      assessmentId="assessment-1"
+      onBack={() => undefined}
+      onQuote={(contact) => askedFor.push(contact)}
+      onBooked={(booking) => bookings.push(booking)}
+    />,
+  );
+  return { bookings, askedFor, ...page };
+}
+
+export async function payWith(card: string) {
+  await userEvent.type(await screen.findByLabelText('Card number'), card);
+  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+}
