@@ -2,6 +2,8 @@ import type { Assessment } from './assessment/assessment.ts';
 import type { Attention } from './attention/attention.ts';
 import type { Booking } from './booking/booking.ts';
 import type { CommandRecord } from './command/command-record.ts';
+import type { ConsultationNote } from './consultation-note/consultation-note.ts';
+import type { PlantPhoto } from './consultation-note/plant-photo.ts';
 import type { CustomerNote } from './customer-note/customer-note.ts';
 import type { Invoice } from './invoice/invoice.ts';
 import type { InvoiceNumbers } from './invoice/invoice-number.ts';
@@ -16,11 +18,13 @@ export type PracticeDocument =
   | Attention
   | Booking
   | CommandRecord
+  | ConsultationNote
   | CustomerNote
   | Invoice
   | InvoiceNumbers
   | Mail
   | Payment
+  | PlantPhoto
   | QuoteRequest
   | Settings;
 

@@ -46,6 +46,7 @@ export function createExecuteCommand(deps: ExecuteDeps): Execute {
 /** Commands about the same thing wait for each other instead of getting into each other's way. */
 function subjectOf({ id, payload }: Command): string {
   if ('attentionId' in payload) return payload.attentionId;
+  if ('noteId' in payload) return `note:${payload.noteId}`;
   return 'invoiceId' in payload ? `invoice:${payload.invoiceId}` : `booking:${payload.bookingId ?? id}`;
 }
 
@@ -93,6 +94,7 @@ async function apply(
 
 function resultOf({ payload }: Command): Pick<CommandOutcome, 'result'> {
   if ('invoiceId' in payload) return { result: { invoiceId: payload.invoiceId } };
+  if ('noteId' in payload) return { result: { noteId: payload.noteId } };
   const bookingId = 'bookingId' in payload && payload.bookingId;
   return bookingId ? { result: { bookingId } } : {};
 }

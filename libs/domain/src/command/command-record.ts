@@ -15,6 +15,7 @@ export type CommandOutcome = {
     readonly attentionId?: string;
     readonly bookingId?: string;
     readonly invoiceId?: string;
+    readonly noteId?: string;
   };
 };
 

@@ -18,6 +18,10 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.quoteRequestsById.get(key);
     case 'customer-note':
       return [...model.customerNotesByEmail.values()].flat().find(named);
+    case 'note':
+      return model.consultationNotesById.get(key);
+    case 'photo':
+      return [...model.photosByNoteId.values()].flat().find(named);
     case 'assessment':
       return model.assessmentsById.get(key);
     case 'attention':

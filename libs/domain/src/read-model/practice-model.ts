@@ -1,6 +1,8 @@
 import type { Assessment } from '../assessment/assessment.ts';
 import type { Attention } from '../attention/attention.ts';
 import type { Booking } from '../booking/booking.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -29,6 +31,10 @@ export type PracticeModel = {
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
   /** By normalised e-mail, oldest first. */
   readonly customerNotesByEmail: ReadonlyMap<string, readonly CustomerNote[]>;
+  /** By the id of the booking, which is the note's. */
+  readonly consultationNotesById: ReadonlyMap<string, ConsultationNote>;
+  /** Each note's photos, oldest first. */
+  readonly photosByNoteId: ReadonlyMap<string, readonly PlantPhoto[]>;
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
   /** By document id. */
   readonly attentionById: ReadonlyMap<string, Attention>;
@@ -45,6 +51,8 @@ export const emptyModel: PracticeModel = {
   paymentsByInvoiceId: new Map(),
   quoteRequestsById: new Map(),
   customerNotesByEmail: new Map(),
+  consultationNotesById: new Map(),
+  photosByNoteId: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
   mailsById: new Map(),
@@ -93,6 +101,15 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
       keyOf: ({ customerEmail }) => customerEmail,
       momentOf: ({ createdAt }) => createdAt,
     }),
+    consultationNotesById: mapAfter(
+      model.consultationNotesById,
+      changed.filter(isOf('consultation-note')),
+      keyOfId,
+    ),
+    photosByNoteId: listsAfter(model.photosByNoteId, changed.filter(isOf('photo')), {
+      keyOf: ({ noteId }) => noteId,
+      momentOf: ({ addedAt }) => addedAt,
+    }),
     assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
     attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
     mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
@@ -105,7 +122,7 @@ type OfType<Type> = Extract<PracticeDocument, { type: Type }> | DeletedDocument;
 const isOf =
   <Type extends PracticeDocumentType>(type: Type) =>
   (change: ChangedDocument): change is OfType<Type> =>
-    change._id.startsWith(`${type}:`);
+    change._id.startsWith(`${type === 'consultation-note' ? 'note' : type}:`);
 
 const isDeleted = (change: object): change is DeletedDocument => '_deleted' in change;
 

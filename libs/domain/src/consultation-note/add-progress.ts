@@ -1,0 +1,44 @@
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { type Issue, invalidInput, problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { NOTE_LIMITS } from './check-note.ts';
+import { noteDocumentId, type ProgressEntry } from './consultation-note.ts';
+import { findNote, hasHappenedToNote } from './find-note.ts';
+import type { AddProgressPayload } from './note-payloads.ts';
+
+/** Writes down how it went on, of one plant or of the visit as a whole; what is written stays. */
+export const addProgress: CommandRule<'consultationNote.addProgress'> = {
+  reads: ({ payload }) => [noteDocumentId(payload.noteId)],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { noteId, progress, plantName = '', condition } = command.payload;
+    const note = findNote(facts.documents, noteId);
+    if (note === undefined) return reject(problem('note_not_found'));
+    if (hasHappenedToNote(note, command.id)) return ok(NO_CHANGES);
+    const issues = issuesOf(command.payload);
+    if (issues.length > 0) return reject(invalidInput(issues));
+
+    const entry: ProgressEntry = {
+      at: decidedAt(command, facts.now),
+      by: command.by,
+      commandId: command.id,
+      progress: progress.trim(),
+      plantName: plantName.trim() || null,
+      condition: condition ?? null,
+    };
+    return ok({ claims: [], puts: [{ ...note, progress: [...note.progress, entry] }] });
+  },
+};
+
+function issuesOf({ progress, plantName = '' }: AddProgressPayload): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (progress.trim() === '' || progress.length > NOTE_LIMITS.text) {
+    issues.push({ path: 'progress', message: 'Please enter the progress (up to 10,000 characters).' });
+  }
+  if (plantName.length > NOTE_LIMITS.plantName) {
+    issues.push({ path: 'plantName', message: 'Please shorten the plant name to 120 characters.' });
+  }
+  return issues;
+}

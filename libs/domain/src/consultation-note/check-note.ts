@@ -1,0 +1,72 @@
+import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
+import { parseLocalDate } from '../time/local-date.ts';
+import { NOTE_LISTS, NOTE_TEXTS, type NoteContent, type NotePlant } from './consultation-note.ts';
+
+/** How much a note holds, in characters and entries. */
+export const NOTE_LIMITS = {
+  text: 10_000,
+  entry: 1_000,
+  entries: 50,
+  plants: 50,
+  plantName: 120,
+  /** Of all texts together: the note still fits into one request. */
+  total: 50_000,
+} as const;
+
+type Rule = readonly [holds: boolean, path: string, message: string];
+
+/** Why these fields cannot be saved, if they cannot: of a whole note, or of the part that changes. */
+export function noteProblem(content: Partial<NoteContent>, pathPrefix = ''): Problem | undefined {
+  const issues = rulesOf(content)
+    .filter(([holds]) => !holds)
+    .map(([, path, message]): Issue => ({ path: `${pathPrefix}${path}`, message }));
+  const nameless = (content.plants ?? []).flatMap(({ plant_name }, index) =>
+    plant_name === '' ? [`${pathPrefix}plants.${index}.plant_name`] : [],
+  );
+  const noName = nameless.length > 0 ? problem('plant_name_required', ...nameless) : undefined;
+  if (issues.length === 0) return noName;
+  return invalidInput([...issues, ...(noName?.issues ?? [])]);
+}
+
+function rulesOf(content: Partial<NoteContent>): readonly Rule[] {
+  const { consultation_date: date, duration_minutes: minutes, plants = [], care_plan } = content;
+  const isDate = date === undefined || parseLocalDate(date) !== undefined;
+  const isDuration = minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440);
+  const { length } = JSON.stringify(content);
+  return [
+    [isDate, 'consultation_date', 'Please choose a date (YYYY-MM-DD).'],
+    [isDuration, 'duration_minutes', 'Please enter the minutes, 1 to 1440.'],
+    [plants.length <= NOTE_LIMITS.plants, 'plants', 'Please enter at most 50 plants.'],
+    [length <= NOTE_LIMITS.total, 'observations', 'Please shorten the note to 50,000 characters in all.'],
+    ...plants.flatMap(plantRules),
+    ...NOTE_LISTS.flatMap((field) => listRules(content[field] ?? [], field)),
+    ...NOTE_TEXTS.map((field) => textRule(content[field] ?? '', field)),
+    ...Object.entries(care_plan ?? {}).map(([part, text]) => textRule(text, `care_plan.${part}`)),
+  ];
+}
+
+const textRule = (text: string, path: string): Rule => [
+  text.length <= NOTE_LIMITS.text,
+  path,
+  'Please shorten this to 10,000 characters.',
+];
+
+const listRules = (entries: readonly string[], path: string): readonly Rule[] => [
+  [entries.length <= NOTE_LIMITS.entries, path, 'Please enter at most 50 entries.'],
+  ...entries.map(
+    (entry, index): Rule => [
+      entry.length <= NOTE_LIMITS.entry,
+      `${path}.${index}`,
+      'Please shorten this entry to 1,000 characters.',
+    ],
+  ),
+];
+
+const plantRules = ({ plant_name, issues }: NotePlant, index: number): readonly Rule[] => [
+  [
+    plant_name.length <= NOTE_LIMITS.plantName,
+    `plants.${index}.plant_name`,
+    'Please shorten the plant name to 120 characters.',
+  ],
+  ...listRules(issues, `plants.${index}.issues`),
+];

@@ -1,0 +1,116 @@
+import type { BookingId } from '../booking/booking.ts';
+import type { Actor } from '../command/actor.ts';
+import type { ConsultationType } from '../consultation/consultation.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+
+export const PLANT_TYPES = ['tropical', 'succulent', 'flowering', 'foliage', 'fern', 'cactus'] as const;
+export type PlantType = (typeof PLANT_TYPES)[number];
+
+/** Best first. */
+export const PLANT_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'critical'] as const;
+export type PlantCondition = (typeof PLANT_CONDITIONS)[number];
+
+/** What the form offers; a note may say it in other words. */
+export const CARE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+export const DEFAULT_CARE_LEVEL = 'intermediate';
+
+/** One plant as seen on one visit; an empty type or condition was not said. */
+export type NotePlant = {
+  readonly plant_name: string;
+  readonly plant_type: PlantType | '';
+  readonly current_condition: PlantCondition | '';
+  readonly issues: readonly string[];
+  readonly care_level: string;
+};
+
+export type CarePlan = {
+  readonly watering_schedule: string;
+  readonly lighting_changes: string;
+  readonly fertilizing: string;
+};
+
+export const NOTE_TEXTS = [
+  'lighting_assessment',
+  'watering_assessment',
+  'soil_assessment',
+  'humidity_assessment',
+  'follow_up_timeline',
+  'follow_up_focus',
+  'observations',
+  'consultant_notes',
+] as const;
+
+export const NOTE_LISTS = [
+  'immediate_actions',
+  'product_recommendations',
+  'customer_questions',
+  'success_indicators',
+  'next_steps',
+] as const;
+
+type NoteTexts = { readonly [Field in (typeof NOTE_TEXTS)[number]]: string };
+type NoteLists = { readonly [Field in (typeof NOTE_LISTS)[number]]: readonly string[] };
+
+/**
+ * What a note says, in the field names of the specification (section 3), so that form, command, update and
+ * document speak of a field by one name. `consultant_notes` are private.
+ */
+export type NoteContent = NoteTexts &
+  NoteLists & {
+    readonly customer_email: string;
+    readonly consultation_date: LocalDate;
+    readonly consultation_type: ConsultationType;
+    readonly duration_minutes: number;
+    readonly plants: readonly NotePlant[];
+    readonly care_plan: CarePlan;
+    readonly follow_up_needed: boolean;
+  };
+
+/** One thing that happened to a note; `before` is what the changed fields said until then. */
+export type NoteEvent = {
+  readonly what: 'created' | 'updated';
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly before?: Partial<NoteContent>;
+};
+
+/** How it went on after the visit. */
+export type ProgressEntry = {
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly progress: string;
+  /** Null: about the visit as a whole. */
+  readonly plantName: string | null;
+  readonly condition: PlantCondition | null;
+};
+
+/** What the consultant wrote down about a visit: one note per booking, which names it. */
+export type ConsultationNote = {
+  readonly _id: `note:${BookingId}`;
+  readonly type: 'consultation-note';
+  readonly v: 1;
+  readonly noteId: BookingId;
+  readonly content: NoteContent;
+  /** Oldest first. */
+  readonly progress: readonly ProgressEntry[];
+  /** Oldest first. */
+  readonly history: readonly NoteEvent[];
+};
+
+export const noteDocumentId = (noteId: BookingId): ConsultationNote['_id'] => `note:${noteId}`;
+
+const SCORES: Readonly<Record<PlantCondition, number>> = {
+  excellent: 5,
+  good: 4,
+  fair: 3,
+  poor: 2,
+  critical: 1,
+};
+
+export const BEST_SCORE = 5;
+
+/** How well a plant is, from 5 (excellent) to 1 (critical). */
+export const conditionScore = (condition: PlantCondition): number => SCORES[condition];

@@ -1,0 +1,15 @@
+import type { BookingId } from '../booking/booking.ts';
+import type { CommandFacts } from '../command/rule.ts';
+import { type ConsultationNote, noteDocumentId } from './consultation-note.ts';
+
+export function findNote(
+  documents: CommandFacts['documents'],
+  noteId: BookingId,
+): ConsultationNote | undefined {
+  const found = documents.get(noteDocumentId(noteId));
+  return found?.type === 'consultation-note' ? found : undefined;
+}
+
+/** Whether a command has already happened to the note. */
+export const hasHappenedToNote = ({ history, progress }: ConsultationNote, commandId: string): boolean =>
+  [...history, ...progress].some((event) => event.commandId === commandId);

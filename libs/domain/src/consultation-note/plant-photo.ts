@@ -1,0 +1,19 @@
+import type { BookingId } from '../booking/booking.ts';
+import type { Instant } from '../time/instant.ts';
+
+/** What is known of a photo of a plant; its bytes are elsewhere and never replicate. */
+export type PlantPhoto = {
+  readonly _id: `photo:${string}`;
+  readonly type: 'photo';
+  readonly v: 1;
+  /** A ULID, made by the phone that took it. */
+  readonly photoId: string;
+  readonly noteId: BookingId;
+  /** Empty: of the visit as a whole. */
+  readonly plantName: string;
+  readonly sizeBytes: number;
+  /** When it was added to the note, by the phone's clock. */
+  readonly addedAt: Instant;
+};
+
+export const photoDocumentId = (photoId: string): PlantPhoto['_id'] => `photo:${photoId}`;

@@ -1,0 +1,33 @@
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { noteProblem } from './check-note.ts';
+import { type NoteEvent, noteDocumentId } from './consultation-note.ts';
+import { findNote, hasHappenedToNote } from './find-note.ts';
+import { differences, writeInto } from './note-content.ts';
+
+/**
+ * Changes the fields the command carries and no others; what they said before stays in the history. Of two
+ * changes of the same field the one that arrives last is shown.
+ */
+export const updateConsultationNote: CommandRule<'consultationNote.update'> = {
+  reads: ({ payload }) => [noteDocumentId(payload.noteId)],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { noteId, updates } = command.payload;
+    const note = findNote(facts.documents, noteId);
+    if (note === undefined) return reject(problem('note_not_found'));
+    if (hasHappenedToNote(note, command.id)) return ok(NO_CHANGES);
+
+    const content = writeInto(note.content, updates);
+    const wrong = noteProblem(content, 'updates.');
+    if (wrong !== undefined) return reject(wrong);
+    const before = differences(note.content, content);
+    if (Object.keys(before).length === 0) return ok(NO_CHANGES);
+    const at = decidedAt(command, facts.now);
+    const event: NoteEvent = { what: 'updated', at, by: command.by, commandId: command.id, before };
+    return ok({ claims: [], puts: [{ ...note, content, history: [...note.history, event] }] });
+  },
+};
