@@ -6,7 +6,12 @@ const answering = (answer: () => Response | Promise<Response>) => vi.stubGlobal(
 const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-afterEach(() => vi.unstubAllGlobals());
+const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  logged.mockClear();
+});
 
 test('an answer is handed on as it is', async () => {
   answering(() => json({ availableSlots: ['09:00'] }, 200));
@@ -103,4 +108,12 @@ test('a body travels as JSON with its idempotency key', async () => {
       headers: expect.objectContaining({ 'content-type': 'application/json', 'idempotency-key': 'k' }),
     }),
   );
+});
+
+test('a failure is logged without the person it is about', async () => {
+  answering(() => json({ error: true, code: 'not_found', message: 'No note of ana@example.com' }, 404));
+
+  await callApi('GET', '/api/admin/customer/ana@example.com/notes');
+
+  expect(logged.mock.calls).toEqual([['GET /api/admin failed', { status: 404, code: 'not_found' }]]);
 });

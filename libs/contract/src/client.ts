@@ -77,6 +77,12 @@ function requestOf(method: string, options: CallOptions): RequestInit {
   };
 }
 
+/** Which part of the API failed, and how: what follows in a path may name a customer, and so may the words. */
+function logFailure(method: string, path: string, { status, code }: ApiFailure): void {
+  const [, root, part] = path.split(/[/?]/);
+  console.warn(`${method} /${root}/${part} failed`, { status, code });
+}
+
 /**
  * Calls the server: JSON in, JSON out, 15 seconds at most. Never throws for what the network or the
  * server does; a caller's own abort comes back as `network` too.
@@ -86,8 +92,14 @@ export async function callApi<Answer>(
   path: string,
   options: CallOptions = {},
 ): Promise<ApiResult<Answer>> {
+  const answer = await call<Answer>(path, requestOf(method, options));
+  if (!answer.ok) logFailure(method, path, answer.error);
+  return answer;
+}
+
+async function call<Answer>(path: string, request: RequestInit): Promise<ApiResult<Answer>> {
   try {
-    const response = await fetch(path, requestOf(method, options));
+    const response = await fetch(path, request);
     if (!response.ok) return { ok: false, error: await readFailure(response) };
     if (response.status === 204) return { ok: true, value: undefined as Answer };
     if (!/json/.test(response.headers.get('content-type') ?? '')) return { ok: false, error: noAnswer };
