@@ -1,0 +1,32 @@
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+type Notes = Pick<PracticeModel, 'consultationNotesById'>;
+
+const sorted = new WeakMap<PracticeModel['consultationNotesById'], readonly ConsultationNote[]>();
+
+const latestVisitFirst = (one: ConsultationNote, other: ConsultationNote): number => {
+  const [date, otherDate] = [one.content.consultation_date, other.content.consultation_date];
+  if (date === otherDate) return one.noteId < other.noteId ? -1 : 1;
+  return date > otherDate ? -1 : 1;
+};
+
+/** All notes, latest visit first; sorted once per state of the model. */
+export function notesByVisit({ consultationNotesById }: Notes): readonly ConsultationNote[] {
+  const known = sorted.get(consultationNotesById);
+  if (known !== undefined) return known;
+  const notes = [...consultationNotesById.values()].sort(latestVisitFirst);
+  sorted.set(consultationNotesById, notes);
+  return notes;
+}
+
+/** One customer's notes, latest visit first. */
+export function notesOfCustomer(model: Notes, customerEmail: string): readonly ConsultationNote[] {
+  const email = normaliseEmail(customerEmail);
+  return notesByVisit(model).filter(({ content }) => content.customer_email === email);
+}
+
+/** The note of a customer's latest visit that has one. */
+export const lastNoteOf = (model: Notes, customerEmail: string): ConsultationNote | undefined =>
+  notesOfCustomer(model, customerEmail)[0];
