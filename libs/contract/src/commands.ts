@@ -4,6 +4,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type Static, type TSchema, Type } from 'typebox';
 import { createNoteFields, noteFields, progressFields } from './consultation-notes.ts';
 import { contactFields } from './contact.ts';
+import { LogIdText, sendEmailFields, TemplateIdText, templateChangeFields } from './email-templates.ts';
 import { InvoiceIdText, invoiceDataFields } from './invoices.ts';
 import {
   BookingIdText,
@@ -15,6 +16,7 @@ import {
   LocalDateText,
   LocalTimeText,
 } from './primitives.ts';
+import { SettingsChangesBody } from './settings.ts';
 
 const Reason = Type.Optional(Type.String({ maxLength: 1000 }));
 const FreeText = Type.String({ maxLength: 4000 });
@@ -77,6 +79,25 @@ export const COMMAND_PAYLOADS = {
     amount: Dollars,
   }),
   'invoice.void': closed({ invoiceId: InvoiceIdText, reason: Type.String({ maxLength: 1000 }) }),
+  'day.block': closed({
+    date: LocalDateText,
+    from: Type.Optional(LocalTimeText),
+    to: Type.Optional(LocalTimeText),
+    reason: Reason,
+  }),
+  'day.unblock': closed({
+    date: LocalDateText,
+    from: Type.Optional(LocalTimeText),
+    to: Type.Optional(LocalTimeText),
+  }),
+  'settings.change': closed({ changes: SettingsChangesBody }),
+  'email.send': closed({
+    ...sendEmailFields,
+    customer_data: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 10_000 })),
+    bookingId: Type.Optional(BookingIdText),
+  }),
+  'email.resend': closed({ logId: LogIdText }),
+  'template.change': closed({ templateId: TemplateIdText, changes: closed(templateChangeFields) }),
   'attention.resolve': closed({
     attentionId: Type.String({ minLength: 1, maxLength: 200 }),
     decision: Type.Enum(['dismiss', 'complete']),

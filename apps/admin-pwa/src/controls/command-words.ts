@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { CommandPayloads } from '@fieldleaf/domain/command/command';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
@@ -45,7 +46,29 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
       return 'Record cash for an invoice';
     case 'invoice.void':
       return 'Void an invoice';
+    case 'email.send': {
+      const { recipient_name, recipient_email } = command.payload;
+      return `Send an email to ${recipient_name || recipient_email}`;
+    }
+    case 'email.resend':
+      return 'Send an email again';
+    case 'template.change':
+      return 'Change an email template';
+    case 'day.block':
+      return `Block ${stretchWords(command.payload)}`;
+    case 'day.unblock':
+      return `Work on ${stretchWords(command.payload)} after all`;
+    case 'settings.change':
+      return 'Change settings';
     case 'attention.resolve':
       return 'Answer a question';
   }
+}
+
+type Stretch = CommandPayloads['day.unblock'];
+
+function stretchWords({ date, from, to }: Stretch): string {
+  if (!from && !to) return shortDate(date);
+  const begins = from ? `, from ${twelveHourClock(from)}` : '';
+  return `${shortDate(date)}${begins}${to ? ` until ${twelveHourClock(to)}` : ''}`;
 }

@@ -44,8 +44,8 @@ export async function openInvoices() {
     visitor.post(`/api/invoices/${invoiceId}/payment`, { ...payment });
   const pay = async (invoiceId: string, paymentType: string) =>
     report(invoiceId, await charge(invoiceId, paymentType));
-  const command = async (kind: string, payload: object) => {
-    const sent = { id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', kind, at: '2027-03-01T16:00:00.000Z', payload };
+  const command = async (kind: string, payload: object, id = '01HZZZZZZZZZZZZZZZZZZZZZZZ') => {
+    const sent = { id, kind, at: '2027-03-01T16:00:00.000Z', payload };
     const commands = { commands: [sent] };
     const answer = await phone.call({ method: 'POST', url: '/api/admin/commands', payload: commands });
     return answer.json().outcomes[0];

@@ -7,8 +7,10 @@ import type {
   CreateNotePayload,
   UpdateNotePayload,
 } from '../consultation-note/note-payloads.ts';
+import type { TemplateText } from '../email-template/email-template.ts';
 import type { InvoicePaymentType } from '../invoice/due-amount.ts';
 import type { Cents } from '../money/cents.ts';
+import type { SettingsChanges } from '../settings/settings-changes.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
@@ -102,6 +104,18 @@ export type RecordPaymentPayload = {
   };
 };
 
+/** A mail from a template, in the specification's words; `customer_data` are the values by variable. */
+export type SendEmailPayload = {
+  readonly template_id: string;
+  readonly recipient_email: string;
+  readonly recipient_name: string;
+  readonly customer_data: { readonly [variable: string]: string };
+  /** False: it waits in the log until it is released. */
+  readonly send_immediately: boolean;
+  /** The booking whose data it tells. */
+  readonly bookingId?: BookingId;
+};
+
 /** What every kind of command carries. Payloads are the wire's, validated before they get here. */
 export type CommandPayloads = {
   readonly 'booking.create': CreateBookingPayload;
@@ -142,6 +156,18 @@ export type CommandPayloads = {
   };
   readonly 'invoice.recordPayment': RecordPaymentPayload;
   readonly 'invoice.void': { readonly invoiceId: string; readonly reason: string };
+  /** `from` and `to` left out: from midnight, to the end of the day. */
+  readonly 'day.block': {
+    readonly date: LocalDate;
+    readonly from?: LocalTime;
+    readonly to?: LocalTime;
+    readonly reason?: string;
+  };
+  readonly 'day.unblock': { readonly date: LocalDate; readonly from?: LocalTime; readonly to?: LocalTime };
+  readonly 'settings.change': { readonly changes: SettingsChanges };
+  readonly 'email.send': SendEmailPayload;
+  readonly 'email.resend': { readonly logId: string };
+  readonly 'template.change': { readonly templateId: string; readonly changes: Partial<TemplateText> };
   readonly 'attention.resolve': { readonly attentionId: string; readonly decision: AttentionDecision };
 };
 

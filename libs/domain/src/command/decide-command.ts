@@ -9,14 +9,19 @@ import { addProgress } from '../consultation-note/add-progress.ts';
 import { createConsultationNote } from '../consultation-note/create-consultation-note.ts';
 import { updateConsultationNote } from '../consultation-note/update-consultation-note.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
+import { changeTemplate } from '../email-template/change-template.ts';
+import { sendEmail } from '../email-template/send-email.ts';
 import { createInvoice } from '../invoice/create-invoice.ts';
 import { recordCash } from '../invoice/record-cash.ts';
 import { recordPayment } from '../invoice/record-payment.ts';
 import { sendInvoice } from '../invoice/send-invoice.ts';
 import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
+import { resendEmail } from '../mail/resend-email.ts';
 import type { Result } from '../result.ts';
+import { changeSettings } from '../settings/change-settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
 import type { Command, CommandKind } from './command.ts';
 import type { CommandFacts, CommandRule, Decision, Rejection } from './rule.ts';
 
@@ -38,6 +43,12 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'invoice.recordCash': recordCash,
   'invoice.recordPayment': recordPayment,
   'invoice.void': voidInvoice,
+  'day.block': blockDay,
+  'day.unblock': unblockDay,
+  'settings.change': changeSettings,
+  'email.send': sendEmail,
+  'email.resend': resendEmail,
+  'template.change': changeTemplate,
   'attention.resolve': resolveAttention,
 };
 

@@ -30,14 +30,13 @@ export function checkInvoice(data: InvoiceData, check: Check): Result<InvoiceCon
   const totals = invoiceTotals(content);
   const wrong = wrongTotals(data, content, totals);
   if (wrong.length > 0) return err(problem('amount_mismatch', ...wrong));
-  if (check.isSent && totals.totalCents === 0) return err(invalidInput([NOTHING_TO_PAY]));
+  if (check.isSent && totals.totalCents === 0) return err(nothingToPay('invoiceData.totalAmount'));
   return ok(content);
 }
 
-const NOTHING_TO_PAY: Issue = {
-  path: 'invoiceData.totalAmount',
-  message: 'An invoice of $0.00 can only be saved as a draft.',
-};
+/** An invoice about nothing cannot be sent. */
+export const nothingToPay = (path: string): Problem =>
+  invalidInput([{ path, message: 'An invoice of $0.00 can only be saved as a draft.' }]);
 
 function contentOf({ customerInfo, invoiceDetails, lineItems, createdDate }: InvoiceData): InvoiceContent {
   const { name, email, phone = '', address = '' } = customerInfo;

@@ -55,8 +55,10 @@ function numbersOf({ payload }: Create, { documents }: CommandFacts) {
 type Said = { readonly content: InvoiceContent; readonly number: string };
 
 function newInvoice(command: Create, { content, number }: Said, { now }: CommandFacts): Invoice {
-  const { invoiceId, bookingId, sendEmail } = command.payload;
+  const { invoiceId, bookingId, invoiceData, sendEmail } = command.payload;
   const at = decidedAt(command, now);
+  const shownAs = invoiceData.invoiceDetails.invoiceNumber;
+  const renumbered = shownAs === undefined || shownAs === number ? {} : { shownAs };
   return {
     _id: invoiceDocumentId(invoiceId),
     type: 'invoice',
@@ -67,6 +69,6 @@ function newInvoice(command: Create, { content, number }: Said, { now }: Command
     ...content,
     sentAt: sendEmail ? at : null,
     voidedAt: null,
-    history: [{ what: 'created', at, by: command.by, commandId: command.id }],
+    history: [{ what: 'created', at, by: command.by, commandId: command.id, ...renumbered }],
   };
 }

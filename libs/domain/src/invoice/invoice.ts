@@ -26,12 +26,18 @@ export type InvoiceEvent = {
   readonly by: Actor;
   readonly commandId: string;
 } & (
-  | { readonly what: 'created' }
+  | {
+      readonly what: 'created';
+      /** The number the phone showed until the server gave another, because that one was taken. */
+      readonly shownAs?: string;
+    }
+  | { readonly what: 'updated' }
+  | { readonly what: 'sent' }
   | { readonly what: 'paid'; readonly reference: string; readonly amountCents: Cents }
   | { readonly what: 'voided'; readonly reason: string }
 );
 
-/** What a customer owes; what it says never changes, only what happens to it. */
+/** What a customer owes; once it is sent or paid, what it says never changes, only what happens to it. */
 export type Invoice = {
   readonly _id: `invoice:${string}`;
   readonly type: 'invoice';
@@ -53,6 +59,10 @@ export type Invoice = {
 };
 
 export const invoiceDocumentId = (invoiceId: string): Invoice['_id'] => `invoice:${invoiceId}`;
+
+/** Whether what it says can still be changed: not sent, not taken back, and nothing was paid for it. */
+export const isEditable = (invoice: Pick<Invoice, 'sentAt' | 'voidedAt' | 'history'>): boolean =>
+  invoice.sentAt === null && invoice.voidedAt === null && acceptedCents(invoice) === 0;
 
 /** What has been accepted towards the invoice, whether or not its payment is on record yet. */
 export const acceptedCents = ({ history }: Pick<Invoice, 'history'>): Cents =>

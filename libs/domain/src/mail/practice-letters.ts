@@ -1,8 +1,8 @@
 import type { Assessment } from '../assessment/assessment.ts';
 import { QUESTIONS } from '../assessment/questions.ts';
-import type { Invoice } from '../invoice/invoice.ts';
+import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
-import type { Cents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
@@ -60,18 +60,39 @@ export function assessmentLetter({ answers }: Assessment, sender: Sender): Lette
 
 export function invoiceLetter(invoice: Invoice, { settings, publicUrl }: Sender): Letter {
   const { number, customer, dueDate, invoiceId } = invoice;
+  const { totalCents } = invoiceTotals(invoice);
+  const paidCents = acceptedCents(invoice);
+  const openCents = cents(Math.max(0, totalCents - paidCents));
   return {
     subject: `Invoice ${number} from ${settings.business.name}`,
     greeting: `Hello ${customer.name},`,
-    paragraphs: ['Here is your invoice. You can pay all of it or a 50% deposit by card.'],
+    paragraphs: [invitationOf(openCents, paidCents)],
     facts: [
       { label: 'Invoice', value: number },
-      { label: 'Total', value: dollarText(invoiceTotals(invoice).totalCents) },
+      { label: 'Total', value: dollarText(totalCents) },
+      ...(paidCents > 0
+        ? [
+            { label: 'Paid', value: dollarText(paidCents) },
+            { label: 'Open', value: dollarText(openCents) },
+          ]
+        : []),
       { label: 'Due', value: longDate(dueDate) },
     ],
-    links: [{ label: 'View and pay', url: `${publicUrl}/pay-invoice/${invoiceId}` }],
+    links: [
+      {
+        label: openCents > 0 ? 'View and pay' : 'View the invoice',
+        url: `${publicUrl}/pay-invoice/${invoiceId}`,
+      },
+    ],
     closing: `${settings.business.name}, ${settings.business.phone}`,
   };
+}
+
+/** A draft may have been paid, all or in part, before it goes out. */
+function invitationOf(openCents: Cents, paidCents: Cents): string {
+  if (openCents === 0) return 'Here is your invoice. It is paid in full, thank you.';
+  if (paidCents > 0) return 'Here is your invoice. You can pay what is still open by card.';
+  return 'Here is your invoice. You can pay all of it or a 50% deposit by card.';
 }
 
 type Refunded = { readonly amountCents: Cents; readonly paymentReference: string };

@@ -91,3 +91,45 @@ describe('the consultant’s invoices', () => {
     expect(outcome).toMatchObject({ status: 'rejected', code: 'unknown_kind' });
   });
 });
+
+describe('an invoice made without signal', () => {
+  test('is changed and sent later as commands', async () => {
+    const { create, command, admin } = await openInvoices();
+    const { invoiceId } = (await create({}, { sendEmail: false })).body.invoice;
+    const lineItems = [{ description: 'Repotting', quantity: 1, unitPrice: 100 }];
+    const sums = { subtotal: 100, taxAmount: 8.25, totalAmount: 108.25 };
+    const { createdDate, customerInfo, invoiceDetails } = {
+      createdDate: '2027-03-01',
+      customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
+      invoiceDetails: { dueDate: '2027-03-20', taxRate: 8.25 },
+    };
+    const invoiceData = { createdDate, customerInfo, invoiceDetails, lineItems, ...sums };
+
+    const id = '01HZZZZZZZZZZZZZZZZZZZZZZY';
+    expect(await command('invoice.update', { invoiceId, invoiceData }, id)).toMatchObject({
+      status: 'applied',
+      result: { invoiceId },
+    });
+    expect(await command('invoice.send', { invoiceId })).toMatchObject({ status: 'applied' });
+
+    expect((await admin('GET', `/${invoiceId}`)).body.invoice).toMatchObject({
+      totalAmount: 108.25,
+      dueDate: '2027-03-20',
+      sentAt: '2027-03-01T16:00:00.000Z',
+    });
+    const late = await command('invoice.update', { invoiceId, invoiceData }, '01HZZZZZZZZZZZZZZZZZZZZZZX');
+    expect(late).toMatchObject({ status: 'rejected', code: 'invoice_frozen' });
+  });
+
+  test('under a number that was given meanwhile gets the next, and keeps note of the one it showed', async () => {
+    const { bill, create, phone } = await openInvoices();
+    await bill();
+    const invoiceDetails = { dueDate: '2027-03-15', taxRate: 8.25, invoiceNumber: 'INV-20270301-001' };
+
+    const { invoiceId, invoiceNumber } = (await create({ invoiceDetails })).body.invoice;
+
+    expect(invoiceNumber).toBe('INV-20270301-002');
+    const stored = await phone.call({ url: `/sync/practice/invoice:${invoiceId}` });
+    expect(stored.json()).toMatchObject({ history: [{ what: 'created', shownAs: 'INV-20270301-001' }] });
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../command/command.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
+import { publicInvoice } from '../read-model/public-invoice.ts';
+import { chicago, consultant, day, INVOICE_ID, invoicePayload, settings } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+
+const NOW = chicago('2027-03-01', '10:00');
+
+function openBooks() {
+  const ledger = new PracticeLedger(settings);
+  const { documents } = ledger;
+  const give = (command: Command) => ledger.run(command, NOW);
+  const view = () => {
+    const model = applyDocuments(emptyModel, [...documents.values()]);
+    const invoice = model.invoicesById.get(INVOICE_ID);
+    if (!invoice) throw new Error('there is no invoice');
+    const payments = model.paymentsByInvoiceId.get(INVOICE_ID) ?? [];
+    return publicInvoice(invoice, { payments, today: day('2027-03-01') });
+  };
+  return { give, view, documents };
+}
+
+const base = { at: NOW, by: consultant } as const;
+const create = (changes = {}, id = 'create'): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.create',
+  payload: invoicePayload(changes),
+});
+const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.recordCash',
+  payload: { invoiceId: INVOICE_ID, paymentType, amount },
+});
+const annul = (id = 'void'): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.void',
+  payload: { invoiceId: INVOICE_ID, reason: 'A slip' },
+});
+
+const refused = (code: string) => ({ ok: false, error: { problem: { code } } });
+const data = invoicePayload().invoiceData;
+
+const draft = (id = 'create') => create({ sendEmail: false }, id);
+const update = (changes = {}, id = 'update'): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.update',
+  payload: { invoiceId: INVOICE_ID, invoiceData: { ...data, ...changes } },
+});
+const send = (id = 'send'): Command => ({
+  ...{ ...base, id },
+  kind: 'invoice.send',
+  payload: { invoiceId: INVOICE_ID },
+});
+const gift = {
+  lineItems: [{ description: 'A gift', quantity: 1, unitPrice: 0 }],
+  ...{ subtotal: 0, taxAmount: 0, totalAmount: 0 },
+};
+
+describe('a number that two phones gave', () => {
+  const otherId = INVOICE_ID.replace('0', 'f');
+  const shown = (invoiceId: string, id: string): Command =>
+    create(
+      {
+        invoiceId,
+        invoiceData: {
+          ...data,
+          invoiceDetails: { ...data.invoiceDetails, invoiceNumber: 'INV-20270301-001' },
+        },
+      },
+      id,
+    );
+
+  test('belongs to the first that arrives; the other has the next, and says what it was shown as', () => {
+    const { give, documents } = openBooks();
+    give(shown(INVOICE_ID, 'first'));
+    give(shown(otherId, 'second'));
+
+    expect(documents.get(`invoice:${INVOICE_ID}`)).toMatchObject({ number: 'INV-20270301-001' });
+    expect(documents.get(`invoice:${INVOICE_ID}`)).not.toHaveProperty('history.0.shownAs');
+    expect(documents.get(`invoice:${otherId}`)).toMatchObject({
+      number: 'INV-20270301-002',
+      history: [{ what: 'created', shownAs: 'INV-20270301-001' }],
+    });
+  });
+});
+
+describe('a draft', () => {
+  const other = {
+    lineItems: [{ description: 'Repotting', quantity: 1, unitPrice: 100 }],
+    ...{ subtotal: 100, taxAmount: 8.25, totalAmount: 108.25 },
+  };
+
+  test('says what it was changed to, under its own number and date', () => {
+    const { give, documents, view } = openBooks();
+    give(draft());
+    give(update({ ...other, createdDate: day('2027-02-20') }));
+
+    expect(view()).toMatchObject({ totalAmount: 108.25, lineItems: [{ description: 'Repotting' }] });
+    expect(documents.get(`invoice:${INVOICE_ID}`)).toMatchObject({
+      number: 'INV-20270301-001',
+      createdDate: '2027-03-01',
+      sentAt: null,
+    });
+    expect(give(update(other))).toEqual({ ok: true, value: { claims: [], puts: [] } });
+  });
+
+  test('is sent once, and then frozen', () => {
+    const { give, documents } = openBooks();
+    give(draft());
+
+    expect(give(send())).toMatchObject({ ok: true });
+    expect(give(send())).toEqual({ ok: true, value: { claims: [], puts: [] } });
+    expect(give(send('from another phone'))).toEqual({ ok: true, value: { claims: [], puts: [] } });
+    expect(give(update(other))).toMatchObject(refused('invoice_frozen'));
+    expect(documents.get(`invoice:${INVOICE_ID}`)).toMatchObject({
+      sentAt: NOW,
+      history: [{ what: 'created' }, { what: 'sent' }],
+    });
+  });
+
+  test('is frozen too once something was paid for it, and can still be sent', () => {
+    const { give } = openBooks();
+    give(draft());
+    give(cash('cash-1', 'deposit', 113.67));
+
+    expect(give(update(other))).toMatchObject(refused('invoice_frozen'));
+    expect(give(send())).toMatchObject({ ok: true });
+  });
+
+  test('is changed under the rules of a new one', () => {
+    const { give } = openBooks();
+    give(draft());
+
+    expect(give(update({ lineItems: [] }))).toMatchObject(refused('invalid_input'));
+    expect(give(update({ totalAmount: 1 }))).toMatchObject(refused('amount_mismatch'));
+  });
+
+  test('about nothing is not sent', () => {
+    const { give } = openBooks();
+    give(create({ sendEmail: false, invoiceData: { ...data, ...gift } }));
+
+    expect(give(send())).toMatchObject(refused('invalid_input'));
+  });
+
+  test('that was taken back, or is not there, can neither be changed nor sent', () => {
+    const { give } = openBooks();
+    expect(give(send())).toMatchObject(refused('invoice_not_found'));
+    give(draft());
+    give(annul());
+
+    expect(give(update())).toMatchObject(refused('invoice_not_found'));
+    expect(give(send())).toMatchObject(refused('invoice_not_found'));
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../command/command.ts';
+import { chicago, consultant, INVOICE_ID, invoicePayload, settings } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { mailsOf } from './mails-of.ts';
+
+const NOW = chicago('2027-03-01', '10:00');
+const context = { settings, publicUrl: 'https://fieldleaf.example', now: NOW };
+const base = { at: NOW, by: consultant } as const;
+const draft: Command = {
+  ...{ ...base, id: 'draft', kind: 'invoice.create' },
+  payload: invoicePayload({ sendEmail: false }),
+};
+const send: Command = { ...base, id: 'send', kind: 'invoice.send', payload: { invoiceId: INVOICE_ID } };
+const cash = (paymentType: 'full' | 'deposit', amount: number): Command => ({
+  ...{ ...base, id: `cash-${paymentType}`, kind: 'invoice.recordCash' },
+  payload: { invoiceId: INVOICE_ID, paymentType, amount },
+});
+
+function mailsAfter(...commands: Command[]) {
+  const ledger = new PracticeLedger(settings);
+  for (const command of commands) ledger.run(command, NOW);
+  const invoice = ledger.documents.get(`invoice:${INVOICE_ID}`);
+  return invoice ? mailsOf(invoice, context) : [];
+}
+
+test('a draft is not mailed; once sent, the mail says how to pay it', () => {
+  expect(mailsAfter(draft)).toEqual([]);
+  expect(mailsAfter(draft, send)).toMatchObject([
+    {
+      mailId: `invoice-sent.${INVOICE_ID}`,
+      letter: {
+        paragraphs: ['Here is your invoice. You can pay all of it or a 50% deposit by card.'],
+        links: [{ label: 'View and pay' }],
+      },
+    },
+  ]);
+});
+
+test('a draft that was paid in cash before it goes out asks for no more than is open', () => {
+  const [half] = mailsAfter(draft, cash('deposit', 113.67), send);
+  const [whole] = mailsAfter(draft, cash('full', 227.33), send);
+
+  expect(half?.letter.facts).toContainEqual({ label: 'Open', value: '$113.66' });
+  expect(whole?.letter).toMatchObject({
+    paragraphs: ['Here is your invoice. It is paid in full, thank you.'],
+    links: [{ label: 'View the invoice' }],
+  });
+});

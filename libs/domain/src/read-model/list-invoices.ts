@@ -1,0 +1,97 @@
+import type { Invoice } from '../invoice/invoice.ts';
+import {
+  type InvoiceBadge,
+  invoiceBadge,
+  invoicePaymentStatus,
+  invoiceStatus,
+} from '../invoice/invoice-status.ts';
+import { type InvoiceTotals, invoiceTotals } from '../invoice/invoice-totals.ts';
+import { type Cents, cents, sumCents } from '../money/cents.ts';
+import { netCents, paymentSummary } from '../payment/payment-summary.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { PracticeModel } from './practice-model.ts';
+import type { InvoiceView } from './public-invoice.ts';
+
+/** In the order in which the consultant asks for them. */
+export const INVOICE_MARKS = ['Draft', 'Pending', 'Overdue', 'Partial', 'Paid', 'Voided'] as const;
+
+/** The badge of the specification, and for what was neither sent nor paid: a draft. */
+export type InvoiceMark = InvoiceBadge | 'Draft';
+
+/** An invoice and how it stands. */
+export type InvoiceAccount = InvoiceTotals & {
+  readonly invoice: Invoice;
+  readonly mark: InvoiceMark;
+  readonly paidCents: Cents;
+  /** What is still to be paid; nothing of one that was taken back. */
+  readonly openCents: Cents;
+};
+
+type Books = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
+
+export type InvoiceFilter = {
+  readonly mark?: InvoiceMark | undefined;
+  /** Words that must all occur in number, name or e-mail, in any case. */
+  readonly search?: string | undefined;
+};
+
+export type InvoiceList = {
+  /** Newest first. */
+  readonly accounts: readonly InvoiceAccount[];
+  /** How many there are of each, whatever the mark the list is narrowed to. */
+  readonly counts: Readonly<Record<InvoiceMark, number>>;
+  /** What is open on the invoices that were sent. */
+  readonly openCents: Cents;
+};
+
+/** How an invoice stands on `today`, a date in the business zone. */
+export function invoiceAccount(invoice: Invoice, { payments, today }: InvoiceView): InvoiceAccount {
+  const totals = invoiceTotals(invoice);
+  const paidCents = netCents(paymentSummary(payments));
+  const paymentStatus = invoicePaymentStatus({ totalCents: totals.totalCents, paidCents });
+  const status = invoiceStatus(invoice, paymentStatus, today);
+  const isDraft = invoice.sentAt === null && paidCents === 0 && status !== 'voided';
+  return {
+    invoice,
+    ...totals,
+    paidCents,
+    openCents: cents(status === 'voided' ? 0 : Math.max(0, totals.totalCents - paidCents)),
+    mark: isDraft ? 'Draft' : invoiceBadge({ status, paymentStatus }),
+  };
+}
+
+/** The invoices that match, as they stand on `today`. */
+export function listInvoices(
+  books: Books,
+  { mark, search = '' }: InvoiceFilter,
+  today: LocalDate,
+): InvoiceList {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = [...books.invoicesById.values()]
+    .filter((invoice) => matchesWords(invoice, words))
+    .sort((one, other) => createdAt(other).localeCompare(createdAt(one)))
+    .map((invoice) => {
+      const payments = books.paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
+      return invoiceAccount(invoice, { payments, today });
+    });
+  return {
+    accounts: mark === undefined ? found : found.filter((account) => account.mark === mark),
+    counts: countsOf(found),
+    openCents: sumCents(found.filter(({ mark: its }) => its !== 'Draft').map(({ openCents }) => openCents)),
+  };
+}
+
+function countsOf(accounts: readonly InvoiceAccount[]): InvoiceList['counts'] {
+  const counts = { Draft: 0, Pending: 0, Overdue: 0, Partial: 0, Paid: 0, Voided: 0 };
+  for (const { mark } of accounts) counts[mark] += 1;
+  return counts;
+}
+
+const createdAt = ({ history, createdDate }: Invoice): string => history[0]?.at ?? createdDate;
+
+function matchesWords({ number, customer, history }: Invoice, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const earlier = history.flatMap((event) => (event.what === 'created' ? [event.shownAs ?? ''] : []));
+  const text = `${number} ${customer.name} ${customer.email} ${earlier.join(' ')}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
