@@ -9,7 +9,8 @@ import { differences, writeInto } from './note-content.ts';
 
 /**
  * Changes the fields the command carries and no others; what they said before stays in the history. Of two
- * changes of the same field the one that arrives last is shown.
+ * changes of the same field the one that arrives last is shown. One that changes nothing is written down, too:
+ * coming again after another change it must not undo that.
  */
 export const updateConsultationNote: CommandRule<'consultationNote.update'> = {
   reads: ({ payload }) => [noteDocumentId(payload.noteId)],
@@ -25,7 +26,6 @@ export const updateConsultationNote: CommandRule<'consultationNote.update'> = {
     const wrong = noteProblem(content, 'updates.');
     if (wrong !== undefined) return reject(wrong);
     const before = differences(note.content, content);
-    if (Object.keys(before).length === 0) return ok(NO_CHANGES);
     const at = decidedAt(command, facts.now);
     const event: NoteEvent = { what: 'updated', at, by: command.by, commandId: command.id, before };
     return ok({ claims: [], puts: [{ ...note, content, history: [...note.history, event] }] });

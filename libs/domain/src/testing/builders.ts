@@ -2,6 +2,9 @@ import type { Booking, BookingEvent, BookingId, Contact, Intake } from '../booki
 import { bookingDocumentId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import type { CreateBookingPayload, CreateInvoicePayload, PlaceBookingPayload } from '../command/command.ts';
+import { type ConsultationNote, noteDocumentId } from '../consultation-note/consultation-note.ts';
+import { emptyNoteOf, writeInto } from '../consultation-note/note-content.ts';
+import type { CreateNotePayload } from '../consultation-note/note-payloads.ts';
 import { cents } from '../money/cents.ts';
 import { type BookingPayment, paymentDocumentId } from '../payment/payment.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
@@ -167,3 +170,27 @@ export const invoicePayload = (changes: Partial<CreateInvoicePayload> = {}): Cre
   sendEmail: true,
   ...changes,
 });
+
+/** What was written down about the visit `BK-AAAAAA` of `aBooking`, completed or not. */
+export const notePayload = (changes: Partial<CreateNotePayload> = {}): CreateNotePayload => ({
+  noteId: 'BK-AAAAAA',
+  booking_id: 'BK-AAAAAA',
+  plants: [{ plant_name: 'Monstera', plant_type: 'tropical', current_condition: 'fair' }],
+  observations: 'Roots are bound',
+  ...changes,
+});
+
+/** The note that `notePayload` becomes, saved on the day of the visit. */
+export const aNote = (changes: Partial<ConsultationNote> = {}): ConsultationNote => {
+  const noteId = changes.noteId ?? 'BK-AAAAAA';
+  return {
+    _id: noteDocumentId(noteId),
+    type: 'consultation-note',
+    v: 1,
+    noteId,
+    content: writeInto(emptyNoteOf(aBooking()), notePayload()),
+    progress: [],
+    history: [{ what: 'created', at: moment('2027-03-15T17:00:00Z'), by: consultant, commandId: 'noted' }],
+    ...changes,
+  };
+};

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addProgressTo,
+  createNote,
+  ledgerAfter,
+  notedAt,
+  noteIn,
+  updateNote,
+} from '../testing/note-ledger.ts';
+import type { NoteUpdates } from './note-payloads.ts';
+
+const text = fc.string({ maxLength: 20 });
+const list = fc.array(text, { maxLength: 4 });
+const updates: fc.Arbitrary<NoteUpdates> = fc.record(
+  {
+    observations: text,
+    consultant_notes: text,
+    next_steps: list,
+    customer_questions: list,
+    follow_up_needed: fc.boolean(),
+    duration_minutes: fc.integer({ min: 1, max: 1440 }),
+    care_plan: fc.record({ fertilizing: text, watering_schedule: text }, { requiredKeys: [] }),
+    plants: fc.array(fc.record({ plant_name: text.map((name) => `Plant ${name}`) }), { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Splits the changes into two that name no field twice. */
+const disjoint = fc.tuple(updates, fc.func(fc.boolean())).map(([all, isFirst]) => {
+  const fields = Object.entries(all);
+  const first = fields.filter(([field]) => isFirst(field));
+  const second = fields.filter(([field]) => !isFirst(field));
+  return [Object.fromEntries(first), Object.fromEntries(second)] as readonly [NoteUpdates, NoteUpdates];
+});
+
+test('two devices that change different fields both keep theirs, whoever syncs first', () => {
+  fc.assert(
+    fc.property(disjoint, ([one, other]) => {
+      const [here, there] = [updateNote(one, 'one'), updateNote(other, 'other')];
+      const content = noteIn(ledgerAfter(createNote(), here, there)).content;
+      expect(noteIn(ledgerAfter(createNote(), there, here)).content).toEqual(content);
+      expect(noteIn(ledgerAfter(createNote(), updateNote({ ...one, ...other }))).content).toEqual(content);
+    }),
+  );
+});
+
+test('two devices that change different parts of the care plan both keep theirs', () => {
+  const ledger = ledgerAfter(
+    createNote(),
+    updateNote({ care_plan: { watering_schedule: 'Weekly' } }, 'one'),
+    updateNote({ care_plan: { fertilizing: 'In spring' } }, 'other'),
+  );
+  expect(noteIn(ledger).content.care_plan).toEqual({
+    watering_schedule: 'Weekly',
+    lighting_changes: '',
+    fertilizing: 'In spring',
+  });
+});
+
+const step = fc.oneof(
+  fc.constant(createNote()),
+  updates.map((changes) => updateNote(changes)),
+  text.map((words) => addProgressTo({ progress: words })),
+);
+
+test('whatever was applied changes nothing when it comes again, and what it replaced can be read back', () => {
+  let changes = 0;
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const ledger = ledgerAfter(createNote());
+      const first = noteIn(ledger).content;
+      const commands = steps.map((next, index) => ({ ...next, id: `c${index}` }));
+      const applied = commands.filter((next) => ledger.run(next, notedAt).ok);
+      const after = noteIn(ledger);
+      for (const next of applied) ledger.run(next, notedAt);
+
+      expect(noteIn(ledger)).toBe(after);
+      const earlier = { ...after.content };
+      for (const { before } of after.history.toReversed()) Object.assign(earlier, before);
+      expect(earlier).toEqual(first);
+      changes += after.history.length - 1 + after.progress.length;
+    }),
+  );
+  expect(changes).toBeGreaterThan(50);
+});
