@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   // One more than the cores of a small machine: half of a browser test is waiting.
   workers: 3,
-  retries: 0,
+  // A second try tells a busy machine from a broken product, and is the one that is recorded.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -19,7 +20,7 @@ export default defineConfig({
     locale: 'en-US',
     // Far from the business on purpose: no screen may read the device's zone.
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: chromiumFlags,

@@ -23,7 +23,7 @@ export class ConsoleManualBooking {
   async fillCustomer(walkIn: WalkIn) {
     await this.page.getByLabel('First Name').fill(walkIn.firstName);
     await this.page.getByLabel('Last Name').fill(walkIn.lastName);
-    await this.page.getByLabel('Email').fill(walkIn.email);
+    await this.page.getByLabel('Email', { exact: true }).fill(walkIn.email);
     await this.page.getByLabel('Phone').fill(walkIn.phone);
     await this.next();
   }
