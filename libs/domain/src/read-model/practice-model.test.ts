@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
-import { aBooking, aPayment, day, moment, settings } from '../testing/builders.ts';
+import { aBooking, aNote, aPayment, day, moment, settings } from '../testing/builders.ts';
 import { findDocument } from './find-document.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
@@ -19,14 +20,29 @@ const note: CustomerNote = {
   commandId: '1',
 };
 
-const model = applyDocuments(emptyModel, [booking, payment, note, settings]);
+const visitNote = aNote();
+const photo: PlantPhoto = {
+  _id: 'photo:1',
+  type: 'photo',
+  v: 1,
+  photoId: '1',
+  noteId: 'BK-AAAAAA',
+  plantName: 'Monstera',
+  sizeBytes: 100,
+  addedAt: moment('2027-03-15T18:00:00Z'),
+};
+const documents = [booking, payment, note, visitNote, photo, settings];
+
+const model = applyDocuments(emptyModel, documents);
 
 test('every document is found where it is looked up, and by its id', () => {
   expect(model.bookingsById.get('BK-AAAAAA')).toBe(booking);
   expect(model.paymentsByBookingId.get('BK-AAAAAA')).toEqual([payment]);
   expect(model.customerNotesByEmail.get('ana@example.com')).toEqual([note]);
+  expect(model.consultationNotesById.get('BK-AAAAAA')).toBe(visitNote);
+  expect(model.photosByNoteId.get('BK-AAAAAA')).toEqual([photo]);
   expect(model.settings).toBe(settings);
-  for (const document of [booking, payment, note, settings]) {
+  for (const document of documents) {
     expect(findDocument(model, document._id)).toBe(document);
   }
 });
@@ -55,7 +71,7 @@ test('payments of a booking are in the order of time, in whatever order they arr
 });
 
 test('what is deleted is gone from every list', () => {
-  const gone = [booking, payment, note, settings].map(({ _id }) => ({ _id, _deleted: true }) as const);
+  const gone = documents.map(({ _id }) => ({ _id, _deleted: true }) as const);
 
   expect(applyDocuments(model, gone)).toEqual(emptyModel);
 });
