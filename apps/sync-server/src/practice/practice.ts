@@ -1,4 +1,4 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { visitsOverlap } from '@fieldleaf/domain/attention/raise-attention';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -43,17 +43,19 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
 
+  const addDocument = createAddDocument({ practice, show: live.show });
+
   return {
     model: live.current,
     settings,
-    addDocument: createAddDocument({ practice, show: live.show }),
+    addDocument,
     execute: createExecuteCommand({ practice, dayBooks, settings, now, show: live.show, settleClaim }),
     start: async () => {
       await ensureSettings(practice, zone);
       const reached = await catchUp(feed, '0');
       const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };
-      const clashing = await reconcileDayBooks(deps, live.current().bookingsById.values());
-      if (clashing.length > 0) report(overlapping(clashing));
+      const overlapping = await reconcileDayBooks(deps, live.current().bookingsById.values());
+      for (const visits of overlapping) await addDocument(visitsOverlap(visits, now()));
       following = followChanges(feed, reached, stopping.signal);
     },
     stop: async () => {
@@ -62,6 +64,3 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
     },
   };
 }
-
-const overlapping = (bookingIds: readonly BookingId[]): Error =>
-  new Error(`These bookings overlap others: ${bookingIds.join(', ')}`);

@@ -5,6 +5,7 @@ import {
   occupiesTime,
 } from '@fieldleaf/domain/booking/booking';
 import type { Claim, DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { type OverlappingVisits, overlappingVisits } from '@fieldleaf/domain/scheduling/overlapping-visits';
 import { bookingClaim } from '@fieldleaf/domain/scheduling/visit-span';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -29,23 +30,20 @@ type Deps = {
 
 /**
  * Makes the day books from today on agree with the bookings: lost claims come back, claims that a
- * crash left behind go. Answers the bookings whose time somebody else has: they overlap in earnest.
+ * crash left behind go. Answers the bookings that lie on one time: both stay, and somebody has to decide.
  */
 export async function reconcileDayBooks(
   deps: Deps,
   bookings: Iterable<Booking>,
-): Promise<readonly BookingId[]> {
+): Promise<readonly OverlappingVisits[]> {
   const today = localDateOf(deps.now(), deps.settings().business.timeZone);
   const upcoming = [...bookings].filter(({ appointment }) => appointment.date >= today);
   await rebuildDayBooks(deps.dayBooks, { bookings: upcoming, settings: deps.settings() });
 
   const books = await deps.slots.range<DayBook>({ from: `day:${today}`, to: 'day:\uffff' });
-  const clashing: BookingId[] = [];
-  for (const { bookingId, date } of await strayClaims(deps, books)) {
-    const settled = await deps.settleClaim(bookingId, date);
-    if (!settled.ok) clashing.push(bookingId);
-  }
-  return clashing;
+  // A claim that cannot be settled overlaps another, and is among those that are answered.
+  for (const { bookingId, date } of await strayClaims(deps, books)) await deps.settleClaim(bookingId, date);
+  return overlappingVisits(upcoming, deps.settings());
 }
 
 type BookedClaim = { readonly bookingId: BookingId; readonly date: LocalDate; readonly claim: Claim };

@@ -23,6 +23,11 @@ export type AttentionMatter =
       readonly refunded: boolean;
       readonly customerName: string;
       readonly customerEmail: string;
+    }
+  | {
+      readonly kind: 'visits-overlap';
+      /** The earlier visit first. */
+      readonly bookingIds: readonly [BookingId, BookingId];
     };
 
 export type AttentionKind = AttentionMatter['kind'];

@@ -1,6 +1,7 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import type { Problem } from '../problem/problem.ts';
+import type { OverlappingVisits } from '../scheduling/overlapping-visits.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Attention, AttentionMatter } from './attention.ts';
 
@@ -28,6 +29,16 @@ export const slotClash = (
   problem: Problem,
   raisedAt: Instant,
 ): Attention => attention(command.id, { kind: 'slot-clash', command, problem }, raisedAt);
+
+/**
+ * Two bookings came to lie on one time: one question per pair and times, so that a settled one is not
+ * asked again and a visit that is moved onto the other once more is.
+ */
+export function visitsOverlap([first, second]: OverlappingVisits, raisedAt: Instant): Attention {
+  const bookingIds = [first.bookingId, second.bookingId] as const;
+  const times = [first.appointment.startsAt, second.appointment.startsAt];
+  return attention([...bookingIds, ...times].join(':'), { kind: 'visits-overlap', bookingIds }, raisedAt);
+}
 
 /** The booking a question is about, read from its id alone; undefined when it is about none. */
 export function bookingIdOfAttention(attentionId: string): BookingId | undefined {
