@@ -15,6 +15,8 @@ import {
   EmailText,
   LocalDateText,
   LocalTimeText,
+  LongText,
+  NameText,
 } from './primitives.ts';
 import { SettingsChangesBody } from './settings.ts';
 
@@ -65,6 +67,17 @@ export const COMMAND_PAYLOADS = {
   'consultationNote.create': closed({ ...createNoteFields, noteId: BookingIdText }),
   'consultationNote.update': closed({ noteId: BookingIdText, updates: closed(noteFields) }),
   'consultationNote.addProgress': closed({ ...progressFields, noteId: BookingIdText }),
+  'customer.update': closed({
+    customerEmail: EmailText,
+    changes: closed({
+      firstName: Type.Optional(NameText),
+      lastName: Type.Optional(Type.String({ maxLength: 80 })),
+      phone: Type.Optional(contactFields.phone),
+      address: Type.Optional(contactFields.address),
+      remarks: Type.Optional(LongText),
+    }),
+  }),
+  'quote.close': closed({ quoteRequestId: Type.String({ minLength: 1, maxLength: 120 }) }),
   'invoice.create': closed({
     invoiceId: InvoiceIdText,
     bookingId: Type.Optional(BookingIdText),

@@ -4,13 +4,16 @@ import type { Booking } from './booking/booking.ts';
 import type { CommandRecord } from './command/command-record.ts';
 import type { ConsultationNote } from './consultation-note/consultation-note.ts';
 import type { PlantPhoto } from './consultation-note/plant-photo.ts';
+import type { Customer } from './customer/customer.ts';
 import type { CustomerNote } from './customer-note/customer-note.ts';
+import type { EmailTemplate } from './email-template/email-template.ts';
 import type { Invoice } from './invoice/invoice.ts';
 import type { InvoiceNumbers } from './invoice/invoice-number.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Payment } from './payment/payment.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Settings } from './settings/settings.ts';
+import type { TimeOff } from './time-off/time-off.ts';
 
 /** Everything in the practice database, which replicates to the consultant's phones. */
 export type PracticeDocument =
@@ -19,13 +22,16 @@ export type PracticeDocument =
   | Booking
   | CommandRecord
   | ConsultationNote
+  | Customer
   | CustomerNote
+  | EmailTemplate
   | Invoice
   | InvoiceNumbers
   | Mail
   | Payment
   | PlantPhoto
   | QuoteRequest
-  | Settings;
+  | Settings
+  | TimeOff;
 
 export type PracticeDocumentType = PracticeDocument['type'];

@@ -36,6 +36,10 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
       return `Change the consultation note of ${visitOf(command.payload.noteId)}`;
     case 'consultationNote.addProgress':
       return `Add progress to the note of ${visitOf(command.payload.noteId)}`;
+    case 'customer.update':
+      return `Change the details of ${command.payload.customerEmail}`;
+    case 'quote.close':
+      return 'Mark a quote request as handled';
     case 'invoice.create':
       return `Create an invoice for ${command.payload.invoiceData.customerInfo.name}`;
     case 'invoice.update':

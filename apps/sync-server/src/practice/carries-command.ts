@@ -5,8 +5,12 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
   switch (document.type) {
     case 'booking':
+    case 'email-template':
     case 'invoice':
+    case 'time-off':
       return document.history.some((event) => event.commandId === commandId);
+    case 'settings':
+      return document.history?.some((event) => event.commandId === commandId) ?? false;
     case 'consultation-note':
       return hasHappenedToNote(document, commandId);
     case 'payment':
@@ -19,10 +23,11 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
       return document.resolved?.commandId === commandId;
     case 'command':
       return document.outcome.id === commandId;
+    case 'quote':
+      return document.closed?.commandId === commandId;
     case 'assessment':
     case 'invoice-numbers':
     case 'quote':
-    case 'settings':
       return false;
   }
 }

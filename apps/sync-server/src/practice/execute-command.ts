@@ -3,9 +3,12 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/command-record';
 import { decideCommand } from '@fieldleaf/domain/command/decide-command';
 import type { ClaimChange, Rejection } from '@fieldleaf/domain/command/rule';
+import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { quoteDocumentId } from '@fieldleaf/domain/quote-request/quote-request';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { timeOffId } from '@fieldleaf/domain/time-off/time-off';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { type Database, StoreUnavailable } from '../store/store.ts';
@@ -44,8 +47,12 @@ export function createExecuteCommand(deps: ExecuteDeps): Execute {
 }
 
 /** Commands about the same thing wait for each other instead of getting into each other's way. */
-function subjectOf({ id, payload }: Command): string {
+function subjectOf({ id, kind, payload }: Command): string {
   if ('attentionId' in payload) return payload.attentionId;
+  if (kind === 'settings.change') return 'settings:practice';
+  if (kind === 'day.block' || kind === 'day.unblock') return timeOffId(payload.date);
+  if ('changes' in payload && 'customerEmail' in payload) return customerDocumentId(payload.customerEmail);
+  if ('quoteRequestId' in payload) return quoteDocumentId(payload.quoteRequestId);
   if ('noteId' in payload) return `note:${payload.noteId}`;
   return 'invoiceId' in payload ? `invoice:${payload.invoiceId}` : `booking:${payload.bookingId ?? id}`;
 }

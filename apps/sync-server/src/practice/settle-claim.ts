@@ -30,7 +30,7 @@ export function createSettleClaim({ practice, dayBooks, settings }: Deps) {
     }
     const claimedAt = booking.history.at(-1)?.at ?? booking.appointment.startsAt;
     const take = bookingClaim({ ...booking, claimedAt }, settings());
-    return dayBooks.change([{ date, release: [], take }]);
+    return dayBooks.change([{ date, release: [], take, overTimeOff: true }]);
   };
 }
 

@@ -22,6 +22,8 @@ const isName = (text: string): boolean => text !== '' && text.length <= MAX_NAME
 
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
 
+export const isPhone = (text: string): boolean => PHONE.test(text);
+
 const RULES: readonly FieldRule[] = [
   { field: 'firstName', message: 'Please enter the first name (up to 80 characters).', holds: isName },
   { field: 'lastName', message: 'Please enter the last name (up to 80 characters).', holds: isName },
@@ -29,7 +31,7 @@ const RULES: readonly FieldRule[] = [
   {
     field: 'phone',
     message: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
-    holds: (text) => text === '' || PHONE.test(text),
+    holds: (text) => text === '' || isPhone(text),
   },
   {
     field: 'address',

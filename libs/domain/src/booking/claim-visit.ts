@@ -1,6 +1,6 @@
 import type { ClaimChange, CommandFacts } from '../command/rule.ts';
-import type { Problem } from '../problem/problem.ts';
-import { ok, type Result } from '../result.ts';
+import { type Problem, problem } from '../problem/problem.ts';
+import { err, ok, type Result } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';
 import { emptyDayBook } from '../scheduling/day-book.ts';
 import { bookingClaim } from '../scheduling/visit-span.ts';
@@ -12,12 +12,19 @@ type WantedClaim = {
   readonly appointment: Appointment;
   readonly claimedAt: Instant;
   readonly release?: readonly string[];
+  /** The consultant's: she may work although she is off, and is told when that is all there is in the way. */
+  readonly consultant?: { readonly outsideUsualDays: boolean | undefined };
 };
 
-/** The change that takes the visit's time, if the day book allows it; else `slot_taken`. */
+/** The change that takes the visit's time, if the day book allows it; else `slot_taken`, or `time_off` to the consultant. */
 export function claimVisit(wanted: WantedClaim, facts: CommandFacts): Result<ClaimChange, Problem> {
   const { date } = wanted.appointment;
-  const change = { date, release: wanted.release ?? [], take: bookingClaim(wanted, facts.settings) };
-  const taken = applyClaimChange(facts.dayBooks.get(date) ?? emptyDayBook(date), change, facts.now);
-  return taken.ok ? ok(change) : taken;
+  const book = facts.dayBooks.get(date) ?? emptyDayBook(date);
+  const plain = { date, release: wanted.release ?? [], take: bookingClaim(wanted, facts.settings) };
+  const taken = applyClaimChange(book, plain, facts.now);
+  if (taken.ok) return ok(plain);
+  if (!wanted.consultant) return taken;
+  const anyway: ClaimChange = { ...plain, overTimeOff: true };
+  if (!applyClaimChange(book, anyway, facts.now).ok) return taken;
+  return wanted.consultant.outsideUsualDays ? ok(anyway) : err(problem('time_off'));
 }

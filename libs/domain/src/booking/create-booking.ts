@@ -36,7 +36,14 @@ export const createBooking: CommandRule<'booking.create'> = {
     const booking = manualBooking(command, facts);
     if (!booking.ok) return reject(booking.error);
 
-    const claim = claimVisit({ ...booking.value, claimedAt: facts.now }, facts);
+    const claim = claimVisit(
+      {
+        ...booking.value,
+        claimedAt: facts.now,
+        consultant: { outsideUsualDays: command.payload.outsideUsualDays },
+      },
+      facts,
+    );
     if (!claim.ok)
       return err({ problem: claim.error, attention: slotClash(command, claim.error, facts.now) });
     const payments = facts.documents.has(paymentId(command)) ? [] : [manualPayment(command, booking.value)];

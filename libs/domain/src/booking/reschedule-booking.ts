@@ -34,7 +34,7 @@ export const rescheduleBooking: CommandRule<'booking.reschedule'> = {
     if (!appointment.ok) return reject(appointment.error);
 
     const moved = rescheduled(booking, { command, appointment: appointment.value }, facts);
-    const claim = claimVisit({ ...moved, claimedAt: facts.now }, facts);
+    const claim = claimVisit({ ...moved, claimedAt: facts.now, ...consultantOf(command) }, facts);
     if (!claim.ok) {
       const attention =
         command.by.role === 'consultant' ? { attention: slotClash(command, claim.error, facts.now) } : {};
@@ -72,3 +72,6 @@ const givenBack = (before: Booking, { appointment, bookingId }: Booking): readon
   before.appointment.date === appointment.date
     ? []
     : [{ date: before.appointment.date, release: [bookingId], take: null }];
+
+const consultantOf = ({ by, payload }: Reschedule) =>
+  by.role === 'consultant' ? { consultant: { outsideUsualDays: payload.outsideUsualDays } } : {};

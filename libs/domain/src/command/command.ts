@@ -8,6 +8,7 @@ import type {
   UpdateNotePayload,
 } from '../consultation-note/note-payloads.ts';
 import type { TemplateText } from '../email-template/email-template.ts';
+import type { CustomerChanges } from '../customer/customer.ts';
 import type { InvoicePaymentType } from '../invoice/due-amount.ts';
 import type { Cents } from '../money/cents.ts';
 import type { SettingsChanges } from '../settings/settings-changes.ts';
@@ -144,6 +145,8 @@ export type CommandPayloads = {
   readonly 'consultationNote.create': CreateNotePayload;
   readonly 'consultationNote.update': UpdateNotePayload;
   readonly 'consultationNote.addProgress': AddProgressPayload;
+  readonly 'customer.update': { readonly customerEmail: string; readonly changes: CustomerChanges };
+  readonly 'quote.close': { readonly quoteRequestId: string };
   readonly 'invoice.create': CreateInvoicePayload;
   /** What a draft says from now on; its number and its date stay. */
   readonly 'invoice.update': Pick<CreateInvoicePayload, 'invoiceId' | 'invoiceData'>;

@@ -8,6 +8,8 @@ import { resendConfirmation } from '../booking/resend-confirmation.ts';
 import { addProgress } from '../consultation-note/add-progress.ts';
 import { createConsultationNote } from '../consultation-note/create-consultation-note.ts';
 import { updateConsultationNote } from '../consultation-note/update-consultation-note.ts';
+import { erasureReads, knowAgain, refuseErased } from '../customer/erased-customer.ts';
+import { updateCustomer } from '../customer/update-customer.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
 import { changeTemplate } from '../email-template/change-template.ts';
 import { sendEmail } from '../email-template/send-email.ts';
@@ -18,12 +20,13 @@ import { sendInvoice } from '../invoice/send-invoice.ts';
 import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
-import type { Result } from '../result.ts';
+import { closeQuote } from '../quote-request/close-quote.ts';
+import { ok, type Result } from '../result.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
 import type { Command, CommandKind } from './command.ts';
-import type { CommandFacts, CommandRule, Decision, Rejection } from './rule.ts';
+import { type CommandFacts, type CommandRule, type Decision, type Rejection, reject } from './rule.ts';
 
 /** A kind without a rule does not compile. */
 const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
@@ -37,6 +40,8 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,
   'consultationNote.addProgress': addProgress,
+  'customer.update': updateCustomer,
+  'quote.close': closeQuote,
   'invoice.create': createInvoice,
   'invoice.update': updateInvoice,
   'invoice.send': sendInvoice,
@@ -54,9 +59,16 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
 
 const ruleOf = <Kind extends CommandKind>(command: Command<Kind>): CommandRule<Kind> => RULES[command.kind];
 
-/** The documents a command has to know, by id. */
-export const readsOf = <Kind extends CommandKind>(command: Command<Kind>): readonly string[] =>
+const ownReadsOf = <Kind extends CommandKind>(command: Command<Kind>): readonly string[] =>
   ruleOf(command).reads(command);
+
+const ownDecision = <Kind extends CommandKind>(command: Command<Kind>, facts: CommandFacts) =>
+  ruleOf(command).decide(command, facts);
+
+/** The documents a command has to know, by id. */
+export const readsOf = (command: Command): readonly string[] => [
+  ...new Set([...ownReadsOf(command), ...erasureReads(command)]),
+];
 
 /** The days whose books a command has to know; the documents are those of `readsOf`. */
 export const daysOf = <Kind extends CommandKind>(
@@ -65,7 +77,9 @@ export const daysOf = <Kind extends CommandKind>(
 ): readonly LocalDate[] => ruleOf(command).days(command, documents);
 
 /** What a command comes to, given the facts: the same answer on the phone and on the server. */
-export const decideCommand = <Kind extends CommandKind>(
-  command: Command<Kind>,
-  facts: CommandFacts,
-): Result<Decision, Rejection> => ruleOf(command).decide(command, facts);
+export function decideCommand(command: Command, facts: CommandFacts): Result<Decision, Rejection> {
+  const refusal = refuseErased(command, facts);
+  if (refusal !== undefined) return reject(refusal);
+  const decided = ownDecision(command, facts);
+  return decided.ok ? ok(knowAgain(command, decided.value, facts)) : decided;
+}

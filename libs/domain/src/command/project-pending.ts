@@ -5,6 +5,8 @@ import { applyDocuments, type PracticeModel } from '../read-model/practice-model
 import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { withTimeOff } from '../time-off/time-off-claims.ts';
 import type { Command } from './command.ts';
 import { daysOf, decideCommand, readsOf } from './decide-command.ts';
 import type { CommandFacts } from './rule.ts';
@@ -37,7 +39,8 @@ export function projectPending({ model, settings, commands, now }: PendingWork):
   const problems = new Map<string, Problem>();
   let projected = model;
   for (const command of commands) {
-    const decided = decideCommand(command, factsOf(command, { model: projected, settings, now }));
+    const current = projected.settings ?? settings;
+    const decided = decideCommand(command, factsOf(command, { model: projected, settings: current, now }));
     if (!decided.ok) {
       problems.set(command.id, decided.error.problem);
       continue;
@@ -57,8 +60,12 @@ function factsOf(command: Command, { model, settings, now }: Known): CommandFact
     if (document !== undefined) documents.set(id, document);
   }
   const bookings = [...model.bookingsById.values()];
-  const dayBooks = daysOf(command, documents).map(
-    (date) => [date, dayBookOfBookings({ date, bookings, settings })] as const,
-  );
+  const bookOf = (date: LocalDate) =>
+    withTimeOff(
+      dayBookOfBookings({ date, bookings, settings }),
+      model.timeOffByDate.get(date),
+      settings.business.timeZone,
+    );
+  const dayBooks = daysOf(command, documents).map((date) => [date, bookOf(date)] as const);
   return { now, settings, documents, dayBooks: new Map(dayBooks) };
 }

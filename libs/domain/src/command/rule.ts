@@ -18,11 +18,15 @@ export type CommandFacts = {
   readonly dayBooks: ReadonlyMap<LocalDate, DayBook>;
 };
 
-/** A change of one day book: the claim under `key` goes, then `take`, if any, comes. */
+/**
+ * A change of one day book: the claims under `release` go, then `take`, if any, comes. `overTimeOff`:
+ * time off does not stand in its way.
+ */
 export type ClaimChange = {
   readonly date: LocalDate;
   readonly release: readonly string[];
   readonly take: Claim | null;
+  readonly overTimeOff?: true;
 };
 
 /**

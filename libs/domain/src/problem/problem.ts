@@ -43,6 +43,11 @@ const MESSAGES = {
   below_card_minimum: 'A card payment has to be at least $0.50.',
   card_present_unavailable:
     'Card readers are not supported yet. Take cash, or let the customer pay by the link.',
+  customer_not_found: 'Nobody with this email is known here.',
+  customer_erased: 'This customer was erased. Nothing can be added to what was forgotten.',
+  upcoming_visits: 'This customer has visits ahead. Cancel them first.',
+  payment_under_way: 'This customer is paying right now. Please try again in half an hour.',
+  quote_request_not_found: 'This quote request does not exist any more.',
   id_taken: 'This ID is already in use.',
   note_exists: 'This booking already has a consultation note.',
   note_not_found: 'Consultation note not found',

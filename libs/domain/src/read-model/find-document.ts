@@ -16,6 +16,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.invoiceNumbersByDate.get(key);
     case 'quote':
       return model.quoteRequestsById.get(key);
+    case 'customer':
+      return model.customersById.get(key);
     case 'customer-note':
       return [...model.customerNotesByEmail.values()].flat().find(named);
     case 'note':
@@ -28,6 +30,10 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.attentionById.get(id);
     case 'mail':
       return model.mailsById.get(key);
+    case 'time-off':
+      return model.timeOffByDate.get(key);
+    case 'template':
+      return model.templatesById.get(key);
     case 'settings':
       return model.settings ?? undefined;
     default:

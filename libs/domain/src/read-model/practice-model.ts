@@ -3,8 +3,10 @@ import type { Attention } from '../attention/attention.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
+import type { Customer } from '../customer/customer.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
+import type { EmailTemplate } from '../email-template/email-template.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -17,6 +19,7 @@ import {
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Settings } from '../settings/settings.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
+import type { TimeOff } from '../time-off/time-off.ts';
 
 /** Everything the consultant looks at, kept by what it is looked up by. Never changed, only replaced. */
 export type PracticeModel = {
@@ -29,6 +32,8 @@ export type PracticeModel = {
   /** Each invoice's payments and refunds, oldest first. */
   readonly paymentsByInvoiceId: ReadonlyMap<string, readonly InvoicePayment[]>;
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
+  /** What the consultant knows of people, by the id of the person. */
+  readonly customersById: ReadonlyMap<string, Customer>;
   /** By normalised e-mail, oldest first. */
   readonly customerNotesByEmail: ReadonlyMap<string, readonly CustomerNote[]>;
   /** By the id of the booking, which is the note's. */
@@ -40,6 +45,9 @@ export type PracticeModel = {
   readonly attentionById: ReadonlyMap<string, Attention>;
   /** What was and is to be mailed. */
   readonly mailsById: ReadonlyMap<string, Mail>;
+  /** By day. */
+  readonly timeOffByDate: ReadonlyMap<string, TimeOff>;
+  readonly templatesById: ReadonlyMap<string, EmailTemplate>;
   readonly settings: Settings | null;
 };
 
@@ -50,12 +58,15 @@ export const emptyModel: PracticeModel = {
   invoiceNumbersByDate: new Map(),
   paymentsByInvoiceId: new Map(),
   quoteRequestsById: new Map(),
+  customersById: new Map(),
   customerNotesByEmail: new Map(),
   consultationNotesById: new Map(),
   photosByNoteId: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
   mailsById: new Map(),
+  templatesById: new Map(),
+  timeOffByDate: new Map(),
   settings: null,
 };
 
@@ -97,6 +108,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
       keyOfId,
     ),
     quoteRequestsById: mapAfter(model.quoteRequestsById, changed.filter(isOf('quote')), keyOfId),
+    customersById: mapAfter(model.customersById, changed.filter(isOf('customer')), keyOfId),
     customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,
       momentOf: ({ createdAt }) => createdAt,
@@ -113,16 +125,24 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
     attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
     mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
+    timeOffByDate: mapAfter(model.timeOffByDate, changed.filter(isOf('time-off')), keyOfId),
+    templatesById: mapAfter(model.templatesById, changed.filter(isOf('email-template')), keyOfId),
     settings: settingsAfter(model, changed.filter(isOf('settings'))),
   };
 }
 
 type OfType<Type> = Extract<PracticeDocument, { type: Type }> | DeletedDocument;
 
+/** Types whose ids do not begin with their own name. */
+const ID_PREFIXES: { readonly [Type in PracticeDocumentType]?: string } = {
+  'consultation-note': 'note',
+  'email-template': 'template',
+};
+
 const isOf =
   <Type extends PracticeDocumentType>(type: Type) =>
   (change: ChangedDocument): change is OfType<Type> =>
-    change._id.startsWith(`${type === 'consultation-note' ? 'note' : type}:`);
+    change._id.startsWith(`${ID_PREFIXES[type] ?? type}:`);
 
 const isDeleted = (change: object): change is DeletedDocument => '_deleted' in change;
 

@@ -9,12 +9,23 @@ import { overlaps } from './overlaps.ts';
 /**
  * The day book after one change: the released keys and every expired hold are gone, the new claim
  * is in it. Fails with `slot_taken` when the new claim overlaps a live one under another key; under
- * its own key it replaces what was there, so the same change twice is the same as once.
+ * its own key it replaces what was there, so the same change twice is the same as once. Time off may
+ * lie over anything, and takes nothing away from who had the time before.
  */
 export function applyClaimChange(book: DayBook, change: ClaimChange, now: Instant): Result<DayBook, Problem> {
   const { release, take } = change;
   const kept = liveClaims(book, now).filter(({ key }) => key !== take?.key && !release.includes(key));
   if (take === null) return ok({ ...book, claims: kept });
-  if (kept.some((claim) => overlaps(claim, take))) return err(problem('slot_taken'));
+  const mayBeOff = change.overTimeOff === true || hadItBefore(book, change, now);
+  const inTheWay = kept.filter(({ kind }) => take.kind !== 'block' && (kind !== 'block' || !mayBeOff));
+  if (inTheWay.some((claim) => overlaps(claim, take))) return err(problem('slot_taken'));
   return ok({ ...book, claims: [...kept, take] });
 }
+
+/** A hold that becomes a booking, or a booking that claims its own time once more. */
+const hadItBefore = (book: DayBook, { release, take }: ClaimChange, now: Instant): boolean =>
+  take !== null &&
+  liveClaims(book, now).some(
+    ({ key, from, until }) =>
+      (key === take.key || release.includes(key)) && from <= take.from && take.until <= until,
+  );

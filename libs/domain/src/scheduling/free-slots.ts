@@ -22,7 +22,10 @@ export type Slot = { readonly time: LocalTime; readonly available: boolean };
 
 /** Every start on the day's grid while the practice is open, and whether the whole visit fits there. */
 export function freeSlots(query: FreeSlotsQuery): readonly Slot[] {
-  const claims = liveClaims(query.book, query.now).filter(({ key }) => key !== query.ignoreKey);
+  const worksAnyway = query.by === 'consultant' && query.outsideUsualDays === true;
+  const claims = liveClaims(query.book, query.now).filter(
+    ({ key, kind }) => key !== query.ignoreKey && !(worksAnyway && kind === 'block'),
+  );
   return startTimes(query.settings, query.consultationType).map((time) => {
     const checked = checkAppointment({ ...query, visit: { ...query, time } });
     if (!checked.ok || checked.value.startsAt <= query.now) return { time, available: false };

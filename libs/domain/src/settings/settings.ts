@@ -1,7 +1,12 @@
+import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Offer } from '../consultation/consultation.ts';
 import type { TimeZone } from '../time/business-time.ts';
+import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
+
+/** Who changed the settings, and by which command. */
+export type SettingsEvent = { readonly at: Instant; readonly by: Actor; readonly commandId: string };
 
 export type SocialLink = { readonly network: string; readonly url: string };
 
@@ -36,4 +41,6 @@ export type Settings = {
   readonly taxRateBasisPoints: number;
   readonly tipPercentPresets: readonly number[];
   readonly manualTipDollarPresets: readonly number[];
+  /** The last changes, oldest first; absent before the first. */
+  readonly history?: readonly SettingsEvent[];
 };

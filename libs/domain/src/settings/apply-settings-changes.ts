@@ -1,0 +1,49 @@
+import { dollarsToCents } from '../money/cents.ts';
+import type { Weekday } from '../time/local-date.ts';
+import type { Settings } from './settings.ts';
+import type { SettingsChanges } from './settings-changes.ts';
+
+const BASIS_POINTS_PER_PERCENT = 100;
+
+const inOrder = <Value extends number>(values: readonly Value[]): readonly Value[] =>
+  [...new Set(values)].sort((one, other) => one - other);
+
+/** The settings with these changes, which were checked: what is not named stays. */
+export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
+  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, ...plain } = changes;
+  return {
+    ...settings,
+    ...plain,
+    business: businessAfter(settings, changes),
+    hours: { ...settings.hours, ...changes.hours },
+    bufferMinutes: { ...settings.bufferMinutes, ...changes.bufferMinutes },
+    noticeMinutes: { ...settings.noticeMinutes, ...changes.noticeMinutes },
+    closedWeekdays: inOrder((closedWeekdays as Weekday[] | undefined) ?? settings.closedWeekdays),
+    manualClosedWeekdays: inOrder(
+      (manualClosedWeekdays as Weekday[] | undefined) ?? settings.manualClosedWeekdays,
+    ),
+    offers: settings.offers.map((offer) => ({ ...offer, priceCents: priceAfter(offer, prices) })),
+    taxRateBasisPoints:
+      taxRate === undefined ? settings.taxRateBasisPoints : Math.round(taxRate * BASIS_POINTS_PER_PERCENT),
+    tipPercentPresets: inOrder(changes.tipPercentPresets ?? settings.tipPercentPresets),
+    manualTipDollarPresets: inOrder(changes.manualTipDollarPresets ?? settings.manualTipDollarPresets),
+  };
+}
+
+function businessAfter({ business }: Settings, changes: SettingsChanges): Settings['business'] {
+  const { socialLinks, ...texts } = changes.business ?? {};
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
+  const links = socialLinks?.map(({ network, url }) => ({ network: network.trim(), url: url.trim() }));
+  return { ...business, ...trimmed, socialLinks: links ?? business.socialLinks };
+}
+
+function priceAfter(
+  offer: Settings['offers'][number],
+  prices: NonNullable<SettingsChanges['prices']>,
+): Settings['offers'][number]['priceCents'] {
+  const changed = prices.findLast(
+    ({ consultationType, duration }) =>
+      consultationType === offer.consultationType && duration === offer.duration,
+  );
+  return changed === undefined ? offer.priceCents : dollarsToCents(changed.price);
+}

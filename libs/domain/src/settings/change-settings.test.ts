@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Command } from '../command/command.ts';
+import { projectPending } from '../command/project-pending.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
+import { clock, consultant, createPayload, moment, settings } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import type { Settings } from './settings.ts';
+import type { SettingsChanges } from './settings-changes.ts';
+
+const at = moment('2027-03-01T12:00:00Z');
+
+const change = (changes: SettingsChanges, id = 'changed'): Command => ({
+  ...{ id, kind: 'settings.change', at, by: consultant },
+  payload: { changes },
+});
+
+function ledger(): PracticeLedger {
+  const fresh = new PracticeLedger(settings);
+  fresh.documents.set(settings._id, settings);
+  return fresh;
+}
+
+const stored = (of: PracticeLedger) => of.documents.get(settings._id) as Settings;
+
+const after = (...all: readonly SettingsChanges[]): Settings => {
+  const of = ledger();
+  for (const [index, changes] of all.entries()) of.run(change(changes, `changed-${index}`), at);
+  return stored(of);
+};
+
+test('what is named changes, everything else stays', () => {
+  const { history, ...changed } = after({ hours: { opensAt: clock('08:00') }, closedWeekdays: [6, 0, 6] });
+
+  expect(changed).toEqual({
+    ...settings,
+    hours: { opensAt: '08:00', closesAt: '18:00' },
+    closedWeekdays: [0, 6],
+  });
+  expect(history).toEqual([{ at, by: consultant, commandId: 'changed-0' }]);
+});
+
+test('dollars and percent become cents and basis points; an offer that is not named keeps its price', () => {
+  const changed = after({
+    prices: [{ consultationType: 'virtual', duration: '60min', price: 79.5 }],
+    taxRate: 8.375,
+  });
+  expect(changed.offers).toEqual(settings.offers);
+
+  const fine = after({
+    prices: [{ consultationType: 'virtual', duration: '60min', price: 79.5 }],
+    taxRate: 8.38,
+  });
+  const prices = fine.offers.map(({ duration, priceCents }) => [duration, priceCents]);
+  expect(prices.slice(0, 3)).toEqual([
+    ['30min', 4_000],
+    ['60min', 7_950],
+    ['1hr', 7_000],
+  ]);
+  expect(fine.taxRateBasisPoints).toBe(838);
+});
+
+const single = fc.oneof(
+  fc.record({ horizonDays: fc.integer({ min: 1, max: 730 }) }),
+  fc.record({ changeCutoffHours: fc.integer({ min: 0, max: 336 }) }),
+  fc.record({ taxRate: fc.integer({ min: 0, max: 3_000 }).map((points) => points / 100) }),
+  fc.record({ bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }) }),
+  fc.record({ bufferMinutes: fc.record({ onsite: fc.integer({ min: 0, max: 240 }) }) }),
+  fc.record({ business: fc.record({ phone: fc.constantFrom('', '(214) 555-0177') }) }),
+  fc.record({ business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaf') }) }),
+  fc.record({
+    prices: fc
+      .record({ duration: fc.constantFrom('30min', '60min'), cents: fc.integer({ min: 100, max: 99_999 }) })
+      .map(({ duration, cents }) => [
+        { consultationType: 'virtual' as const, duration: duration as '30min' | '60min', price: cents / 100 },
+      ]),
+  }),
+);
+
+const fieldOf = (changes: SettingsChanges): string =>
+  JSON.stringify(changes, (key, value) =>
+    key === 'price' || typeof value !== 'object' ? (key === 'duration' ? value : 0) : value,
+  );
+
+const withoutHistory = ({ history: _, ...rest }: Settings) => rest;
+
+test('two devices that change different fields both keep theirs, whoever comes first', () => {
+  fc.assert(
+    fc.property(single, single, (one: SettingsChanges, other: SettingsChanges) => {
+      fc.pre(fieldOf(one) !== fieldOf(other));
+      expect(withoutHistory(after(one, other))).toEqual(withoutHistory(after(other, one)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the same command happens once, even if another one has changed the field since', () => {
+  const of = ledger();
+  of.run(change({ horizonDays: 30 }, 'first'), at);
+  of.run(change({ horizonDays: 60 }, 'second'), at);
+  of.run(change({ horizonDays: 30 }, 'first'), at);
+
+  expect(stored(of).horizonDays).toBe(60);
+});
+
+test.each<[string, SettingsChanges]>([
+  ['business.name', { business: { name: '  ' } }],
+  ['business.email', { business: { email: 'hello' } }],
+  ['business.phone', { business: { phone: 'call me' } }],
+  ['business.serviceArea', { business: { serviceArea: '' } }],
+  ['business.socialLinks.0.url', { business: { socialLinks: [{ network: 'X', url: 'http://x.example' }] } }],
+  [
+    'business.socialLinks.0.url',
+    { business: { socialLinks: [{ network: 'X', url: 'javascript:alert(1)' }] } },
+  ],
+  [
+    'business.socialLinks.0.network',
+    { business: { socialLinks: [{ network: '', url: 'https://x.example' }] } },
+  ],
+  ['hours.closesAt', { hours: { opensAt: clock('12:00'), closesAt: clock('12:00') } }],
+  ['hours.opensAt', { hours: { opensAt: clock('18:00') } }],
+  ['hours.opensAt', { hours: { opensAt: clock('09:10') } }],
+  ['closedWeekdays', { closedWeekdays: [7] }],
+  ['manualClosedWeekdays', { manualClosedWeekdays: [1.5] }],
+  ['bufferMinutes.onsite', { bufferMinutes: { onsite: -5 } }],
+  ['noticeMinutes.virtual', { noticeMinutes: { virtual: 50_000 } }],
+  ['horizonDays', { horizonDays: 0 }],
+  ['changeCutoffHours', { changeCutoffHours: 337 }],
+  ['prices.0.price', { prices: [{ consultationType: 'virtual', duration: '60min', price: 0.99 }] }],
+  ['prices.0.price', { prices: [{ consultationType: 'virtual', duration: '60min', price: 10.001 }] }],
+  ['prices.0.duration', { prices: [{ consultationType: 'virtual', duration: '5hr', price: 70 }] }],
+  ['taxRate', { taxRate: 30.01 }],
+  ['tipPercentPresets', { tipPercentPresets: [] }],
+  ['manualTipDollarPresets', { manualTipDollarPresets: [0.5] }],
+])('a wrong %s is refused at its field, and nothing changes', (path, changes) => {
+  const of = ledger();
+
+  expect(of.run(change(changes), at)).toMatchObject({
+    error: { problem: { code: 'invalid_input', issues: [{ path: `changes.${path}` }] } },
+  });
+  expect(stored(of)).toBe(settings);
+});
+
+test('what is changed without signal counts for what is done after it', () => {
+  const projection = projectPending({
+    model: applyDocuments(emptyModel, [settings]),
+    settings,
+    now: at,
+    commands: [
+      change({ prices: [{ consultationType: 'virtual', duration: '60min', price: 90 }] }),
+      {
+        ...{ id: 'created', kind: 'booking.create', at, by: consultant },
+        payload: createPayload({ totalAmount: 95 }),
+      },
+    ],
+  });
+
+  expect(projection.problems).toEqual(new Map());
+  expect(projection.model.bookingsById.get('BK-BBBBBB')).toMatchObject({ priceCents: 9_000 });
+});

@@ -1,0 +1,155 @@
+import { isEmail, isPhone } from '../booking/check-contact.ts';
+import { findOffer } from '../pricing/find-offer.ts';
+import type { Issue } from '../problem/problem.ts';
+import { type LocalTime, minuteOfDay, parseLocalTime } from '../time/local-time.ts';
+import type { Settings } from './settings.ts';
+import type { SettingsChanges } from './settings-changes.ts';
+
+const MAX_PRICE_DOLLARS = 10_000;
+const MAX_LINKS = 10;
+
+type Found = Issue | undefined;
+
+const when = (isWrong: boolean, path: string, message: string): Found =>
+  isWrong ? { path: `changes.${path}`, message } : undefined;
+
+const isText = (text: string, most: number): boolean =>
+  text.trim() !== '' && text.trim().length <= most && !/\p{Cc}/u.test(text);
+
+const hasTwoDecimals = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+/** Every field of the changes that cannot be, given what the other fields are; none: they can. */
+export const settingsIssues = (changes: SettingsChanges, settings: Settings): readonly Issue[] =>
+  [
+    ...businessIssues(changes.business ?? {}),
+    ...hoursIssues(changes, settings),
+    ...weekdayIssues(changes),
+    ...boundIssues(changes),
+    ...priceIssues(changes, settings),
+    ...presetIssues(changes),
+  ].filter((issue) => issue !== undefined);
+
+function businessIssues(business: NonNullable<SettingsChanges['business']>): readonly Found[] {
+  const { name = 'kept', email, phone = '', serviceArea = 'kept', socialLinks = [] } = business;
+  return [
+    when(!isText(name, 120), 'business.name', 'Please enter the name (up to 120 characters).'),
+    when(
+      email !== undefined && !isEmail(email.trim()),
+      'business.email',
+      'Please enter a valid email address.',
+    ),
+    when(
+      phone.trim() !== '' && !isPhone(phone.trim()),
+      'business.phone',
+      'Please enter a phone number of 7 to 20 digits and signs, or none.',
+    ),
+    when(
+      !isText(serviceArea, 120),
+      'business.serviceArea',
+      'Please enter the service area (up to 120 characters).',
+    ),
+    when(socialLinks.length > MAX_LINKS, 'business.socialLinks', 'At most 10 links fit.'),
+    ...socialLinks.flatMap(({ network, url }, index) => [
+      when(
+        !isText(network, 40),
+        `business.socialLinks.${index}.network`,
+        'Please name the network (up to 40 characters).',
+      ),
+      when(
+        !isHttpsAddress(url),
+        `business.socialLinks.${index}.url`,
+        'Please enter an address that begins with https://.',
+      ),
+    ]),
+  ];
+}
+
+// By its spelling, because the rules run where there may be no URL class.
+const isHttpsAddress = (url: string): boolean =>
+  url.trim().length <= 500 && /^https:\/\/[\w-]+(\.[\w-]+)+([:/?#][^\s"'<>\\]*)?$/.test(url.trim());
+
+function hoursIssues({ hours }: SettingsChanges, settings: Settings): readonly Found[] {
+  if (hours === undefined) return [];
+  const { opensAt, closesAt } = { ...settings.hours, ...hours };
+  const grid = Math.min(settings.startGridMinutes.virtual, settings.startGridMinutes.onsite);
+  const offGrid = (time: LocalTime) => parseLocalTime(time) === undefined || minuteOfDay(time) % grid !== 0;
+  const gridWords = `Please choose a time in steps of ${grid} minutes.`;
+  const wrong = [
+    when(offGrid(opensAt), 'hours.opensAt', gridWords),
+    when(offGrid(closesAt), 'hours.closesAt', gridWords),
+  ];
+  if (wrong.some((issue) => issue !== undefined) || opensAt < closesAt) return wrong;
+  const at = hours.closesAt === undefined ? 'hours.opensAt' : 'hours.closesAt';
+  return [when(true, at, 'The day has to end after it begins.')];
+}
+
+const weekdayIssues = (changes: SettingsChanges): readonly Found[] =>
+  (['closedWeekdays', 'manualClosedWeekdays'] as const).map((field) =>
+    when(
+      !(changes[field] ?? []).every((day) => isWhole(day, { least: 0, most: 6 })),
+      field,
+      'Please choose days of the week (0 = Sunday to 6 = Saturday).',
+    ),
+  );
+
+type Bounds = { readonly least: number; readonly most: number };
+
+const isWhole = (value: number, { least, most }: Bounds): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+function boundIssues({ bufferMinutes, noticeMinutes, ...changes }: SettingsChanges): readonly Found[] {
+  const bound = (path: string, value: number | undefined, { least, most, unit }: Bounds & { unit: string }) =>
+    when(
+      value !== undefined && !isWhole(value, { least, most }),
+      path,
+      `Please enter ${least} to ${most.toLocaleString('en-US')} ${unit}.`,
+    );
+  const buffer = { least: 0, most: 240, unit: 'minutes' };
+  const notice = { least: 0, most: 43_200, unit: 'minutes' };
+  return [
+    bound('bufferMinutes.virtual', bufferMinutes?.virtual, buffer),
+    bound('bufferMinutes.onsite', bufferMinutes?.onsite, buffer),
+    bound('noticeMinutes.virtual', noticeMinutes?.virtual, notice),
+    bound('noticeMinutes.onsite', noticeMinutes?.onsite, notice),
+    bound('horizonDays', changes.horizonDays, { least: 1, most: 730, unit: 'days' }),
+    bound('changeCutoffHours', changes.changeCutoffHours, { least: 0, most: 336, unit: 'hours' }),
+  ];
+}
+
+const priceIssues = ({ prices = [], taxRate }: SettingsChanges, { offers }: Settings): readonly Found[] => [
+  ...prices.flatMap(({ consultationType, duration, price }, index) => [
+    when(
+      findOffer(offers, consultationType, duration) === undefined,
+      `prices.${index}.duration`,
+      'This duration is not offered for this consultation type.',
+    ),
+    when(
+      !(price >= 1 && price <= MAX_PRICE_DOLLARS && hasTwoDecimals(price)),
+      `prices.${index}.price`,
+      'Please enter a price of $1 to $10,000 with at most two decimals.',
+    ),
+  ]),
+  when(
+    taxRate !== undefined && !(taxRate >= 0 && taxRate <= 30 && hasTwoDecimals(taxRate)),
+    'taxRate',
+    'Please enter a rate of 0 to 30 percent with at most two decimals.',
+  ),
+];
+
+function presetIssues({ tipPercentPresets, manualTipDollarPresets }: SettingsChanges): readonly Found[] {
+  const areWrong = (values: readonly number[] | undefined, bounds: Bounds) =>
+    values !== undefined &&
+    (values.length < 1 || values.length > 6 || !values.every((value) => isWhole(value, bounds)));
+  return [
+    when(
+      areWrong(tipPercentPresets, { least: 1, most: 100 }),
+      'tipPercentPresets',
+      'Please enter one to six whole percentages from 1 to 100.',
+    ),
+    when(
+      areWrong(manualTipDollarPresets, { least: 0, most: 1_000 }),
+      'manualTipDollarPresets',
+      'Please enter one to six whole amounts from $0 to $1,000.',
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { ClaimChange } from '../command/rule.ts';
+import type { Claim, DayBook } from '../scheduling/day-book.ts';
+import { type TimeZone, toInstant } from '../time/business-time.ts';
+import type { Instant } from '../time/instant.ts';
+import { type LocalDate, plusDays } from '../time/local-date.ts';
+import { timeOfMinute } from '../time/local-time.ts';
+import { MINUTES_OF_A_DAY, type TimeOff, type TimeOffSpan } from './time-off.ts';
+
+type Day = Pick<TimeOff, 'date' | 'spans'>;
+type Clock = { readonly zone: TimeZone; readonly claimedAt: Instant };
+
+/** The claims that keep this time off in the day book. */
+export const timeOffClaims = ({ date, spans }: Day, { zone, claimedAt }: Clock): readonly Claim[] =>
+  spans.map(({ fromMinute, untilMinute }) => ({
+    key: keyOf({ fromMinute, untilMinute }),
+    kind: 'block',
+    from: wallInstant(date, fromMinute, zone),
+    until: wallInstant(date, untilMinute, zone),
+    claimedAt,
+    expiresAt: null,
+  }));
+
+/** What makes the time off in a day's book exactly this one: new claims first, then outdated ones go. */
+export function timeOffChanges(book: DayBook, day: Day, clock: Clock): readonly ClaimChange[] {
+  const wanted = timeOffClaims(day, clock);
+  const takes = wanted
+    .filter((claim) => !book.claims.some((known) => isSame(known, claim)))
+    .map((take) => ({ date: book.date, release: [], take }));
+  const keys = new Set(wanted.map(({ key }) => key));
+  const stale = book.claims.filter(({ kind, key }) => kind === 'block' && !keys.has(key));
+  if (stale.length === 0) return takes;
+  return [...takes, { date: book.date, release: stale.map(({ key }) => key), take: null }];
+}
+
+/** A day's book as bookings tell it, with the time off of that day. */
+export function withTimeOff(book: DayBook, timeOff: Day | undefined, zone: TimeZone): DayBook {
+  if (timeOff === undefined || timeOff.spans.length === 0) return book;
+  const claimedAt = wallInstant(book.date, 0, zone);
+  return { ...book, claims: [...book.claims, ...timeOffClaims(timeOff, { zone, claimedAt })] };
+}
+
+const keyOf = ({ fromMinute, untilMinute }: Omit<TimeOffSpan, 'reason'>): string =>
+  `block:${fromMinute}-${untilMinute}`;
+
+const isSame = (one: Claim, other: Claim): boolean =>
+  one.key === other.key && one.from === other.from && one.until === other.until;
+
+/** The minute on the wall; in an hour that spring skips, the first moment after it. */
+function wallInstant(date: LocalDate, minute: number, zone: TimeZone): Instant {
+  if (minute >= MINUTES_OF_A_DAY) return wallInstant(plusDays(date, 1), 0, zone);
+  return toInstant(date, timeOfMinute(minute), zone) ?? wallInstant(date, minute + 1, zone);
+}
