@@ -3,6 +3,7 @@ import { BookingsScreen } from '../features/bookings/bookings-screen.tsx';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import type { Route } from '../navigation/routes.ts';
 import { MoreScreen } from './more-screen.tsx';
+import { REOPENING } from './reopen-command.ts';
 
 const ManualBookingScreen = lazy(() =>
   import('../features/manual-booking/manual-booking-screen.tsx').then((module) => ({
@@ -37,9 +38,13 @@ const OutboxScreen = lazy(() =>
 );
 
 const NeedsYouScreen = lazy(() =>
-  import('../features/sync-status/needs-you-screen.tsx').then((module) => ({
+  import('../features/needs-you/needs-you-screen.tsx').then((module) => ({
     default: module.NeedsYouScreen,
   })),
+);
+
+const RefusedChanges = lazy(() =>
+  import('../features/outbox/refused-changes.tsx').then((module) => ({ default: module.RefusedChanges })),
 );
 
 /** What a route shows. The day's work is there at once; the rest is loaded, from the phone itself, when it is opened. */
@@ -54,7 +59,7 @@ export function screenOf(route: Route): ReactNode {
     case 'emails':
       return <EmailsScreen route={route} />;
     case 'manual-booking':
-      return <ManualBookingScreen />;
+      return <ManualBookingScreen route={route} />;
     case 'invoices':
       return <InvoicesScreen route={route} />;
     case 'customers':
@@ -62,9 +67,9 @@ export function screenOf(route: Route): ReactNode {
     case 'settings':
       return <SettingsScreen route={route} />;
     case 'outbox':
-      return <OutboxScreen />;
+      return <OutboxScreen reopening={REOPENING} />;
     case 'needs-you':
-      return <NeedsYouScreen />;
+      return <NeedsYouScreen rebook={REOPENING.reopen} refused={<RefusedChanges reopening={REOPENING} />} />;
     case 'more':
       return <MoreScreen />;
   }

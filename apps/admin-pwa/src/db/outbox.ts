@@ -56,6 +56,12 @@ export async function undoCommand(outbox: Outbox, commandId: string): Promise<bo
   return removeEntry(outbox, entry);
 }
 
+/** Lets go of a refused command. False: it is not refused, or gone. */
+export async function removeRefused(outbox: Outbox, commandId: string): Promise<boolean> {
+  const entry = await readEntry(outbox, commandId);
+  return entry?.state === 'rejected' && removeEntry(outbox, entry);
+}
+
 /** Drops an entry that is settled. False: somebody else has changed it meanwhile. */
 export async function removeEntry(outbox: Outbox, entry: StoredOutboxEntry): Promise<boolean> {
   const [removed] = await outbox.bulkDocs([{ ...entry, _deleted: true }]);

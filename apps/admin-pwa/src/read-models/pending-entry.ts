@@ -7,5 +7,7 @@ export type PendingEntry = {
   readonly command: SentCommand;
   readonly state: 'waiting' | 'applied' | 'rejected';
   readonly savedAt: Instant;
+  /** How often it left this phone; only at 0 can it be taken back. */
+  readonly attempts: number;
   readonly outcome: CommandOutcome | null;
 };

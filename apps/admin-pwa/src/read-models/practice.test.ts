@@ -16,6 +16,7 @@ const complete = (changes: Partial<PendingEntry> = {}): PendingEntry => ({
   } satisfies SentCommand,
   state: 'waiting',
   savedAt: moment('2027-03-15T17:00:00Z'),
+  attempts: 0,
   outcome: null,
   ...changes,
 });

@@ -52,6 +52,17 @@ export function foreseeProblem(command: SentCommand): Problem | undefined {
   );
 }
 
+/**
+ * The waiting commands that would be refused if this one were taken back, oldest first: completing a
+ * walk-in, for instance, needs the booking.
+ */
+export function commandsBuiltOn(commandId: string): readonly string[] {
+  const { mirror, outbox } = usePractice.getState();
+  const without = outbox.filter(({ command }) => command.id !== commandId);
+  const before = foldPending(mirror, outbox).problems;
+  return [...foldPending(mirror, without).problems.keys()].filter((id) => !before.has(id));
+}
+
 /** Applies one batch of the mirror's change feed. */
 export const projectMirror = (changed: readonly ChangedDocument[]): void =>
   usePractice.setState(({ mirror, outbox }) => folded(applyDocuments(mirror, changed), outbox));

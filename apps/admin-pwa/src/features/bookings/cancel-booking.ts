@@ -1,9 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { offerUndo } from '../../controls/offer-undo.ts';
 import { showStorageFailure } from '../../controls/save-words.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { saveCommand } from '../../db/save-command.ts';
-import { offerUndo } from './offer-undo.ts';
 
 /** Calls the visit off; the customer hears of it from the server, after the time for "Undo". */
 export async function cancelBooking({ bookingId, customer }: Booking): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { offerUndo } from '../../controls/offer-undo.ts';
 import { showStorageFailure } from '../../controls/save-words.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { saveCommand } from '../../db/save-command.ts';
-import { offerUndo } from './offer-undo.ts';
 
 /** The visit took place. */
 export async function completeBooking({ bookingId, customer }: Booking): Promise<void> {

@@ -1,39 +1,18 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { useState } from 'react';
 import { VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
-import { useDirtyForm } from '../../read-models/open-work.ts';
 import styles from './details.module.css';
-import { rescheduleBooking } from './reschedule-booking.ts';
+import { useRescheduleForm } from './use-reschedule-form.ts';
 
 type Props = { readonly booking: Booking; readonly onDone: () => void };
 
 /** Another day and time for the same visit. */
 export function RescheduleForm({ booking, onDone }: Props) {
   const { consultationType, duration } = booking.appointment;
-  const [date, setDate] = useState<LocalDate | null>(null);
-  const [time, setTime] = useState<LocalTime | null>(null);
-  const [outsideUsualDays, setOutside] = useState(false);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  useDirtyForm(date !== null || reason !== '');
-
-  const submit = async () => {
-    if (!date || !time) return setProblem('Missing Information: Please select a new date and time');
-    const moved = await rescheduleBooking({
-      bookingId: booking.bookingId,
-      newDate: date,
-      newTime: time,
-      outsideUsualDays,
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-    });
-    if (moved.ok) onDone();
-    else if ('message' in moved.error) setProblem(moved.error.message);
-  };
+  const { fields, problem, change, submit, leave } = useRescheduleForm(booking, onDone);
+  const { date, time, outsideUsualDays, reason } = fields;
   return (
     <form
       className={styles.details}
@@ -46,29 +25,23 @@ export function RescheduleForm({ booking, onDone }: Props) {
       <VisitTimePicker
         wanted={{ date, consultationType, duration, outsideUsualDays, movedBookingId: booking.bookingId }}
         time={time}
-        onDate={(chosen) => {
-          setDate(chosen);
-          setTime(null);
-        }}
-        onTime={setTime}
-        onOutsideUsualDays={(outside) => {
-          setOutside(outside);
-          setTime(null);
-        }}
+        onDate={(chosen) => change({ date: chosen, time: null })}
+        onTime={(chosen) => change({ time: chosen })}
+        onOutsideUsualDays={(outside) => change({ outsideUsualDays: outside, time: null })}
       />
       <TextField
         label="Reason"
         optional
         maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change({ reason: event.target.value })}
       />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
       <div className={styles.actions}>
         <Button type="submit">Reschedule</Button>
-        <Button kind="secondary" onClick={onDone}>
+        <Button kind="secondary" onClick={leave}>
           Back
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import type { ComponentProps } from 'react';
+import { KnownCustomerField } from './known-customer-field.tsx';
 import styles from './manual-booking.module.css';
 import type { ManualBooking } from './use-manual-booking.ts';
 
@@ -24,6 +25,7 @@ export function ContactField({ booking, field, ...input }: FieldProps) {
 export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking }) {
   return (
     <div className={styles.fields}>
+      <KnownCustomerField booking={booking} />
       <div className={styles.pair}>
         <ContactField booking={booking} field="firstName" label="First Name" autoComplete="off" required />
         <ContactField booking={booking} field="lastName" label="Last Name" autoComplete="off" required />

@@ -40,7 +40,7 @@ async function goToPayment() {
 }
 
 test('each step asks for what it needs before it lets go on', async () => {
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   expect(isDisabled('Next')).toBe(true);
   await fillCustomer();
   await press('Next');
@@ -56,7 +56,7 @@ test('each step asks for what it needs before it lets go on', async () => {
 });
 
 test('an address that is none is said at the field', async () => {
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await fillCustomer();
   await type('Email', '@');
   await press('Next');
@@ -65,7 +65,7 @@ test('an address that is none is said at the field', async () => {
 });
 
 test('Fridays and Saturdays are closed unless the consultant chooses otherwise', async () => {
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await fillCustomer();
   await press('Next');
   expect(isDisabled('Friday, March 19th, 2027')).toBe(true);
@@ -79,7 +79,7 @@ test('Fridays and Saturdays are closed unless the consultant chooses otherwise',
 });
 
 test('another type brings its own duration and wants an address', async () => {
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await fillCustomer();
   await press('Next');
 
@@ -90,7 +90,7 @@ test('another type brings its own duration and wants an address', async () => {
 });
 
 test('a walk-in is booked on the phone, with price and tip, under an id of its own', async () => {
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await goToPayment();
   await userEvent.click(screen.getByRole('radio', { name: '$10' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
@@ -116,7 +116,7 @@ test('a walk-in is booked on the phone, with price and tip, under an id of its o
 });
 
 test('a booking made here takes its time from the next one at once', async () => {
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await goToPayment();
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   await press('Create Booking');
@@ -130,12 +130,12 @@ test('a booking made here takes its time from the next one at once', async () =>
 });
 
 test('a half-filled booking is offered again after a lock or reload, and can be thrown away', async () => {
-  const { unmount } = render(<ManualBookingScreen />);
+  const { unmount } = render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await fillCustomer();
   await press('Next');
   unmount();
 
-  render(<ManualBookingScreen />);
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   expect(await screen.findByText('Continuing where you left off.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Booking Details' })).toBeTruthy();
   await press('Start Over');
@@ -146,7 +146,7 @@ test('a half-filled booking is offered again after a lock or reload, and can be 
 test('when the phone cannot keep the booking, it says so and the form stays', async () => {
   render(
     <>
-      <ManualBookingScreen />
+      <ManualBookingScreen route={{ view: 'manual-booking' }} />
       <Toaster />
     </>,
   );

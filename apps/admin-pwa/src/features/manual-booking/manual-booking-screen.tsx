@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useRef } from 'react';
+import type { Route } from '../../navigation/routes.ts';
 import { AssessmentStep } from './assessment-step.tsx';
 import { BookingDetailsStep } from './booking-details-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -12,9 +13,9 @@ import { type ManualBooking, useManualBooking } from './use-manual-booking.ts';
 const LAST_STEP = STEPS.length - 1;
 const PAYMENT_STEP = 3;
 
-/** Books somebody who stands there or called, with signal or without. */
-export function ManualBookingScreen() {
-  const booking = useManualBooking();
+/** Books somebody who stands there or called, with signal or without; `page` names a known customer. */
+export function ManualBookingScreen({ route }: { readonly route: Route }) {
+  const booking = useManualBooking(route.page);
   const { form, bookingId, restored } = booking;
   const step = bookingId ? LAST_STEP : form.step;
   const fields = useRef<HTMLFormElement>(null);

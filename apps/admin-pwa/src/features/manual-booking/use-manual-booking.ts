@@ -4,10 +4,13 @@ import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { createBooking } from './create-booking.ts';
+import { customerWithId, knownCustomers } from './known-customers.ts';
 import { EMPTY_FORM, formOfDraft, isTouched, type ManualBookingForm } from './manual-booking-form.ts';
 
-const DRAFT = 'manual-booking';
+import { DRAFT } from './reopen-booking.ts';
+
 const PAYMENT_STEP = 3;
 
 type Trouble = { readonly message: string | null; readonly issues: readonly Issue[] };
@@ -26,8 +29,11 @@ export type ManualBooking = {
   readonly startOver: () => void;
 };
 
-/** The wizard: its form, kept as a draft on every change, and the way from step to step. */
-export function useManualBooking(): ManualBooking {
+/**
+ * The wizard: its form, kept as a draft on every change, and the way from step to step. A customer who
+ * is named is filled in, unless there is a draft already.
+ */
+export function useManualBooking(customerId?: string): ManualBooking {
   const draft = useMemo(() => createDraftWriter(DRAFT), []);
   const [form, setForm] = useState(EMPTY_FORM);
   const [restored, setRestored] = useState(false);
@@ -40,14 +46,15 @@ export function useManualBooking(): ManualBooking {
     let current = true;
     void draft.read().then((kept) => {
       const found = formOfDraft(kept);
-      if (!current || !found) return;
-      setForm(found);
-      setRestored(true);
+      if (!current) return;
+      if (found) setForm(found);
+      else if (customerId) setForm((typed) => (typed === EMPTY_FORM ? formFor(customerId) : typed));
+      setRestored(found !== undefined);
     });
     return () => {
       current = false;
     };
-  }, [draft]);
+  }, [draft, customerId]);
 
   const show = (next: ManualBookingForm) => {
     setForm(next);
@@ -86,4 +93,9 @@ export function useManualBooking(): ManualBooking {
       show(EMPTY_FORM);
     },
   };
+}
+
+function formFor(customerId: string): ManualBookingForm {
+  const known = knownCustomers(usePractice.getState().shown.bookingsById.values());
+  return { ...EMPTY_FORM, ...customerWithId(known, customerId) };
 }

@@ -1,0 +1,61 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import { showStorageFailure } from '../controls/save-words.ts';
+import { showToast } from '../controls/toast-state.ts';
+import { connectedDatabases } from '../db/connected-databases.ts';
+import { readDraft, writeDraft } from '../db/drafts.ts';
+import { removeRefused } from '../db/outbox.ts';
+import type { ReopenedForm } from '../navigation/reopened-form.ts';
+import { navigate } from '../navigation/routes.ts';
+
+type Reopen<Kind extends PhoneCommandKind> = (
+  command: SentCommand<Kind>,
+) => Promise<ReopenedForm | undefined>;
+
+/** The kinds that were typed into a form, and how the form gets it back. Each is loaded when it is needed. */
+const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
+  'booking.create': async (command) =>
+    (await import('../features/manual-booking/reopen-booking.ts')).reopenBooking(command),
+  'booking.reschedule': async (command) =>
+    (await import('../features/bookings/reschedule-draft.ts')).reopenReschedule(command),
+  'customerNote.add': async (command) =>
+    (await import('../features/bookings/customer-note-draft.ts')).reopenCustomerNote(command),
+};
+
+const formOf = <Kind extends PhoneCommandKind>(
+  command: SentCommand<Kind>,
+): Promise<ReopenedForm | undefined> | undefined => FORMS[command.kind]?.(command);
+
+/**
+ * Opens the form a command was typed into, filled in again. A refused command moves from the outbox
+ * into the form's draft, which is kept until it is saved or thrown away; a form that holds something
+ * else already is not written over.
+ */
+export async function reopenCommand(command: SentCommand): Promise<void> {
+  const { drafts, outbox } = connectedDatabases();
+  try {
+    const reopened = await formOf(command);
+    if (!reopened) return;
+    if ((await readDraft(drafts, reopened.draft)) !== undefined) return showOccupied(reopened);
+    await writeDraft(drafts, reopened.draft, reopened.form);
+    await removeRefused(outbox, command.id);
+    navigate(reopened.route);
+  } catch {
+    showStorageFailure();
+  }
+}
+
+const showOccupied = ({ route }: ReopenedForm): void =>
+  showToast({
+    title: 'That form holds something unfinished.',
+    detail: 'Save it or clear it first; this change stays here.',
+    action: { label: 'Open It', run: () => navigate(route) },
+  });
+
+/** What the outbox and "Needs you" need to know of it. */
+export const REOPENING = {
+  canReopen: (command: SentCommand): boolean =>
+    FORMS[command.kind] !== undefined &&
+    !(command.kind === 'customerNote.add' && command.payload.bookingId === undefined),
+  reopen: (command: SentCommand): void => void reopenCommand(command),
+};

@@ -1,0 +1,34 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import type { ReopenedForm } from '../../navigation/reopened-form.ts';
+
+/** The form of another day and time, as far as it was filled in. */
+export type RescheduleFields = {
+  readonly date: LocalDate | null;
+  readonly time: LocalTime | null;
+  readonly outsideUsualDays: boolean;
+  readonly reason: string;
+};
+
+export const NO_NEW_TIME: RescheduleFields = { date: null, time: null, outsideUsualDays: false, reason: '' };
+
+export const rescheduleDraftName = (bookingId: BookingId): string => `reschedule:${bookingId}`;
+
+/** A draft of this or an earlier version; fields it does not have start empty. */
+export function fieldsOfDraft(draft: unknown): RescheduleFields | undefined {
+  if (typeof draft !== 'object' || draft === null || !('reason' in draft)) return undefined;
+  return { ...NO_NEW_TIME, ...(draft as Partial<RescheduleFields>) };
+}
+
+/** The form as it was; only the time that was refused has to be chosen anew. */
+export function reopenReschedule({ payload }: SentCommand<'booking.reschedule'>): ReopenedForm {
+  const { bookingId, newDate, outsideUsualDays = false, reason = '' } = payload;
+  const form: RescheduleFields = { date: newDate, time: null, outsideUsualDays, reason };
+  return {
+    draft: rescheduleDraftName(bookingId),
+    form,
+    route: { view: 'bookings', page: bookingId, id: 'reschedule' },
+  };
+}

@@ -1,0 +1,45 @@
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { TextField } from '@fieldleaf/ui/field';
+import { useMemo, useState } from 'react';
+import { usePractice } from '../../read-models/practice.ts';
+import { knownCustomers, matchingCustomers } from './known-customers.ts';
+import styles from './manual-booking.module.css';
+import type { ManualBooking } from './use-manual-booking.ts';
+
+/** Fills in somebody who was here before. */
+export function KnownCustomerField({ booking: { change } }: { readonly booking: ManualBooking }) {
+  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
+  const customers = useMemo(() => knownCustomers(bookingsById.values()), [bookingsById]);
+  const [typed, setTyped] = useState('');
+  if (customers.length === 0) return null;
+  return (
+    <div>
+      <TextField
+        type="search"
+        label="Find a known customer"
+        optional
+        autoComplete="off"
+        placeholder="Name, email or phone"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles.matches}>
+        {matchingCustomers(customers, typed).map((customer) => (
+          <li key={customer.email}>
+            <button
+              type="button"
+              className={styles.match}
+              onClick={() => {
+                change(customer);
+                setTyped('');
+              }}
+            >
+              {customerName(customer)}
+              <small>{customer.email}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { ReopenedForm } from '../../navigation/reopened-form.ts';
+import type { ManualBookingForm } from './manual-booking-form.ts';
+
+/** The draft this wizard keeps. */
+export const DRAFT = 'manual-booking';
+
+const DETAILS_STEP = 1;
+
+/** The wizard as it was when this booking was made, at the choice of the time: that is what was refused. */
+export function reopenBooking({ payload }: SentCommand<'booking.create'>): ReopenedForm {
+  const {
+    bookingId: _id,
+    paymentStatus: _paid,
+    paymentMethod,
+    tipAmount,
+    totalAmount: _,
+    ...typed
+  } = payload;
+  const { payment: _payment, outsideUsualDays = false, ...fields } = typed;
+  const form: ManualBookingForm = {
+    ...fields,
+    outsideUsualDays,
+    selectedTime: null,
+    paidBy: paymentMethod,
+    tipDollars: tipAmount,
+    step: DETAILS_STEP,
+  };
+  return { draft: DRAFT, form, route: { view: 'manual-booking' } };
+}

@@ -1,0 +1,115 @@
+import type { Attention, AttentionDecision, AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { momentText, shortDate } from '../../controls/date-text.ts';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+
+/** One side of a contradiction: whose, and what. */
+export type Side = { readonly whose: string; readonly what: string };
+
+export type AttentionWords = {
+  readonly title: string;
+  readonly sides: readonly Side[];
+  readonly decisions: readonly { readonly decision: AttentionDecision; readonly label: string }[];
+};
+
+/** What the words are made of. */
+export type Known = { readonly model: Pick<PracticeModel, 'bookingsById'>; readonly timeZone: string };
+
+/** A question to the consultant: what she did, what happened meanwhile, and what she can decide. */
+export function attentionWords({ matter }: Attention, known: Known): AttentionWords {
+  switch (matter.kind) {
+    case 'completed-after-cancel':
+      return {
+        title: 'Completed here, cancelled meanwhile',
+        sides: completedSides(matter, known),
+        decisions: [
+          { decision: 'complete', label: 'It took place' },
+          { decision: 'dismiss', label: 'Leave it cancelled' },
+        ],
+      };
+    case 'slot-clash':
+      return {
+        title: 'This time was sold meanwhile',
+        sides: [
+          { whose: 'You', what: promise(matter.command, known) },
+          { whose: 'Meanwhile', what: matter.problem.message },
+        ],
+        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
+      };
+    case 'paid-without-slot':
+      return {
+        title: 'Paid, but the time was gone',
+        sides: paidSides(matter),
+        decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
+      };
+    case 'visits-overlap':
+      return {
+        title: 'Two visits at one time',
+        sides: matter.bookingIds.map((bookingId, index) => ({
+          whose: index === 0 ? 'One' : 'The other',
+          what: visitWords(bookingId, known),
+        })),
+        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
+      };
+  }
+}
+
+type Matter<Kind extends AttentionMatter['kind']> = Extract<AttentionMatter, { kind: Kind }>;
+
+function completedSides({ bookingId, command }: Matter<'completed-after-cancel'>, known: Known) {
+  const booking = known.model.bookingsById.get(bookingId);
+  const cancelled = booking?.history.findLast(({ what }) => what === 'cancelled');
+  const who = cancelled?.by.role === 'consultant' ? 'It was cancelled' : 'The customer cancelled it';
+  const when = cancelled ? `, ${moment(cancelled.at, known)}` : '';
+  const why = cancelled?.reason ? `: “${cancelled.reason}”` : '.';
+  return [
+    {
+      whose: 'You',
+      what: `Marked the visit of ${nameOf(bookingId, known)} as completed, ${moment(command.at, known)}.`,
+    },
+    { whose: 'Meanwhile', what: `${who}${when}${why}` },
+  ];
+}
+
+const paidSides = (matter: Matter<'paid-without-slot'>): readonly Side[] => [
+  {
+    whose: 'The customer',
+    what: `${matter.customerName} (${matter.customerEmail}) paid ${formatCents(matter.amountCents)}.`,
+  },
+  {
+    whose: 'Meanwhile',
+    what: `The time was taken. ${
+      matter.refunded ? 'The payment was refunded.' : 'The refund has not gone through yet.'
+    }`,
+  },
+];
+
+const moment = (at: Instant, { timeZone }: Known): string => momentText(epochMsOf(at), timeZone);
+
+const nameOf = (bookingId: BookingId, { model }: Known): string => {
+  const booking = model.bookingsById.get(bookingId);
+  return booking ? `${customerName(booking.customer)} (${bookingId})` : bookingId;
+};
+
+function visitWords(bookingId: BookingId, known: Known): string {
+  const booking = known.model.bookingsById.get(bookingId);
+  if (!booking) return bookingId;
+  const { phone, email } = booking.customer;
+  return `${nameOf(bookingId, known)}, ${visitTimeWords(booking.appointment)}, ${phone || email}`;
+}
+
+/** What the consultant promised to somebody who now has no time. */
+function promise(command: Matter<'slot-clash'>['command'], known: Known): string {
+  if (command.kind === 'booking.create') {
+    const { selectedDate, selectedTime, phone, email } = command.payload;
+    const time = `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
+    return `Promised ${time} to ${customerName(command.payload)}, ${phone || email}.`;
+  }
+  const { bookingId, newDate, newTime } = command.payload;
+  return `Moved ${nameOf(bookingId, known)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}.`;
+}

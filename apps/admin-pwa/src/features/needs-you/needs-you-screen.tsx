@@ -1,0 +1,46 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import styles from './needs-you.module.css';
+import { Question } from './question.tsx';
+
+type Props = {
+  /** Opens the form a clash came from, with the customer filled in. */
+  readonly rebook: (command: SentCommand) => void;
+  /** What the server refused; shown below the questions. */
+  readonly refused: ReactNode;
+};
+
+/** What only the consultant can decide: the server's questions, and what it refused. */
+export function NeedsYouScreen({ rebook, refused }: Props) {
+  const model = usePractice(({ shown }) => shown);
+  const refusals = usePractice(({ outbox }) => outbox.filter(({ state }) => state === 'rejected').length);
+  const questions = openAttention(model);
+  return (
+    <div className={styles.screen}>
+      <h1>Needs you</h1>
+      {questions.length + refusals === 0 && (
+        <EmptyState title="Nothing needs you">
+          <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
+        </EmptyState>
+      )}
+      {questions.length > 0 && (
+        <ul className={styles.questions}>
+          {questions.map((question) => (
+            <Question key={question._id} question={question} rebook={rebook} />
+          ))}
+        </ul>
+      )}
+      {refusals > 0 && (
+        <section className={styles.refused} aria-labelledby="refused">
+          <h2 id="refused">Refused</h2>
+          {refused}
+          <a href={hrefOf({ view: 'outbox' })}>See everything in the outbox</a>
+        </section>
+      )}
+    </div>
+  );
+}

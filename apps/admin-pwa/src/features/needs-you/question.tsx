@@ -1,0 +1,73 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { Button } from '@fieldleaf/ui/button';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { attentionWords } from './attention-words.ts';
+import styles from './needs-you.module.css';
+import { resolveAttention } from './resolve-attention.ts';
+
+type Props = { readonly question: Attention; readonly rebook: (command: SentCommand) => void };
+
+/** One contradiction: both sides, and what can be decided with one tap. */
+export function Question({ question, rebook }: Props) {
+  const model = usePractice(({ shown }) => shown);
+  const { timeZone } = useSettings().business;
+  const { title, sides, decisions } = attentionWords(question, { model, timeZone });
+  return (
+    <li className={styles.question}>
+      <h2>{title}</h2>
+      <dl className={styles.sides}>
+        {sides.map(({ whose, what }) => (
+          <div key={whose}>
+            <dt>{whose}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <WaysOut question={question} rebook={rebook} />
+        {decisions.map(({ decision, label }, index) => (
+          <Button
+            key={decision}
+            kind={index === 0 && question.matter.kind === 'completed-after-cancel' ? 'primary' : 'secondary'}
+            onClick={() => void resolveAttention(question._id, decision)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Where a new time can be found for whom there is none. */
+function WaysOut({ question: { matter }, rebook }: Props) {
+  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
+  if (matter.kind === 'slot-clash') {
+    const { command } = matter;
+    return <Button onClick={() => rebook(sentAs(command))}>Find Another Time</Button>;
+  }
+  if (matter.kind !== 'visits-overlap') return null;
+  return matter.bookingIds.map((bookingId) => {
+    const booking = bookingsById.get(bookingId);
+    return (
+      <a
+        key={bookingId}
+        className={styles.way}
+        href={hrefOf({ view: 'bookings', page: bookingId, id: 'reschedule' })}
+      >
+        Move {booking ? customerName(booking.customer) : bookingId}
+      </a>
+    );
+  });
+}
+
+type Clash = Extract<Attention['matter'], { kind: 'slot-clash' }>['command'];
+
+/** The command as this phone knows it: who gave it goes without saying. */
+function sentAs({ by: _by, ...command }: Clash): SentCommand {
+  return command;
+}

@@ -1,0 +1,67 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import { Button } from '@fieldleaf/ui/button';
+import { commandWords } from '../../controls/command-words.ts';
+import type { PendingEntry } from '../../read-models/pending-entry.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { dismissCommand } from './dismiss-command.ts';
+import styles from './outbox.module.css';
+import { refusalWords } from './refusal-words.ts';
+import { retryCommand } from './retry-command.ts';
+
+/** The way back into the form a change was typed in, where there is one. */
+export type Reopening = {
+  readonly canReopen: (command: SentCommand) => boolean;
+  readonly reopen: (command: SentCommand) => void;
+};
+
+/** What the server said no to: why, and what the consultant can do about it. Nothing goes by itself. */
+export function RefusedChanges({ reopening }: { readonly reopening: Reopening }) {
+  const outbox = usePractice((state) => state.outbox);
+  return (
+    <ul className={styles.changes}>
+      {outbox
+        .filter(({ state }) => state === 'rejected')
+        .map((entry) => (
+          <Refused key={entry.command.id} entry={entry} reopening={reopening} />
+        ))}
+    </ul>
+  );
+}
+
+type Props = { readonly entry: PendingEntry; readonly reopening: Reopening };
+
+function Refused({ entry, reopening }: Props) {
+  const model = usePractice(({ shown }) => shown);
+  const { command } = entry;
+  const words = commandWords(command, model);
+  const editable = reopening.canReopen(command);
+  return (
+    <li className={styles.refused}>
+      <h3>{words}</h3>
+      {refusalWords(entry).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className={styles.actions}>
+        {editable && (
+          <Button aria-label={`Edit: ${words}`} onClick={() => reopening.reopen(command)}>
+            Edit
+          </Button>
+        )}
+        <Button
+          kind={editable ? 'secondary' : 'primary'}
+          aria-label={`Try again: ${words}`}
+          onClick={() => void retryCommand(entry)}
+        >
+          Try Again
+        </Button>
+        <Button
+          kind="secondary"
+          aria-label={`Dismiss: ${words}`}
+          onClick={() => void dismissCommand(command.id)}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { Button } from '@fieldleaf/ui/button';
+import { commandWords } from '../../controls/command-words.ts';
+import { momentText } from '../../controls/date-text.ts';
+import { undo } from '../../controls/offer-undo.ts';
+import type { PendingEntry } from '../../read-models/pending-entry.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import styles from './outbox.module.css';
+
+/** What was saved here and is not seen on the server yet, in the order it will be done. */
+export function WaitingChanges({ waiting }: { readonly waiting: readonly PendingEntry[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="waiting">
+      <h2 id="waiting">Saved on this phone, not on the server yet</h2>
+      <ol className={styles.changes}>
+        {waiting.map((entry) => (
+          <Waiting key={entry.command.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Waiting({ entry }: { readonly entry: PendingEntry }) {
+  const model = usePractice(({ shown }) => shown);
+  const { timeZone } = useSettings().business;
+  const words = commandWords(entry.command, model);
+  return (
+    <li className={styles.change}>
+      <p>
+        {words}
+        <small>
+          {progressWords(entry)} · saved {momentText(epochMsOf(entry.savedAt), timeZone)}
+        </small>
+      </p>
+      {entry.attempts === 0 && (
+        <Button kind="quiet" aria-label={`Undo: ${words}`} onClick={() => void undo(entry.command.id)}>
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** From the first sending on it may have arrived: then it can no longer be taken back. */
+function progressWords({ state, attempts }: PendingEntry): string {
+  if (state === 'applied') return 'On the server; coming back to this phone';
+  return attempts === 0 ? 'Waiting' : 'Sent; no answer yet';
+}
