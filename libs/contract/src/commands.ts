@@ -13,6 +13,7 @@ import {
   Dollars,
   DurationText,
   EmailText,
+  InstantText,
   LocalDateText,
   LocalTimeText,
   LongText,
@@ -108,8 +109,9 @@ export const COMMAND_PAYLOADS = {
     ...sendEmailFields,
     customer_data: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 10_000 })),
     bookingId: Type.Optional(BookingIdText),
+    visitStartsAt: Type.Optional(InstantText),
   }),
-  'email.resend': closed({ logId: LogIdText }),
+  'email.resend': closed({ logId: LogIdText, release: Type.Optional(Type.Boolean()) }),
   'template.change': closed({ templateId: TemplateIdText, changes: closed(templateChangeFields) }),
   'attention.resolve': closed({
     attentionId: Type.String({ minLength: 1, maxLength: 200 }),

@@ -113,8 +113,9 @@ export type SendEmailPayload = {
   readonly customer_data: { readonly [variable: string]: string };
   /** False: it waits in the log until it is released. */
   readonly send_immediately: boolean;
-  /** The booking whose data it tells. */
+  /** The booking whose data it tells, and when that visit was to start as the mail was written. */
   readonly bookingId?: BookingId;
+  readonly visitStartsAt?: Instant;
 };
 
 /** What every kind of command carries. Payloads are the wire's, validated before they get here. */
@@ -169,7 +170,8 @@ export type CommandPayloads = {
   readonly 'day.unblock': { readonly date: LocalDate; readonly from?: LocalTime; readonly to?: LocalTime };
   readonly 'settings.change': { readonly changes: SettingsChanges };
   readonly 'email.send': SendEmailPayload;
-  readonly 'email.resend': { readonly logId: string };
+  /** `release`: send what has not gone out yet; if it has meanwhile, that was it. */
+  readonly 'email.resend': { readonly logId: string; readonly release?: boolean };
   readonly 'template.change': { readonly templateId: string; readonly changes: Partial<TemplateText> };
   readonly 'attention.resolve': { readonly attentionId: string; readonly decision: AttentionDecision };
 };

@@ -47,7 +47,16 @@ export function letterHtml(letter: Letter): string {
   return `<!doctype html><html lang="en">${head}<body>${body.join('')}</body></html>`;
 }
 
-const paragraphHtml = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
+const paragraphHtml = (text: string): string =>
+  text === '' ? '' : `<p>${text.split('\n').map(lineHtml).join('<br>')}</p>`;
+
+const LINK = /^https?:\/\/\S+$/;
+
+/** Only a link on a line of its own is one: what somebody typed into a name does not become a link. */
+const lineHtml = (line: string): string => {
+  const text = escapeHtml(line);
+  return LINK.test(line) ? `<a href="${text}">${text}</a>` : text;
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -38,6 +38,8 @@ export type Mail = {
   readonly sentAt: Instant | null;
   /** Why the last attempt did not succeed. */
   readonly error: string | null;
+  /** The customer's data went, and with it what was written. */
+  readonly erasedAt?: Instant;
 };
 
 export type NewMail = Pick<

@@ -1,0 +1,97 @@
+import { TEMPLATE_LIMITS } from '@fieldleaf/domain/email-template/check-template';
+import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
+import { type Static, Type } from 'typebox';
+import { BookingIdText, closed, EmailText } from './primitives.ts';
+
+export const TemplateIdText = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' });
+
+/** As the e-mail log names a mail. */
+export const LogIdText = Type.String({ pattern: '^[A-Za-z0-9._-]{1,200}$' });
+
+export const sendEmailFields = {
+  template_id: TemplateIdText,
+  recipient_email: EmailText,
+  recipient_name: Type.String({ maxLength: 160 }),
+  send_immediately: Type.Boolean(),
+};
+
+const atMost = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** What the domain says about each is checked there; here only that nothing is huge. */
+export const templateChangeFields = {
+  name: atMost(TEMPLATE_LIMITS.name),
+  description: atMost(TEMPLATE_LIMITS.description),
+  category: atMost(TEMPLATE_LIMITS.category),
+  subject: atMost(TEMPLATE_LIMITS.subject),
+  body: atMost(TEMPLATE_LIMITS.body),
+};
+
+/** `variables`: what has to be known of a customer before it can be sent. */
+const Template = closed({
+  template_id: TemplateIdText,
+  name: Type.String(),
+  description: Type.String(),
+  category: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  variables: Type.Array(Type.String()),
+});
+
+/** `GET /api/email-templates/templates` and `POST /api/email-templates/initialize-templates`. */
+export const TemplatesResponse = closed({
+  status: Type.Literal('success'),
+  templates: Type.Array(Template),
+});
+
+/**
+ * `POST /api/email-templates/send`. What `customer_data` leaves out is taken from the customer's records;
+ * what those do not say either is named in a 400.
+ */
+export const SendEmailRequest = closed({
+  ...sendEmailFields,
+  recipient_name: Type.Optional(sendEmailFields.recipient_name),
+  customer_data: Type.Optional(
+    Type.Record(
+      Type.String({ maxLength: 60 }),
+      Type.Union([Type.String({ maxLength: 10_000 }), Type.Number(), Type.Boolean(), Type.Null()]),
+    ),
+  ),
+  send_immediately: Type.Optional(Type.Boolean()),
+  bookingId: Type.Optional(BookingIdText),
+});
+
+/** The domain's read model; it is not described field by field a second time. */
+const LogEntry = Type.Unsafe<EmailLogEntry>({ type: 'object', additionalProperties: true });
+
+export const EmailLogResponse = closed({ status: Type.Literal('success'), log: LogEntry });
+
+/** `GET /api/email-templates/logs`: newest first; `recipient_email` may be a part of one. */
+export const EmailLogsQuery = closed({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  status: Type.Optional(Type.Enum(['sent', 'failed', 'pending'])),
+  template_id: Type.Optional(Type.String({ maxLength: 80 })),
+  template_name: Type.Optional(Type.String({ maxLength: 80 })),
+  recipient_email: Type.Optional(Type.String({ maxLength: 254 })),
+});
+
+export const EmailLogsResponse = closed({
+  status: Type.Literal('success'),
+  logs: Type.Array(LogEntry),
+  total_count: Type.Integer(),
+});
+
+/** `POST /api/admin/resend-booking-confirmation`: `meeting_link` null for a visit on site. */
+export const ResendConfirmationRequest = closed({
+  booking_id: Type.String({ maxLength: 40 }),
+  customer_email: EmailText,
+});
+
+export const ResendConfirmationResponse = closed({
+  status: Type.Literal('success'),
+  meeting_link: Type.Union([Type.String(), Type.Null()]),
+});
+
+export type SendEmailRequest = Static<typeof SendEmailRequest>;
+export type EmailLogsQuery = Static<typeof EmailLogsQuery>;
+export type ResendConfirmationRequest = Static<typeof ResendConfirmationRequest>;

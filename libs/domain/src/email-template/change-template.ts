@@ -1,0 +1,26 @@
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { invalidInput, problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { templateIssues } from './check-template.ts';
+import { type EmailTemplate, templateDocumentId } from './email-template.ts';
+import { findTemplate } from './find-template.ts';
+
+/** Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too. */
+export const changeTemplate: CommandRule<'template.change'> = {
+  reads: ({ payload }) => [templateDocumentId(payload.templateId)],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { templateId, changes } = command.payload;
+    const template = findTemplate(facts.documents, templateId);
+    if (!template) return reject(problem('template_not_found', 'templateId'));
+    if (template.history.some(({ commandId }) => commandId === command.id)) return ok(NO_CHANGES);
+
+    const at = decidedAt(command, facts.now);
+    const history = [...template.history, { at, commandId: command.id }];
+    const changed: EmailTemplate = { ...template, ...changes, history };
+    const issues = templateIssues(changed);
+    return issues.length > 0 ? reject(invalidInput(issues)) : ok({ claims: [], puts: [changed] });
+  },
+};

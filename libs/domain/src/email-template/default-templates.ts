@@ -1,0 +1,110 @@
+import { type EmailTemplate, type TemplateText, templateDocumentId } from './email-template.ts';
+
+const SIGNED = `Kind regards,
+{{business_name}}
+{{business_phone}}`;
+
+const letter = (...paragraphs: readonly string[]): string =>
+  ['Hello {{customer_first_name}},', ...paragraphs, SIGNED].join('\n\n');
+
+const TEXTS: Readonly<Record<string, TemplateText>> = {
+  'booking-confirmation': {
+    name: 'Booking Confirmation',
+    description: 'Time, place and booking ID, once more by hand',
+    category: 'Bookings',
+    subject: 'Your visit on {{visit_date}}',
+    body: letter(
+      'I look forward to your plants! Here is what we agreed on:',
+      `When: {{visit_date}} at {{visit_time}}
+Where: {{visit_place}}
+How long: {{visit_duration}}
+Booking ID: {{booking_id}}`,
+      `If anything changes, you can move or cancel the visit here:
+{{manage_link}}`,
+    ),
+  },
+  'video-reminder': {
+    name: 'Video Call Reminder',
+    description: 'A day before a virtual consultation, with the meeting link',
+    category: 'Bookings',
+    subject: 'Reminder: our video call on {{visit_date}}',
+    body: letter(
+      'A short reminder of our video call on {{visit_date}} at {{visit_time}}. Please join here:',
+      '{{meeting_link}}',
+      'It helps to have your plants nearby and a little daylight on them.',
+    ),
+  },
+  'onsite-arrival': {
+    name: 'On-Site Arrival',
+    description: 'Before a visit at the customer’s place',
+    category: 'Bookings',
+    subject: 'I will be with you on {{visit_date}}',
+    body: letter(
+      'I will be at your place on {{visit_date}} at {{visit_time}}:',
+      '{{visit_address}}',
+      'You need not prepare anything. If the bell is tricky or parking is, please tell me: just answer this mail or call {{business_phone}}.',
+    ),
+  },
+  'thank-you': {
+    name: 'Thank You & Care Plan',
+    description: 'After the visit, with what to do from the consultation note',
+    category: 'After the visit',
+    subject: 'Thank you, and your care plan',
+    body: letter(
+      'Thank you for having me! Here is what your plants need now:',
+      '{{care_plan}}',
+      'Write to me whenever something looks odd; a photo says a lot.',
+    ),
+  },
+  'follow-up': {
+    name: 'Follow-Up Due',
+    description: 'Time to look at the plants again',
+    category: 'After the visit',
+    subject: 'How are your plants doing?',
+    body: letter(
+      'Some time has passed since {{visit_date}}. How are your plants doing?',
+      'We said we would look again at: {{follow_up_focus}}.',
+      `If you would like me to see them, you can choose a time here:
+{{booking_link}}`,
+    ),
+  },
+  invoice: {
+    name: 'Invoice',
+    description: 'The invoice with its link to pay',
+    category: 'Payments',
+    subject: 'Invoice {{invoice_number}} from {{business_name}}',
+    body: letter(
+      'Here is your invoice {{invoice_number}} for {{invoice_total}}, due on {{invoice_due_date}}. You can see and pay it here:',
+      '{{invoice_link}}',
+      'Thank you!',
+    ),
+  },
+  'payment-reminder': {
+    name: 'Payment Reminder',
+    description: 'A friendly word when an invoice is still open',
+    category: 'Payments',
+    subject: 'A reminder of invoice {{invoice_number}}',
+    body: letter(
+      'Invoice {{invoice_number}} was due on {{invoice_due_date}}, and {{invoice_open_amount}} is still open. It may simply have slipped through. You can pay it here:',
+      '{{invoice_link}}',
+      'If you have paid already, please disregard this mail, with thanks.',
+    ),
+  },
+  'general-message': {
+    name: 'General Message',
+    description: 'Your own words',
+    category: 'General',
+    subject: 'A message from {{business_name}}',
+    body: letter('{{message}}'),
+  },
+};
+
+/** The templates a new practice begins with. */
+export const defaultTemplates: readonly EmailTemplate[] = Object.entries(TEXTS).map(([templateId, text]) => ({
+  _id: templateDocumentId(templateId),
+  type: 'email-template',
+  v: 1,
+  templateId,
+  ...text,
+  history: [],
+}));

@@ -1,0 +1,23 @@
+import type { Instant } from '../time/instant.ts';
+
+/** What a template says before it is filled in. */
+export type TemplateText = {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly subject: string;
+  /** Plain text with `{{variables}}`; an empty line begins a paragraph, a link stands on a line of its own. */
+  readonly body: string;
+};
+
+/** A mail the consultant sends by hand, to be filled in with a customer's data. */
+export type EmailTemplate = TemplateText & {
+  readonly _id: `template:${string}`;
+  readonly type: 'email-template';
+  readonly v: 1;
+  readonly templateId: string;
+  /** Oldest first; empty while it is as the product brought it. */
+  readonly history: readonly { readonly at: Instant; readonly commandId: string }[];
+};
+
+export const templateDocumentId = (templateId: string): EmailTemplate['_id'] => `template:${templateId}`;

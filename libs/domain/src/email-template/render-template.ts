@@ -1,0 +1,45 @@
+import type { EmailTemplate } from './email-template.ts';
+import { isTemplateVariable, type TemplateData, type TemplateVariable } from './template-variables.ts';
+
+const MARK = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names between double braces, each once, in the order of the text; known or not. */
+export const namesIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(MARK)].map(([, name = '']) => name)),
+];
+
+/** Whether braces are left over when every well-formed `{{name}}` is taken away. */
+export const hasLooseBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(MARK, ''));
+
+type Texts = Pick<EmailTemplate, 'subject' | 'body'>;
+
+/** What the template speaks of. */
+export const variablesOf = ({ subject, body }: Texts): readonly TemplateVariable[] =>
+  namesIn(`${subject}\n${body}`).filter(isTemplateVariable);
+
+/** What it speaks of and nobody has said: to be asked for before anything is sent. */
+export const missingVariables = (template: Texts, data: TemplateData): readonly TemplateVariable[] =>
+  variablesOf(template).filter((name) => isBlank(data[name]));
+
+const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
+
+/** `gap` stands for what is not known. Values are put in as they are: no mark in a value is read as one. */
+function fill(text: string, data: TemplateData, gap: (name: string) => string): string {
+  return text.replace(MARK, (_mark, name: string) => {
+    const value = isTemplateVariable(name) ? data[name] : undefined;
+    return value === undefined || isBlank(value) ? gap(name) : value.trim();
+  });
+}
+
+export type RenderedTemplate = { readonly subject: string; readonly body: string };
+
+/**
+ * The template as plain text with the customer's data in it. Nothing is escaped here: `letterHtml` does
+ * that, once, for everything a mail says. What is not known stays as `[its name]`.
+ */
+export const renderTemplate = ({ subject, body }: Texts, data: TemplateData): RenderedTemplate => ({
+  subject: fill(subject, data, bracketed).replace(/\s+/g, ' ').trim(),
+  body: fill(body, data, bracketed).trim(),
+});
+
+const bracketed = (name: string): string => `[${name}]`;

@@ -1,0 +1,89 @@
+import type { Booking } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
+import { invoiceTotals } from '../invoice/invoice-totals.ts';
+import { cents } from '../money/cents.ts';
+import { dollarText } from '../money/dollar-text.ts';
+import type { Settings } from '../settings/settings.ts';
+import { longDate, zoneAbbreviation } from '../time/date-text.ts';
+import { twelveHourClock } from '../time/local-time.ts';
+import type { TemplateData } from './template-variables.ts';
+
+/** What is known of a customer, and of the practice that writes. */
+export type TemplateFacts = {
+  readonly settings: Settings;
+  /** Where the practice is on the web, e.g. `https://plants.example`. */
+  readonly publicUrl: string;
+  readonly booking?: Booking | undefined;
+  readonly invoice?: Invoice | undefined;
+  readonly note?: ConsultationNote | undefined;
+};
+
+/** The variables that can be filled in from the records: the same on the phone, without signal, and on the server. */
+export function templateData({ settings, publicUrl, booking, invoice, note }: TemplateFacts): TemplateData {
+  const { name, email, phone, timeZone } = settings.business;
+  return {
+    business_name: name,
+    business_email: email,
+    business_phone: phone,
+    booking_link: `${publicUrl}/`,
+    ...(invoice && dataOfInvoice(invoice, publicUrl)),
+    ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
+    ...(note && dataOfNote(note)),
+  };
+}
+
+type Place = { readonly publicUrl: string; readonly timeZone: string };
+
+function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): TemplateData {
+  const { appointment, customer, bookingId, meetingLink } = booking;
+  const isVirtual = appointment.consultationType === 'virtual';
+  const byVideo = meetingLink ? `by video\n${meetingLink}` : 'by video';
+  return {
+    customer_name: customerName(customer),
+    customer_first_name: customer.firstName,
+    booking_id: bookingId,
+    confirmation_code: booking.confirmationCode,
+    consultation_type: isVirtual ? 'virtual consultation' : 'on-site visit',
+    visit_date: longDate(appointment.date),
+    visit_time: `${twelveHourClock(appointment.time)} ${zoneAbbreviation(appointment.startsAt, timeZone)}`,
+    visit_duration: `${appointment.durationMinutes} minutes`,
+    visit_place: isVirtual ? byVideo : customer.address,
+    visit_address: isVirtual ? '' : customer.address,
+    meeting_link: (isVirtual && meetingLink) || '',
+    total_amount: dollarText(cents(booking.priceCents + booking.tipCents)),
+    manage_link: `${publicUrl}/?manage=${bookingId}`,
+  };
+}
+
+function dataOfInvoice(invoice: Invoice, publicUrl: string): TemplateData {
+  const { totalCents } = invoiceTotals(invoice);
+  return {
+    customer_name: invoice.customer.name,
+    customer_first_name: invoice.customer.name.split(' ')[0] ?? '',
+    invoice_number: invoice.number,
+    invoice_total: dollarText(totalCents),
+    invoice_open_amount: dollarText(cents(totalCents - acceptedCents(invoice))),
+    invoice_due_date: longDate(invoice.dueDate),
+    invoice_link: `${publicUrl}/pay-invoice/${invoice.invoiceId}`,
+  };
+}
+
+function dataOfNote({ content }: ConsultationNote): TemplateData {
+  const { watering_schedule, lighting_changes, fertilizing } = content.care_plan;
+  const plan = [
+    ...content.immediate_actions.map((action) => `- ${action}`),
+    ...labelled('Watering', watering_schedule),
+    ...labelled('Light', lighting_changes),
+    ...labelled('Fertilizing', fertilizing),
+  ];
+  return {
+    care_plan: plan.join('\n'),
+    next_steps: content.next_steps.map((step) => `- ${step}`).join('\n'),
+    follow_up_timeline: content.follow_up_timeline,
+    follow_up_focus: content.follow_up_focus,
+  };
+}
+
+const labelled = (label: string, text: string): string[] => (text.trim() === '' ? [] : [`${label}: ${text}`]);

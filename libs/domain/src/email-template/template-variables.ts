@@ -1,0 +1,46 @@
+/** What a template may speak of: the words a person reads for it, and whether it takes several lines. */
+type Variable = { readonly label: string; readonly isLong?: true };
+
+const VARIABLES = {
+  customer_name: { label: 'Customer’s name' },
+  customer_first_name: { label: 'Customer’s first name' },
+  booking_id: { label: 'Booking ID' },
+  confirmation_code: { label: 'Confirmation code' },
+  consultation_type: { label: 'Kind of consultation' },
+  visit_date: { label: 'Date of the visit' },
+  visit_time: { label: 'Time of the visit' },
+  visit_duration: { label: 'Length of the visit' },
+  visit_place: { label: 'Place of the visit' },
+  visit_address: { label: 'Address of the visit' },
+  meeting_link: { label: 'Link of the video call' },
+  total_amount: { label: 'Total of the booking' },
+  manage_link: { label: 'Link to change the booking' },
+  booking_link: { label: 'Link to book again' },
+  care_plan: { label: 'Care plan', isLong: true },
+  next_steps: { label: 'Next steps', isLong: true },
+  follow_up_timeline: { label: 'When to follow up' },
+  follow_up_focus: { label: 'What to look at next' },
+  invoice_number: { label: 'Invoice number' },
+  invoice_total: { label: 'Total of the invoice' },
+  invoice_open_amount: { label: 'Open amount of the invoice' },
+  invoice_due_date: { label: 'Due date of the invoice' },
+  invoice_link: { label: 'Link to pay the invoice' },
+  business_name: { label: 'Name of the practice' },
+  business_email: { label: 'Email of the practice' },
+  business_phone: { label: 'Phone of the practice' },
+  message: { label: 'Your message', isLong: true },
+} as const satisfies Record<string, Variable>;
+
+export type TemplateVariable = keyof typeof VARIABLES;
+
+/** Values by variable; one that is absent or blank is not known. */
+export type TemplateData = { readonly [Name in TemplateVariable]?: string };
+
+export const isTemplateVariable = (name: string): name is TemplateVariable => Object.hasOwn(VARIABLES, name);
+
+export const TEMPLATE_VARIABLES: readonly TemplateVariable[] =
+  Object.keys(VARIABLES).filter(isTemplateVariable);
+
+export const variableLabel = (name: TemplateVariable): string => VARIABLES[name].label;
+
+export const isLongVariable = (name: TemplateVariable): boolean => 'isLong' in VARIABLES[name];

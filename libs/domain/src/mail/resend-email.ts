@@ -1,0 +1,55 @@
+import type { Command } from '../command/command.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import type { Instant } from '../time/instant.ts';
+import { type Mail, mailDocumentId, newMail } from './mail.ts';
+
+type Resend = Command<'email.resend'>;
+
+/** The log entry of a mail that goes out again. */
+export const resentMailId = (commandId: string): string => `resend.${commandId}`;
+
+/**
+ * Sends a mail of the log again, as a mail of its own. One that has not gone out yet, because it is
+ * held back or waits for its next attempt, is not doubled but sent now.
+ */
+export const resendEmail: CommandRule<'email.resend'> = {
+  reads: ({ id, payload }) => [mailDocumentId(payload.logId), mailDocumentId(resentMailId(id))],
+  days: () => [],
+
+  decide: (command, { documents, now }) => {
+    const { logId, release } = command.payload;
+    const mail = findMail(documents, logId);
+    if (!mail) return reject(problem('mail_not_found', 'logId'));
+    const isDone =
+      documents.has(mailDocumentId(resentMailId(command.id))) || mail.commandIds?.includes(command.id);
+    if (isDone || (release && mail.status === 'sent')) return ok(NO_CHANGES);
+    const at = decidedAt(command, now);
+    return ok({
+      claims: [],
+      puts: [mail.status === 'pending' ? released(mail, command, at) : copyOf(mail, command, at)],
+    });
+  },
+};
+
+function findMail(documents: CommandFacts['documents'], mailId: string): Mail | undefined {
+  const found = documents.get(mailDocumentId(mailId));
+  return found?.type === 'mail' ? found : undefined;
+}
+
+const released = (mail: Mail, { id }: Resend, at: Instant): Mail => ({
+  ...mail,
+  nextAttemptAt: at,
+  commandIds: [...(mail.commandIds ?? []), id],
+});
+
+function copyOf(mail: Mail, { id }: Resend, at: Instant): Mail {
+  const { cause, about, to, replyTo, letter, template } = mail;
+  const written = template ? { template } : {};
+  return newMail(
+    { mailId: resentMailId(id), cause, about, to, replyTo, letter, ...written, commandIds: [id] },
+    at,
+  );
+}

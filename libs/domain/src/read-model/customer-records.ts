@@ -1,0 +1,66 @@
+import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
+import { invoiceTotals } from '../invoice/invoice-totals.ts';
+import { compareInstants, type Instant } from '../time/instant.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+type Model = Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'consultationNotesById'>;
+
+/** What is on file about one customer that a mail may tell. */
+export type CustomerRecords = {
+  readonly booking: Booking | undefined;
+  readonly invoice: Invoice | undefined;
+  readonly note: ConsultationNote | undefined;
+};
+
+export type CustomerWish = {
+  readonly email: string;
+  /** Which of the customer's bookings; without one the next visit, or else the last. */
+  readonly bookingId?: BookingId | undefined;
+  readonly now: Instant;
+};
+
+/**
+ * The booking a mail to this customer is most likely about, its note, and the invoice that is to be
+ * paid: the latest that was sent and is still open, or else the latest that was sent.
+ */
+export function customerRecords(model: Model, { email, bookingId, now }: CustomerWish): CustomerRecords {
+  const address = normaliseEmail(email);
+  const own = bookingsOfCustomer(model, address);
+  const wanted = own.find((booking) => booking.bookingId === bookingId);
+  const booking = wanted ?? nextOrLast(own, now);
+  return {
+    booking,
+    invoice: invoiceToPay(model, address),
+    note: booking && model.consultationNotesById.get(booking.bookingId),
+  };
+}
+
+/** Latest visit first; `email` in any spelling. */
+export const bookingsOfCustomer = (
+  { bookingsById }: Pick<PracticeModel, 'bookingsById'>,
+  email: string,
+): readonly Booking[] => {
+  const address = normaliseEmail(email);
+  return [...bookingsById.values()]
+    .filter(({ customer }) => normaliseEmail(customer.email) === address)
+    .sort((one, other) => compareInstants(other.appointment.startsAt, one.appointment.startsAt));
+};
+
+const nextOrLast = (latestFirst: readonly Booking[], now: Instant): Booking | undefined =>
+  latestFirst.findLast((booking) => isActive(booking) && booking.appointment.startsAt > now) ??
+  latestFirst[0];
+
+function invoiceToPay({ invoicesById }: Model, address: string): Invoice | undefined {
+  const sent = [...invoicesById.values()]
+    .filter(({ customer }) => normaliseEmail(customer.email) === address)
+    .flatMap((invoice) => (invoice.sentAt === null ? [] : [{ invoice, sentAt: invoice.sentAt }]))
+    .filter(({ invoice }) => invoice.voidedAt === null)
+    .sort((one, other) => compareInstants(other.sentAt, one.sentAt))
+    .map(({ invoice }) => invoice);
+  return sent.find(isOpen) ?? sent[0];
+}
+
+const isOpen = (invoice: Invoice): boolean => acceptedCents(invoice) < invoiceTotals(invoice).totalCents;

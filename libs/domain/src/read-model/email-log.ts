@@ -1,0 +1,98 @@
+import type { BookingId } from '../booking/booking.ts';
+import { parseBookingId } from '../booking/booking-id.ts';
+import type { Mail, MailCause } from '../mail/mail.ts';
+import { compareInstants, type Instant } from '../time/instant.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** A mail as the log shows it, in the specification's field names. */
+export type EmailLogEntry = {
+  readonly log_id: string;
+  readonly template_id: string | null;
+  readonly template_name: string;
+  readonly status: Mail['status'];
+  readonly recipient_name: string;
+  readonly recipient_email: string;
+  readonly subject: string;
+  readonly sent_at: Instant | null;
+  readonly error_message: string | null;
+  readonly created_at: Instant;
+  readonly booking_id: BookingId | null;
+  /** Waits until it is released, not for the next attempt. */
+  readonly held: boolean;
+};
+
+/** What mails are called that the server writes by itself. */
+const NAMES: Readonly<Record<MailCause, string>> = {
+  'assessment-completed': 'Assessment',
+  'booking-cancelled': 'Booking Cancelled',
+  'booking-confirmation': 'Booking Confirmation',
+  'booking-placed': 'Booking Confirmation',
+  'booking-rescheduled': 'Booking Rescheduled',
+  'contact-form': 'Contact Form',
+  'invoice-sent': 'Invoice',
+  'payment-refunded': 'Payment Refunded',
+  'quote-request': 'Quote Request',
+  template: 'Email',
+};
+
+/** The booking a mail is about; every cause that has one names it first, with a dot after it. */
+const bookingIdOf = ({ about }: Mail): BookingId | null =>
+  about.startsWith('BK-') ? (parseBookingId(about.split('.')[0] ?? '') ?? null) : null;
+
+/** Neither sent nor given up, and no attempt is planned. */
+export const isHeld = ({ status, nextAttemptAt }: Mail): boolean =>
+  status === 'pending' && nextAttemptAt === null;
+
+export const emailLogEntry = (mail: Mail): EmailLogEntry => ({
+  log_id: mail.mailId,
+  template_id: mail.template?.templateId ?? null,
+  template_name: mail.template?.name ?? NAMES[mail.cause] ?? NAMES.template,
+  // A status this version does not know is shown as pending (specification, section 4).
+  status: mail.status === 'sent' || mail.status === 'failed' ? mail.status : 'pending',
+  recipient_name: mail.to.name,
+  recipient_email: mail.to.email,
+  subject: mail.letter.subject,
+  sent_at: mail.sentAt,
+  error_message: mail.error,
+  created_at: mail.createdAt,
+  booking_id: bookingIdOf(mail),
+  held: isHeld(mail),
+});
+
+/** What the log is narrowed to; a field left out narrows nothing. */
+export type EmailLogFilter = {
+  readonly status?: Mail['status'] | undefined;
+  readonly templateId?: string | undefined;
+  readonly templateName?: string | undefined;
+  /** A part of the address, in any case. */
+  readonly recipient?: string | undefined;
+};
+
+export type EmailLogPage = { readonly logs: readonly EmailLogEntry[]; readonly total: number };
+
+const LIMIT = 50;
+
+/** The mails to customers that match, newest first. What the practice tells itself is no correspondence. */
+export function listEmailLogs(
+  { mailsById }: Pick<PracticeModel, 'mailsById'>,
+  filter: EmailLogFilter = {},
+  { skip = 0, limit = LIMIT }: { readonly skip?: number; readonly limit?: number } = {},
+): EmailLogPage {
+  const matching = [...mailsById.values()]
+    .filter(({ mailId }) => !mailId.endsWith('.consultant'))
+    .map(emailLogEntry)
+    .filter((entry) => matches(entry, filter))
+    .sort((one, other) => compareInstants(momentOf(other), momentOf(one)));
+  return { logs: matching.slice(skip, skip + limit), total: matching.length };
+}
+
+const momentOf = ({ sent_at, created_at }: EmailLogEntry): Instant => sent_at ?? created_at;
+
+const matches = (entry: EmailLogEntry, filter: EmailLogFilter): boolean =>
+  isEither(filter.status, entry.status) &&
+  isEither(filter.templateId, entry.template_id) &&
+  isEither(filter.templateName, entry.template_name) &&
+  (!filter.recipient || entry.recipient_email.toLowerCase().includes(filter.recipient.trim().toLowerCase()));
+
+const isEither = (wanted: string | undefined, value: string | null): boolean =>
+  wanted === undefined || wanted === value;
