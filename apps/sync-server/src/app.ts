@@ -5,9 +5,12 @@ import { workWhileListening } from './app/background-work.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
+import { consultationNotesRoutes } from './features/consultation-notes/consultation-notes.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
+import { pinRoutes } from './features/session/pin.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
@@ -49,7 +52,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
 
   const ops = store.database('ops');
   const cookies = createAccessCookies(publicUrl);
-  const access = { ...createAccessCases({ ops, now }), cookies };
+  const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
 
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const useCases = createUseCases({ config, store, now, report });
@@ -75,9 +78,12 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     honourIdempotencyKeys(scope, { ops, now });
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, access);
+      await scope.register(pinRoutes, access);
       await scope.register(devicesRoutes, access);
+      await scope.register(exportRoutes, { practice: store.database('practice'), now });
       await registerConsoleRoutes(scope, useCases);
     }
+    if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, useCases);
     answerUnknownPaths(scope);
   };
 

@@ -1,6 +1,8 @@
 import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import { PLANT_CONDITIONS, PLANT_TYPES } from '@fieldleaf/domain/consultation-note/consultation-note';
-import { Type } from 'typebox';
+import type { AdminNote, AdminProgress } from '@fieldleaf/domain/read-model/admin-note';
+import type { PlantAnalyticsItem } from '@fieldleaf/domain/read-model/plant-analytics';
+import { type Static, type TSchema, Type } from 'typebox';
 import { BookingIdText, ConsultationTypeText, closed, EmailText, LocalDateText } from './primitives.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: NOTE_LIMITS.text }));
@@ -50,3 +52,62 @@ export const progressFields = {
   plantName: Type.Optional(PlantName),
   condition: Type.Optional(Type.Enum(PLANT_CONDITIONS)),
 };
+
+/** `POST /api/consultation-notes/create-note`; the note has the booking's id. */
+export const CreateNoteRequest = closed({ ...createNoteFields, noteId: Type.Optional(BookingIdText) });
+
+/** `PUT /api/consultation-notes/note/{id}`: the fields that change, no others. */
+export const UpdateNoteRequest = closed({
+  note_id: Type.Optional(Type.String({ maxLength: 40 })),
+  updates: closed(noteFields),
+});
+
+/** `POST /api/consultation-notes/add-progress`; the note is named as in the command, or as in the update. */
+export const AddProgressRequest = closed({
+  ...progressFields,
+  noteId: Type.Optional(Type.String({ maxLength: 40 })),
+  note_id: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+/** A filter of a search form: an empty field narrows nothing. */
+const orEmpty = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Literal('')]));
+
+/** `GET /api/consultation-notes/search`: an empty query finds all. */
+export const SearchNotesQuery = closed({
+  query: Type.Optional(Type.String({ maxLength: 400 })),
+  customer_email: Type.Optional(Type.String({ maxLength: 254 })),
+  plant_type: orEmpty(Type.Enum(PLANT_TYPES)),
+  date_from: orEmpty(LocalDateText),
+  date_to: orEmpty(LocalDateText),
+});
+
+/** The domain's read model; it is not described field by field a second time. */
+const NoteRow = Type.Unsafe<AdminNote>({ type: 'object', additionalProperties: true });
+const ProgressRow = Type.Unsafe<AdminProgress>({ type: 'object', additionalProperties: true });
+const status = Type.Literal('success');
+
+export const NoteResponse = closed({ status, note: NoteRow });
+
+/** `noteId` is what the other calls name the note by. */
+export const CreateNoteResponse = closed({ status, noteId: BookingIdText, note: NoteRow });
+
+/** `GET /api/consultation-notes/customer/{customerEmail}`: latest visit first. */
+export const CustomerNotesOfVisitsResponse = closed({ status, notes: Type.Array(NoteRow) });
+
+export const NoteSearchResponse = closed({ status, results: Type.Array(NoteRow) });
+
+/** Oldest first. */
+export const ProgressResponse = closed({ status, progress: Type.Array(ProgressRow) });
+
+export const PlantSuccessResponse = closed({
+  status,
+  plant_analytics: Type.Array(
+    Type.Unsafe<PlantAnalyticsItem>({ type: 'object', additionalProperties: true }),
+  ),
+});
+
+export type CreateNoteRequest = Static<typeof CreateNoteRequest>;
+export type UpdateNoteRequest = Static<typeof UpdateNoteRequest>;
+export type AddProgressRequest = Static<typeof AddProgressRequest>;
+export type SearchNotesQuery = Static<typeof SearchNotesQuery>;

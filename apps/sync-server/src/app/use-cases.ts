@@ -3,6 +3,7 @@ import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
+import { createNoteCases } from './note-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
@@ -18,6 +19,7 @@ export function createUseCases(parts: CoreParts) {
     ...createInvoiceCases(core, payments),
     ...createMailCases(core, payments),
     ...createConsoleCases(core, payments),
+    ...createNoteCases(core),
   };
 }
 
