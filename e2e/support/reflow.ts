@@ -38,6 +38,8 @@ function findCovered(): string[] {
   for (const control of controls) {
     if (bar.contains(control) || !control.checkVisibility() || control.matches(':disabled, [tabindex="-1"]'))
       continue;
+    // What has the focus already would not be brought into view again.
+    control.blur();
     control.focus();
     const card = control.closest('label') ?? control;
     const { top, bottom: end } = card.getBoundingClientRect();

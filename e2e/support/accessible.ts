@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+async function expectNoViolations(page: Page, screen: string, axe: AxeBuilder) {
+  // What is still fading in has the contrast of neither of its ends.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`,
+  );
+  expect.soft(found).toEqual([]);
+}
+
+/** No violation of any axe rule on the screen as it is. */
+export const expectAccessible = (page: Page, screen: string) =>
+  expectNoViolations(page, screen, new AxeBuilder({ page }));
+
+/** What the dark scheme changes is colours; the screen is light again afterwards. */
+export async function expectAccessibleInTheDark(page: Page, screen: string) {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const axe = new AxeBuilder({ page }).withRules(['color-contrast']);
+  await expectNoViolations(page, `${screen}, dark`, axe);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
