@@ -17,7 +17,6 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'customer-note':
       return document.commandId === commandId;
     case 'mail':
-    case 'photo':
       return document.commandIds?.includes(commandId) ?? false;
     case 'attention':
       return document.resolved?.commandId === commandId;
@@ -27,6 +26,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
       return document.closed?.commandId === commandId;
     case 'assessment':
     case 'invoice-numbers':
+    case 'photo':
     case 'quote':
       return false;
   }
