@@ -7,6 +7,7 @@ import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
 import { consultationNotesRoutes } from './features/consultation-notes/consultation-notes.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { emailTemplatesRoutes } from './features/emails/email-templates.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
       await registerConsoleRoutes(scope, useCases);
     }
     if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, useCases);
+    if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, useCases);
     answerUnknownPaths(scope);
   };
 

@@ -19,10 +19,15 @@ export const PATHS = {
   adminQuoteRequests: '/api/admin/quote-requests',
   adminInvoices: '/api/admin/invoices',
   adminSession: '/api/admin/session',
+  adminPin: '/api/admin/pin',
+  adminExport: '/api/admin/export',
   adminDevices: '/api/admin/devices',
   adminCommands: '/api/admin/commands',
   syncPractice: '/sync/practice',
 } as const;
+
+export const devicePath = (deviceId: string): string =>
+  `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
 
 export const simulatedConfirmPath = (paymentIntentId: string): string =>
   `/api/payments/simulated/${encodeURIComponent(paymentIntentId)}/confirm`;
@@ -38,3 +43,6 @@ export const invoicePaymentPath = (invoiceId: string): string => `${invoicePath(
 /** The booking as a calendar file; `code` is its confirmation code. */
 export const calendarPath = (bookingId: string, code: string): string =>
   `${PATHS.bookings}/${encodeURIComponent(bookingId)}/calendar.ics?code=${encodeURIComponent(code)}`;
+
+export const bookingRefundPath = (bookingId: string): string =>
+  `/api/admin/bookings/${encodeURIComponent(bookingId)}/refund`;

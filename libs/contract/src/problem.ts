@@ -15,6 +15,7 @@ export type TransportCode =
   | 'method_not_allowed'
   | 'not_found'
   | 'payment_unavailable'
+  | 'pin_fixed'
   | 'rate_limited'
   | 'session_expired'
   | 'store_unavailable'

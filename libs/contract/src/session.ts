@@ -7,6 +7,12 @@ export const SignInRequest = closed({
   deviceName: Type.Optional(Type.String({ maxLength: 80 })),
 });
 
+/** `PUT /api/admin/pin`. */
+export const ChangePinRequest = closed({
+  currentPin: Type.String({ pattern: '^\\d{6}$' }),
+  newPin: Type.String({ pattern: '^\\d{6}$' }),
+});
+
 export const SessionResponse = closed({ expiresAt: InstantText, deviceId: Type.String() });
 
 export const DeviceRow = closed({

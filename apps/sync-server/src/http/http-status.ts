@@ -66,6 +66,7 @@ export const HTTP_STATUS = {
   method_not_allowed: 405,
   not_found: 404,
   payment_unavailable: 502,
+  pin_fixed: 409,
   rate_limited: 429,
   session_expired: 401,
   store_unavailable: 503,

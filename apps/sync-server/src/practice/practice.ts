@@ -1,4 +1,5 @@
 import { visitsOverlap } from '@fieldleaf/domain/attention/raise-attention';
+import type { Command } from '@fieldleaf/domain/command/command';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -8,10 +9,12 @@ import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { type AddDocument, createAddDocument } from './add-document.ts';
 import { ensureSettings } from './ensure-settings.ts';
+import { ensureTemplates } from './ensure-templates.ts';
 import { createExecuteCommand, type Execute } from './execute-command.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
 import { createLiveModel } from './live-model.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
+import { reconcileTimeOff } from './reconcile-time-off.ts';
 import { createSettleClaim } from './settle-claim.ts';
 
 type Deps = {
@@ -44,18 +47,28 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
   let following: Promise<void> = Promise.resolve();
 
   const addDocument = createAddDocument({ practice, show: live.show });
+  const execute = createExecuteCommand({ practice, dayBooks, settings, now, show: live.show, settleClaim });
+  const reconcile = async () => {
+    const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };
+    await reconcileTimeOff(deps, live.current().timeOffByDate.values());
+    return reconcileDayBooks(deps, live.current().bookingsById.values());
+  };
 
   return {
     model: live.current,
     settings,
     addDocument,
-    execute: createExecuteCommand({ practice, dayBooks, settings, now, show: live.show, settleClaim }),
+    execute: async (command) => {
+      const outcome = await execute(command);
+      // The way to a visit that is booked already takes as long as to the next one.
+      if (outcome.status === 'applied' && changesBuffers(command)) await reconcile().catch(report);
+      return outcome;
+    },
     start: async () => {
       await ensureSettings(practice, zone);
+      await ensureTemplates(practice);
       const reached = await catchUp(feed, '0');
-      const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };
-      const overlapping = await reconcileDayBooks(deps, live.current().bookingsById.values());
-      for (const visits of overlapping) await addDocument(visitsOverlap(visits, now()));
+      for (const visits of await reconcile()) await addDocument(visitsOverlap(visits, now()));
       following = followChanges(feed, reached, stopping.signal);
     },
     stop: async () => {
@@ -64,3 +77,6 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
     },
   };
 }
+
+const changesBuffers = (command: Command): boolean =>
+  command.kind === 'settings.change' && command.payload.changes.bufferMinutes !== undefined;

@@ -43,9 +43,15 @@ export async function ensureAdminPin(settings: PinSettings): Promise<string | un
   return undefined;
 }
 
+/** Replaces the stored PIN; false when another server has done so at the same moment. */
+export async function replacePin(settings: Omit<PinSettings, 'given'>, pin: string): Promise<boolean> {
+  const stored = await settings.ops.get<AdminPin>('secret:admin-pin');
+  return storePin(settings, pin, stored?._rev);
+}
+
 /** False when another server has stored one at the same moment; that one counts. */
 async function storePin(
-  { ops, now, cost }: PinSettings,
+  { ops, now, cost }: Omit<PinSettings, 'given'>,
   pin: string,
   rev: string | undefined,
 ): Promise<boolean> {
