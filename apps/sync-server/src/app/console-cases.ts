@@ -11,8 +11,9 @@ import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
 /** What the consultant does. */
-export function createConsoleCases({ now, practice, findBooking }: Core, { provider, drafts }: PaymentCases) {
-  const { model, settings, execute, addDocument } = practice;
+export function createConsoleCases(core: Core, { provider, drafts }: PaymentCases) {
+  const { now, practice, execute, findBooking } = core;
+  const { model, settings, addDocument } = practice;
   const commanding = { execute, newCommandId, now };
   const spendCardPayment = createSpendCardPayment({ provider, drafts });
 

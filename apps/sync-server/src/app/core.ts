@@ -1,6 +1,9 @@
+import type { Command } from '@fieldleaf/domain/command/command';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
 import type { Config } from '../config.ts';
 import { findBooking, findOwnBooking } from '../practice/find-booking.ts';
+import { createGiveMeetingRoom } from '../practice/give-meeting-room.ts';
 import { createPractice } from '../practice/practice.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +24,7 @@ export function createCore({ config, store, now, report }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
   const { model } = practice;
+  const giveMeetingRoom = createGiveMeetingRoom(createMeetingRooms(config.meetingBaseUrl));
   return {
     config,
     store,
@@ -28,6 +32,8 @@ export function createCore({ config, store, now, report }: CoreParts) {
     report,
     dayBooks,
     practice,
+    /** Runs a command of the consultant, with what only the server can add to it. */
+    execute: (command: Command) => practice.execute(giveMeetingRoom(command)),
     findBooking: (typed: string) => findBooking(model(), typed),
     findOwnBooking: (typed: string, email: string) => findOwnBooking(model(), typed, email),
   };

@@ -6,6 +6,7 @@ import { adminAvailabilityRoutes } from '../features/availability/admin-availabi
 import { availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
+import { resendConfirmationRoutes } from '../features/emails/resend-confirmation.routes.ts';
 import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.ts';
 import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
@@ -43,6 +44,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminBookingsRoutes, cases);
   await scope.register(customerNotesRoutes, cases);
   await scope.register(commandsRoutes, cases);
+  await scope.register(resendConfirmationRoutes, cases);
   await scope.register(adminQuoteRequestsRoutes, cases);
   await scope.register(adminInvoicesRoutes, cases);
 }

@@ -54,6 +54,8 @@ function subjectOf({ id, kind, payload }: Command): string {
   if ('changes' in payload && 'customerEmail' in payload) return customerDocumentId(payload.customerEmail);
   if ('quoteRequestId' in payload) return quoteDocumentId(payload.quoteRequestId);
   if ('noteId' in payload) return `note:${payload.noteId}`;
+  if ('logId' in payload) return `mail:${payload.logId}`;
+  if ('templateId' in payload) return `template:${payload.templateId}`;
   return 'invoiceId' in payload ? `invoice:${payload.invoiceId}` : `booking:${payload.bookingId ?? id}`;
 }
 

@@ -37,6 +37,8 @@ const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | null>> = {
  * after every change is safe: only what is new leads to new mails.
  */
 export function mailsOf(document: PracticeDocument, context: MailContext): readonly Mail[] {
+  // Whoever was erased is not mailed, and neither is anybody told of them.
+  if ('erasedAt' in document) return [];
   switch (document.type) {
     case 'booking':
       return mailsOfBooking(document, context);

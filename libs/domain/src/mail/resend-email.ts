@@ -36,7 +36,8 @@ export const resendEmail: CommandRule<'email.resend'> = {
 
 function findMail(documents: CommandFacts['documents'], mailId: string): Mail | undefined {
   const found = documents.get(mailDocumentId(mailId));
-  return found?.type === 'mail' ? found : undefined;
+  // Of an erased customer there is nobody left to write to.
+  return found?.type === 'mail' && found.to.email !== '' ? found : undefined;
 }
 
 const released = (mail: Mail, { id }: Resend, at: Instant): Mail => ({

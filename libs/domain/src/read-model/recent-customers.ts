@@ -17,7 +17,8 @@ export function customersByBooking({ bookingsById }: Bookings): readonly Booking
   const byEmail = new Map<string, Booking>();
   for (const booking of latestFirst) {
     const email = normaliseEmail(booking.customer.email);
-    if (!byEmail.has(email)) byEmail.set(email, booking);
+    // An erased customer has no address left.
+    if (email !== '' && !byEmail.has(email)) byEmail.set(email, booking);
   }
   return [...byEmail.values()];
 }
@@ -27,7 +28,7 @@ export const recentCustomers = (model: Bookings): readonly Booking[] =>
   customersByBooking(model).slice(0, RECENT);
 
 /** Those whose name, e-mail or booking id has every word of the search. */
-export function searchCustomers(customers: readonly Booking[], search: string): readonly Booking[] {
+export function customersMatching(customers: readonly Booking[], search: string): readonly Booking[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return customers.filter(({ customer, bookingId }) => {
     const text = `${customerName(customer)} ${customer.email} ${bookingId}`.toLowerCase();
