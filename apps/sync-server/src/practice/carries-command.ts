@@ -5,6 +5,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
   switch (document.type) {
     case 'booking':
+    case 'customer':
     case 'email-template':
     case 'invoice':
     case 'time-off':
@@ -27,7 +28,6 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'assessment':
     case 'invoice-numbers':
     case 'photo':
-    case 'quote':
       return false;
   }
 }

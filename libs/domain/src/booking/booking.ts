@@ -70,6 +70,8 @@ export type Booking = {
   readonly calendarEventId: string | null;
   readonly termsVersion: string | null;
   readonly history: readonly BookingEvent[];
+  /** The customer's data went; what was done and paid stayed. */
+  readonly erasedAt?: Instant;
 };
 
 export const bookingDocumentId = (bookingId: BookingId): Booking['_id'] => `booking:${bookingId}`;

@@ -56,6 +56,8 @@ export type Invoice = {
   readonly sentAt: Instant | null;
   readonly voidedAt: Instant | null;
   readonly history: readonly InvoiceEvent[];
+  /** The customer's data went; what was owed and paid stayed. */
+  readonly erasedAt?: Instant;
 };
 
 export const invoiceDocumentId = (invoiceId: string): Invoice['_id'] => `invoice:${invoiceId}`;

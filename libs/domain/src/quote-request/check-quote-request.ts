@@ -5,7 +5,7 @@ import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
 /** What a visitor says when asking for a price. */
-export type QuoteWish = Omit<QuoteRequest, '_id' | 'type' | 'v' | 'quoteRequestId' | 'createdAt'>;
+export type QuoteWish = Omit<QuoteRequest, '_id' | 'type' | 'v' | 'quoteRequestId' | 'createdAt' | 'closed'>;
 
 const PHONE = /^[\d +().\-/x#]{7,20}$/;
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;

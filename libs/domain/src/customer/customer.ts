@@ -1,0 +1,43 @@
+import type { Actor } from '../command/actor.ts';
+import type { Instant } from '../time/instant.ts';
+import { customerIdOf } from './customer-id.ts';
+
+export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'address', 'remarks'] as const;
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+
+/** What the consultant says of a person; a field she never touched is absent. */
+export type CustomerChanges = {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+  readonly address?: string;
+  /** Hers alone; the customer never sees them. */
+  readonly remarks?: string;
+};
+
+/** One edit; an earlier one of the same field lost to a later one, and can still be read here. */
+export type CustomerEvent = {
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly changes: CustomerChanges;
+};
+
+/**
+ * What the consultant knows of a person beyond what they booked with. Once erased, all that remains
+ * is the id, which says nothing of the address, and when; it keeps what was forgotten from coming back.
+ */
+export type Customer = {
+  readonly _id: `customer:${string}`;
+  readonly type: 'customer';
+  readonly v: 1;
+  readonly customerId: string;
+  /** Normalised; empty once erased. */
+  readonly email: string;
+  readonly details: CustomerChanges;
+  /** Oldest first. */
+  readonly history: readonly CustomerEvent[];
+  readonly erasedAt: Instant | null;
+};
+
+export const customerDocumentId = (email: string): Customer['_id'] => `customer:${customerIdOf(email)}`;

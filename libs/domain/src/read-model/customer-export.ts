@@ -1,0 +1,49 @@
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { PracticeDocument } from '../document.ts';
+import type { Instant } from '../time/instant.ts';
+import {
+  bookingsByEmail,
+  consultationNotesByEmail,
+  detailsByEmail,
+  invoicesByEmail,
+  mailsByEmail,
+  quotesByEmail,
+} from './customer-groups.ts';
+import type { PracticeModel } from './practice-model.ts';
+import { recordsOf } from './records-by-email.ts';
+
+/** Everything the practice keeps about one person, as it is kept. */
+export type CustomerExport = {
+  readonly email: string;
+  readonly exportedAt: Instant;
+  readonly documents: readonly PracticeDocument[];
+};
+
+/** The same on the phone and on the server; undefined when nothing is kept about this address. */
+export function customerExport(
+  model: PracticeModel,
+  email: string,
+  exportedAt: Instant,
+): CustomerExport | undefined {
+  const documents = documentsOf(model, email);
+  return documents.length === 0 ? undefined : { email: normaliseEmail(email), exportedAt, documents };
+}
+
+function documentsOf(model: PracticeModel, email: string): readonly PracticeDocument[] {
+  const bookings = recordsOf(bookingsByEmail(model.bookingsById), email);
+  const invoices = recordsOf(invoicesByEmail(model.invoicesById), email);
+  const notes = recordsOf(consultationNotesByEmail(model.consultationNotesById), email);
+  return [
+    ...recordsOf(detailsByEmail(model.customersById), email),
+    ...bookings,
+    ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
+    ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),
+    ...notes,
+    ...notes.flatMap(({ noteId }) => model.photosByNoteId.get(noteId) ?? []),
+    ...(model.customerNotesByEmail.get(normaliseEmail(email)) ?? []),
+    ...invoices,
+    ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),
+    ...recordsOf(mailsByEmail(model.mailsById), email),
+    ...recordsOf(quotesByEmail(model.quoteRequestsById), email),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Booking } from '../booking/booking.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import type { Customer } from '../customer/customer.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import { groupedByEmail } from './records-by-email.ts';
+
+export const bookingsByEmail = groupedByEmail<Booking>(({ customer }) => customer.email);
+export const invoicesByEmail = groupedByEmail<Invoice>(({ customer }) => customer.email);
+export const quotesByEmail = groupedByEmail<QuoteRequest>(({ email }) => email);
+export const mailsByEmail = groupedByEmail<Mail>(({ to }) => to.email);
+export const consultationNotesByEmail = groupedByEmail<ConsultationNote>(
+  ({ content }) => content.customer_email,
+);
+/** At most one each: an address is a person. */
+export const detailsByEmail = groupedByEmail<Customer>(({ email }) => email);

@@ -1,0 +1,86 @@
+import type { Attention } from '../attention/attention.ts';
+import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import { noteDocumentId } from '../consultation-note/consultation-note.ts';
+import { photoDocumentId } from '../consultation-note/plant-photo.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Instant } from '../time/instant.ts';
+import { bookingsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
+import type { PracticeModel } from './practice-model.ts';
+import { recordsOf } from './records-by-email.ts';
+
+/** The documents that know a person, by id. */
+export type ErasurePlan = {
+  /** What is said in them goes, they themselves stay: the books need them, or they keep a mail from going out twice. */
+  readonly bookings: readonly Booking['_id'][];
+  readonly invoices: readonly string[];
+  readonly mails: readonly Mail['_id'][];
+  readonly attention: readonly Attention['_id'][];
+  /** These go as a whole. */
+  readonly removals: readonly string[];
+};
+
+export const isUpcoming = (booking: Booking, now: Instant): boolean =>
+  isActive(booking) && booking.appointment.startsAt >= now;
+
+/** The visits that stand in the way of forgetting a person, the next first. */
+export const visitsAhead = (model: PracticeModel, email: string, now: Instant): readonly Booking[] =>
+  recordsOf(bookingsByEmail(model.bookingsById), email)
+    .filter((booking) => isUpcoming(booking, now))
+    .toSorted((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1));
+
+/** What has to change so that nothing tells of the person with this address any more. */
+export function erasurePlan(model: PracticeModel, email: string): ErasurePlan {
+  const address = normaliseEmail(email);
+  const bookings = recordsOf(bookingsByEmail(model.bookingsById), address);
+  const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
+  const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
+  const assessmentIds = bookings.flatMap(({ assessmentId }) => assessmentId ?? []);
+  const bookingIds = new Set<string>(bookings.map(({ bookingId }) => bookingId));
+  const subjects = new Set([
+    ...bookingIds,
+    ...invoices.map(({ invoiceId }) => invoiceId),
+    ...quotes.map(({ quoteRequestId }) => quoteRequestId),
+    ...assessmentIds,
+  ]);
+  return {
+    bookings: bookings.map(({ _id }) => _id),
+    invoices: invoices.map(({ _id }) => _id),
+    mails: [...model.mailsById.values()].filter(isMailOf(address, subjects)).map(({ _id }) => _id),
+    attention: [...model.attentionById.values()]
+      .filter(isAttentionOf(address, bookingIds))
+      .map(({ _id }) => _id),
+    removals: [
+      ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
+      ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),
+      ...assessmentIds.filter((id) => model.assessmentsById.has(id)).map((id) => `assessment:${id}`),
+      ...quotes.map(({ _id }) => _id),
+    ],
+  };
+}
+
+function noteIdsOf(model: PracticeModel, bookingId: BookingId): readonly string[] {
+  const photos = model.photosByNoteId.get(bookingId) ?? [];
+  const note = model.consultationNotesById.has(bookingId) ? [noteDocumentId(bookingId)] : [];
+  return [...photos.map(({ photoId }) => photoDocumentId(photoId)), ...note];
+}
+
+/** To or from the person, or about something of theirs: `BK-XXXXXX.2` is about the booking. */
+const isMailOf =
+  (address: string, subjects: ReadonlySet<string>) =>
+  ({ to, replyTo, about, erasedAt }: Mail): boolean =>
+    erasedAt === undefined &&
+    (normaliseEmail(to.email) === address ||
+      normaliseEmail(replyTo ?? '') === address ||
+      subjects.has(about.split('.', 1)[0] ?? ''));
+
+const isAttentionOf =
+  (address: string, bookingIds: ReadonlySet<string>) =>
+  ({ matter }: Attention): boolean => {
+    if (matter.kind === 'paid-without-slot') return normaliseEmail(matter.customerEmail) === address;
+    if (matter.kind === 'completed-after-cancel') return bookingIds.has(matter.bookingId);
+    if (matter.kind !== 'slot-clash') return false;
+    const { kind, payload } = matter.command;
+    if (kind === 'booking.create') return normaliseEmail(payload.email) === address;
+    return bookingIds.has(payload.bookingId);
+  };

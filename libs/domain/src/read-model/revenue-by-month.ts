@@ -1,0 +1,47 @@
+import type { Payment } from '../payment/payment.ts';
+import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import { type Instant, plusMinutes } from '../time/instant.ts';
+import { type MonthSpan, monthSpan } from '../time/month-span.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+const MONTHS = 12;
+
+/** What a month brought in: received minus refunded in that month; below zero when more went back. */
+export type MonthRevenue = {
+  /** `YYYY-MM` in the business zone. */
+  readonly month: string;
+  readonly netCents: number;
+};
+
+type Model = Pick<PracticeModel, 'paymentsByBookingId' | 'paymentsByInvoiceId'>;
+type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
+
+/** The last twelve months, this one last; a month without payments is there with nothing. */
+export function revenueByMonth(model: Model, { now, timeZone }: Clock): readonly MonthRevenue[] {
+  const spans = lastMonths(now, timeZone);
+  const net = spans.map(() => 0);
+  for (const payment of movementsOf(model)) {
+    const index = spans.findIndex(({ from, until }) => payment.at >= from && payment.at < until);
+    if (index >= 0) net[index] = (net[index] ?? 0) + signedCents(payment);
+  }
+  return spans
+    .map(({ from }, index) => ({ month: localDateOf(from, timeZone).slice(0, 7), netCents: net[index] ?? 0 }))
+    .toReversed();
+}
+
+function* movementsOf({ paymentsByBookingId, paymentsByInvoiceId }: Model): Generator<Payment> {
+  for (const movements of paymentsByBookingId.values()) yield* movements;
+  for (const movements of paymentsByInvoiceId.values()) yield* movements;
+}
+
+const signedCents = ({ kind, amountCents }: Payment): number =>
+  kind === 'refund' ? -amountCents : amountCents;
+
+/** Newest first, where most payments of a busy list lie. */
+function lastMonths(now: Instant, timeZone: TimeZone): readonly MonthSpan[] {
+  const spans = [monthSpan(now, timeZone)];
+  for (let span = spans[0]; span && spans.length < MONTHS; span = spans.at(-1)) {
+    spans.push(monthSpan(plusMinutes(span.from, -1), timeZone));
+  }
+  return spans;
+}
