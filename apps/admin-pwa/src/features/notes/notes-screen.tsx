@@ -1,5 +1,70 @@
-import type { Route } from '../../navigation/routes.ts';
+import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { Analytics } from './analytics.tsx';
+import { EditNote } from './edit-note.tsx';
+import { LoadingGuard } from './loading-guard.tsx';
+import { NewNote } from './new-note.tsx';
+import { NoteDetails } from './note-details.tsx';
+import { NoteListPane } from './note-list-pane.tsx';
+import styles from './notes.module.css';
+import { PlantPassport } from './plant-passport.tsx';
+import { useListPlace } from './use-list-place.ts';
 
+/** Both tabs. From 900 px the list and what was opened stand side by side; on a phone one of them. */
 export function NotesScreen({ route }: { readonly route: Route }) {
-  return <h1 data-page={route.page}>Consultation Notes</h1>;
+  const opened = openedPage(route);
+  const analytics = route.page === 'analytics';
+  const wide = useWideScreen();
+  useListPlace(opened === null || wide);
+  return (
+    <div className={styles.screen} data-opened={opened !== null || undefined}>
+      <h1>Consultation Notes</h1>
+      <nav className={styles.tabs} aria-label="Consultation Notes">
+        <a href={hrefOf({ view: 'notes' })} aria-current={analytics ? undefined : 'page'}>
+          Consultation Notes
+        </a>
+        <a href={hrefOf({ view: 'notes', page: 'analytics' })} aria-current={analytics ? 'page' : undefined}>
+          Analytics
+        </a>
+      </nav>
+      {analytics ? (
+        <LoadingGuard title="Failed to load plant analytics" quiet>
+          <Analytics />
+        </LoadingGuard>
+      ) : (
+        <div className={styles.sideBySide}>
+          <div className={styles.listFrame}>
+            <LoadingGuard title="Failed to load consultation notes">
+              <NoteListPane route={route} />
+            </LoadingGuard>
+          </div>
+          <div className={styles.paneFrame}>
+            <LoadingGuard key={`${route.page}/${route.id}`} title="Failed to load note details">
+              {opened ?? <EmptyState title="Choose a note, or a visit that waits for one" />}
+            </LoadingGuard>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function openedPage({ page, id }: Route): ReactNode {
+  if (id === undefined) return null;
+  if (page === 'plant') return <PlantPassport plantId={id} />;
+  const bookingId = parseBookingId(id);
+  if (bookingId === undefined) return null;
+  switch (page) {
+    case 'note':
+      return <NoteDetails noteId={bookingId} />;
+    case 'new':
+      return <NewNote bookingId={bookingId} />;
+    case 'edit':
+      return <EditNote noteId={bookingId} />;
+    default:
+      return null;
+  }
 }

@@ -1,0 +1,56 @@
+import {
+  type PlantAnalyticsItem,
+  plantAnalytics,
+  successPercentage,
+} from '@fieldleaf/domain/read-model/plant-analytics';
+import { useMemo } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { usePractice } from '../../read-models/practice.ts';
+import styles from './charts.module.css';
+import { capitalised, countWords } from './note-words.ts';
+
+/** How the plants of each type did, from the conditions written down on the visits. */
+export function Analytics() {
+  const consultationNotesById = usePractice(({ shown }) => shown.consultationNotesById);
+  const items = useMemo(() => plantAnalytics({ consultationNotesById }), [consultationNotesById]);
+  if (items.length === 0) {
+    return (
+      <EmptyState title="Nothing to count yet">
+        <p>Once notes say the type and the condition of plants, their success is shown here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={styles.analytics} aria-labelledby="plant-success">
+      <h2 id="plant-success">Success by plant type</h2>
+      <p className={styles.quiet}>
+        The average condition seen on visits, where 5 is excellent and 1 is critical.
+      </p>
+      <ul>
+        {items.map((item) => (
+          <PlantType key={item._id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// The bar repeats what the words beside it say, so only the words are read out.
+function PlantType({ item }: { readonly item: PlantAnalyticsItem }) {
+  const { _id, total_consultations, avg_condition_score } = item;
+  const success = successPercentage(item);
+  const assessed = avg_condition_score > 0;
+  return (
+    <li className={styles.type}>
+      <h3>{capitalised(_id)}</h3>
+      <p className={styles.success}>{assessed ? `${success}% success` : 'No condition written down'}</p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} style={{ inlineSize: `${success}%` }} />
+      </div>
+      <p className={styles.quiet}>
+        {countWords(total_consultations, 'consultation')}
+        {assessed && ` · average condition ${avg_condition_score} out of 5`}
+      </p>
+    </li>
+  );
+}

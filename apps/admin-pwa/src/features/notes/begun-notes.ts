@@ -1,0 +1,37 @@
+import { connectedDatabases } from '../../db/connected-databases.ts';
+import { readDraft, writeDraft } from '../../db/drafts.ts';
+
+/** A note that was begun and not saved: `new` for a visit without one, `edit` for a change. */
+export type BegunNote = { readonly page: 'new' | 'edit'; readonly id: string };
+
+const LIST = 'begun-notes';
+
+/** The name under which what was typed so far is kept. */
+export const draftNameOf = ({ page, id }: BegunNote): string => `note-${page}:${id}`;
+
+const isSame = (one: BegunNote, other: BegunNote): boolean => one.page === other.page && one.id === other.id;
+
+const isBegunNote = (entry: unknown): entry is BegunNote =>
+  typeof entry === 'object' && entry !== null && 'page' in entry && 'id' in entry;
+
+let lastWrite: Promise<void> = Promise.resolve();
+
+/** The notes to be offered again, latest first. */
+export const readBegunNotes = (): Promise<readonly BegunNote[]> => lastWrite.then(readList);
+
+/** Puts a note on the list, or takes it off; one change at a time, or two would lose one. */
+export function rememberBegunNote(note: BegunNote, begun: boolean): Promise<void> {
+  lastWrite = lastWrite
+    .then(async () => {
+      const others = (await readList()).filter((other) => !isSame(other, note));
+      await writeDraft(connectedDatabases().drafts, LIST, begun ? [note, ...others] : others);
+    })
+    // The text itself is kept apart from the list and is there when the form is opened again.
+    .catch((error: unknown) => console.warn('The list of begun notes could not be kept.', error));
+  return lastWrite;
+}
+
+async function readList(): Promise<readonly BegunNote[]> {
+  const kept = await readDraft(connectedDatabases().drafts, LIST);
+  return Array.isArray(kept) ? kept.filter(isBegunNote) : [];
+}

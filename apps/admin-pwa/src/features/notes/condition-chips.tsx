@@ -1,0 +1,37 @@
+import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { useId } from 'react';
+import styles from './fields.module.css';
+import { CONDITION_OPTIONS } from './note-words.ts';
+
+type Condition = NotePlant['current_condition'];
+
+type Props = {
+  readonly legend: string;
+  readonly value: Condition;
+  readonly onChange: (condition: Condition) => void;
+};
+
+const CHOICES = [...CONDITION_OPTIONS, { value: '', label: 'Not said' }] as const;
+
+/** How a plant is, one tap. */
+export function ConditionChips({ legend, value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.listLabel}>{legend}</legend>
+      <div className={styles.conditions}>
+        {CHOICES.map((choice) => (
+          <label key={choice.value} className={styles.condition} data-condition={choice.value || 'none'}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
+import { Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { removeEntry, replaceEntry, splitIntoEntries } from './edit-list.ts';
+import styles from './fields.module.css';
+
+type Props = {
+  /** The whole list, e.g. `Immediate actions`. */
+  readonly label: string;
+  /** One of it, e.g. `action`. */
+  readonly entry: string;
+  readonly entries: readonly string[];
+  readonly onChange: (entries: readonly string[]) => void;
+};
+
+/**
+ * A list of short texts, one field each. Enter goes on to a new entry, Backspace in an empty one takes
+ * it away, and a pasted list becomes as many entries as it has lines.
+ */
+export function EditableList({ label, entry, entries, onChange }: Props) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<{ readonly index: number } | null>(null);
+  useEffect(() => {
+    if (!focused) return;
+    const fields = list.current?.querySelectorAll('input');
+    const field = fields?.[Math.max(0, focused.index)];
+    (field ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  }, [focused]);
+
+  const show = (next: readonly string[], index: number) => {
+    onChange(next);
+    setFocused({ index });
+  };
+  const addAfter = (index: number) => show(entries.toSpliced(index + 1, 0, ''), index + 1);
+  const remove = (index: number) => show(removeEntry(entries, index), index - 1);
+
+  const press = (event: KeyboardEvent, index: number) => {
+    // Enter also ends the composition of a character; that is not meant for the list.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (entries[index] !== '') addAfter(index);
+    } else if (event.key === 'Backspace' && entries[index] === '') {
+      event.preventDefault();
+      remove(index);
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const lines = splitIntoEntries(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const kept = [entries[index] ?? '', ...lines].filter((line) => line !== '');
+    show(entries.toSpliced(index, 1, ...kept), index + kept.length - 1);
+  };
+  return (
+    <fieldset ref={list} className={styles.list}>
+      <legend className={styles.listLabel}>{label}</legend>
+      {entries.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list and nothing else
+        <div key={index} className={styles.entry}>
+          <EntryField
+            label={`${label}, ${index + 1}`}
+            text={text}
+            onText={(next) => onChange(replaceEntry(entries, index, next))}
+            onKeyDown={(event) => press(event, index)}
+            onPaste={(event) => paste(event, index)}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${entry} ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      <button type="button" data-add className={styles.add} onClick={() => addAfter(entries.length - 1)}>
+        <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add {entry}
+      </button>
+    </fieldset>
+  );
+}
+
+type FieldProps = {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+function EntryField({ label, text, onText, onKeyDown, onPaste }: FieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.entryField}
+        value={text}
+        maxLength={NOTE_LIMITS.entry}
+        enterKeyHint="next"
+        autoComplete="off"
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </>
+  );
+}

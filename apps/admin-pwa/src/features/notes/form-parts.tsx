@@ -1,0 +1,75 @@
+import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
+import type {
+  NOTE_LISTS,
+  NOTE_TEXTS,
+  NoteContent,
+} from '@fieldleaf/domain/consultation-note/consultation-note';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { EditableList } from './editable-list.tsx';
+import styles from './fields.module.css';
+
+/** What every part of the form works on. */
+export type FormAccess = {
+  readonly form: NoteContent;
+  readonly set: (changes: Partial<NoteContent>) => void;
+  readonly errorAt: (path: string) => string | undefined;
+};
+
+type TextFieldName = (typeof NOTE_TEXTS)[number];
+type ListFieldName = (typeof NOTE_LISTS)[number];
+
+type TextProps = {
+  readonly access: FormAccess;
+  readonly field: TextFieldName;
+  readonly label: string;
+  readonly hint?: string | undefined;
+};
+
+/** A text of several lines, as high as what is written in it. */
+export function NoteText({ access: { form, set, errorAt }, field, label, hint }: TextProps) {
+  return (
+    <div className={styles.text}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        maxLength={NOTE_LIMITS.text}
+        value={form[field]}
+        error={errorAt(field)}
+        onChange={(event) => set({ [field]: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** A text of one line. */
+export function NoteLine({ access: { form, set, errorAt }, field, label, hint }: TextProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      maxLength={NOTE_LIMITS.text}
+      value={form[field]}
+      error={errorAt(field)}
+      onChange={(event) => set({ [field]: event.target.value })}
+    />
+  );
+}
+
+type ListProps = {
+  readonly access: FormAccess;
+  readonly field: ListFieldName;
+  readonly label: string;
+  readonly entry: string;
+};
+
+export function NoteList({ access: { form, set }, field, label, entry }: ListProps) {
+  return (
+    <EditableList
+      label={label}
+      entry={entry}
+      entries={form[field]}
+      onChange={(entries) => set({ [field]: entries })}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
+import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
+import { TextField } from '@fieldleaf/ui/field';
+import { SelectField } from '../../controls/select-field.tsx';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import styles from './fields.module.css';
+import { FoldingSection } from './folding-section.tsx';
+import { type FormAccess, NoteLine, NoteList, NoteText } from './form-parts.tsx';
+import { filledWords } from './note-words.ts';
+import type { ToldBefore } from './told-before.ts';
+
+type Props = { readonly access: FormAccess };
+
+const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CONSULTATION_WORDS[type] }));
+
+/** What the booking said already; rarely changed. */
+export function VisitSection({ access: { form, set, errorAt } }: Props) {
+  return (
+    <FoldingSection title="Visit" summary={`${form.duration_minutes} minutes`}>
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label="Consultation date"
+          value={form.consultation_date}
+          error={errorAt('consultation_date')}
+          onChange={(event) => {
+            const date = parseLocalDate(event.target.value);
+            if (date) set({ consultation_date: date });
+          }}
+        />
+        <SelectField
+          label="Consultation type"
+          value={form.consultation_type}
+          options={TYPE_OPTIONS}
+          onChange={(consultation_type) => set({ consultation_type })}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label="Minutes"
+          value={form.duration_minutes || ''}
+          error={errorAt('duration_minutes')}
+          onChange={(event) => set({ duration_minutes: Math.trunc(event.target.valueAsNumber) || 0 })}
+        />
+      </div>
+    </FoldingSection>
+  );
+}
+
+export function ObservationsSection({ access, told }: Props & { readonly told: ToldBefore }) {
+  return (
+    <FoldingSection title="Observations" open>
+      <NoteText access={access} field="observations" label="Observations" hint={told.problems} />
+    </FoldingSection>
+  );
+}
+
+export function AssessmentSection({ access, told }: Props & { readonly told: ToldBefore }) {
+  const { lighting_assessment, watering_assessment, soil_assessment, humidity_assessment } = access.form;
+  const texts = [lighting_assessment, watering_assessment, soil_assessment, humidity_assessment];
+  return (
+    <FoldingSection title="Light, water, soil, humidity" summary={filledWords(texts)}>
+      <NoteText access={access} field="lighting_assessment" label="Lighting" hint={told.light} />
+      <NoteText access={access} field="watering_assessment" label="Watering" hint={told.watering} />
+      <NoteText access={access} field="soil_assessment" label="Soil" />
+      <NoteText access={access} field="humidity_assessment" label="Humidity" />
+    </FoldingSection>
+  );
+}
+
+export function ActionsSection({ access }: Props) {
+  const { immediate_actions, next_steps, product_recommendations } = access.form;
+  const lists = [immediate_actions, next_steps, product_recommendations];
+  return (
+    <FoldingSection title="Actions and products" summary={filledWords(lists)}>
+      <NoteList access={access} field="immediate_actions" label="Immediate actions" entry="action" />
+      <NoteList access={access} field="next_steps" label="Next steps" entry="step" />
+      <NoteList
+        access={access}
+        field="product_recommendations"
+        label="Product recommendations"
+        entry="product"
+      />
+    </FoldingSection>
+  );
+}
+
+export function QuestionsSection({ access, told }: Props & { readonly told: ToldBefore }) {
+  const { customer_questions, success_indicators } = access.form;
+  return (
+    <FoldingSection
+      title="Questions and success"
+      summary={filledWords([customer_questions, success_indicators])}
+    >
+      {told.goals && <p className={styles.hint}>{told.goals}</p>}
+      <NoteList access={access} field="customer_questions" label="Customer questions" entry="question" />
+      <NoteList access={access} field="success_indicators" label="Success indicators" entry="indicator" />
+    </FoldingSection>
+  );
+}
+
+export function FollowUpSection({ access }: Props) {
+  const { form, set } = access;
+  return (
+    <FoldingSection title="Follow-up" summary={form.follow_up_needed ? 'Needed' : 'Not needed'}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.follow_up_needed}
+          onChange={(event) => set({ follow_up_needed: event.target.checked })}
+        />
+        Follow-up needed
+      </label>
+      {form.follow_up_needed && (
+        <>
+          <NoteLine
+            access={access}
+            field="follow_up_timeline"
+            label="Follow-up timeline"
+            hint="For example: in 2 weeks"
+          />
+          <NoteText access={access} field="follow_up_focus" label="Follow-up focus" />
+        </>
+      )}
+    </FoldingSection>
+  );
+}
+
+export function PrivateSection({ access }: Props) {
+  return (
+    <FoldingSection title="Consultant notes" summary={filledWords([access.form.consultant_notes])}>
+      <NoteText
+        access={access}
+        field="consultant_notes"
+        label="Private notes"
+        hint="Only you see these. They are never mailed to the customer."
+      />
+    </FoldingSection>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { Pencil } from 'lucide-react';
+import { longDate } from '../../controls/date-text.ts';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import badges from './badges.module.css';
+import styles from './details.module.css';
+import { MissingNote } from './missing-note.tsx';
+import { NoteHistory } from './note-history.tsx';
+import { NoteText } from './note-text.tsx';
+import { followUpWords } from './note-words.ts';
+import { Pane } from './pane.tsx';
+import { PlantSheets } from './plant-sheets.tsx';
+import { ProgressSection } from './progress-section.tsx';
+
+/** Everything that was written down about a visit. */
+export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
+  const note = usePractice(({ shown }) => shown.consultationNotesById.get(noteId));
+  const customer = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.customer);
+  if (!note) {
+    return (
+      <Pane title="Consultation note">
+        <MissingNote noteId={noteId} />
+      </Pane>
+    );
+  }
+  return (
+    <Pane
+      title={customer ? customerName(customer) : note.content.customer_email}
+      actions={
+        <a className={styles.edit} href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>
+          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit
+        </a>
+      }
+    >
+      <div className={styles.details}>
+        <Head note={note} />
+        <PlantSheets note={note} />
+        <ProgressSection note={note} />
+        <NoteText content={note.content} />
+        <NoteHistory note={note} />
+      </div>
+    </Pane>
+  );
+}
+
+function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationNote }) {
+  const unsynced = usePractice((state) => state.unsynced.has(_id));
+  return (
+    <div className={styles.head}>
+      <p className={styles.email}>{content.customer_email}</p>
+      <p>
+        {longDate(content.consultation_date)} · {CONSULTATION_WORDS[content.consultation_type]} ·{' '}
+        {content.duration_minutes} minutes
+      </p>
+      <p className={badges.badges}>
+        <span className={badges.badge} data-follow-up={content.follow_up_needed || undefined}>
+          {content.follow_up_needed ? `Follow-up: ${followUpWords(content)}` : followUpWords(content)}
+        </span>
+        {unsynced && <UnsyncedBadge />}
+      </p>
+      <p className={styles.links}>
+        <a href={hrefOf({ view: 'bookings', page: noteId })}>Booking {noteId}</a>
+        <a href={hrefOf({ view: 'customers', page: customerIdOf(content.customer_email) })}>Customer</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useRef } from 'react';
+import { CarePlanSection } from './care-plan-section.tsx';
+import styles from './form.module.css';
+import type { FormAccess } from './form-parts.tsx';
+import {
+  ActionsSection,
+  AssessmentSection,
+  FollowUpSection,
+  ObservationsSection,
+  PrivateSection,
+  QuestionsSection,
+  VisitSection,
+} from './form-sections.tsx';
+import { PlantsSection } from './plants-section.tsx';
+import { toldBefore } from './told-before.ts';
+import type { OpenDraft } from './use-note-draft.ts';
+
+type Props = {
+  readonly open: OpenDraft;
+  readonly booking: Booking | undefined;
+  readonly known: readonly NotePlant[];
+  readonly issues: readonly Issue[];
+  readonly saving: boolean;
+  readonly saveWords: string;
+  readonly onSave: () => void;
+};
+
+/** Every field of a note, in parts that fold; what a visit needs first stands first. */
+export function NoteForm({ open, booking, known, issues, saving, saveWords, onSave }: Props) {
+  const { form } = open.draft;
+  const told = toldBefore(booking);
+  const access = accessTo(open, issues);
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (issues.length > 0) showFirstError(fields.current);
+  }, [issues]);
+  return (
+    <form
+      ref={fields}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) onSave();
+      }}
+    >
+      <PlantsSection
+        plants={form.plants}
+        known={known}
+        errorAt={access.errorAt}
+        edit={(change) => open.change((all) => ({ ...all, plants: change(all.plants) }))}
+      />
+      <ObservationsSection access={access} told={told} />
+      <AssessmentSection access={access} told={told} />
+      <ActionsSection access={access} />
+      <CarePlanSection access={access} />
+      <FollowUpSection access={access} />
+      <QuestionsSection access={access} told={told} />
+      <PrivateSection access={access} />
+      <VisitSection access={access} />
+      <p role="alert" className={styles.problem}>
+        {issues.length > 0 && 'Please check the highlighted fields.'}
+      </p>
+      <div className={styles.bar}>
+        <Button type="submit" busy={saving}>
+          {saving ? 'Saving…' : saveWords}
+        </Button>
+        <Button kind="secondary" onClick={open.discard}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const accessTo = ({ draft, change }: OpenDraft, issues: readonly Issue[]): FormAccess => ({
+  form: draft.form,
+  set: (changes) => change((form) => ({ ...form, ...changes })),
+  // An update names its fields inside `updates`.
+  errorAt: (path) => issues.find((issue) => issue.path.replace(/^updates\./, '') === path)?.message,
+});
+
+/** Brings the first wrong field into view, unfolding what hides it. */
+function showFirstError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) {
+    part.open = true;
+  }
+  field?.focus();
+}

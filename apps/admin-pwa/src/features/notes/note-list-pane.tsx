@@ -1,0 +1,80 @@
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import type { Route } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { BegunList } from './begun-list.tsx';
+import styles from './list.module.css';
+import { NoteCard } from './note-card.tsx';
+import { NoteFilters } from './note-filters.tsx';
+import { useBegunNotes } from './use-begun-notes.ts';
+import { type NoteList, useNoteList } from './use-note-list.ts';
+import { WaitingVisits } from './waiting-visits.tsx';
+
+/** What waits for a note, and the notes there are; `route` says what is open beside them. */
+export function NoteListPane({ route }: { readonly route: Route }) {
+  const list = useNoteList();
+  const begun = useBegunNotes(route);
+  return (
+    <div className={styles.listPane}>
+      <BegunList begun={begun} />
+      <WaitingVisits begun={begun} />
+      <section className={styles.notes} aria-labelledby="notes-list">
+        <h2 id="notes-list">Notes</h2>
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Customer, plant or any word"
+          value={list.search}
+          onChange={(event) => list.setSearch(event.target.value)}
+        />
+        <NoteFilters filter={list.filter} onChange={list.setFilter} />
+        {list.total === 0 ? <NothingFound list={list} /> : <Found list={list} currentId={route.id} />}
+      </section>
+    </div>
+  );
+}
+
+function Found({ list, currentId }: { readonly list: NoteList; readonly currentId: string | undefined }) {
+  return (
+    <>
+      <p role="status" className={styles.quiet}>
+        Showing {list.notes.length} of {list.total}
+      </p>
+      <ul className={styles.cards}>
+        {list.notes.map((note) => (
+          <NoteCard key={note.noteId} note={note} current={note.noteId === currentId} />
+        ))}
+      </ul>
+      {list.showMore && (
+        <Button kind="secondary" onClick={list.showMore}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ list }: { readonly list: NoteList }) {
+  const completed = usePractice(({ shown }) =>
+    [...shown.bookingsById.values()].some(({ status }) => status === 'completed'),
+  );
+  if (list.narrowed) {
+    return (
+      <EmptyState title="No note matches">
+        <Button kind="secondary" onClick={list.showAll}>
+          Show All Notes
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No notes yet">
+      <p>
+        {completed
+          ? 'Create the first one for a visit above.'
+          : 'Mark a visit as completed, and it waits here for its note.'}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
+import styles from './notes.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly back?: Route;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What was opened: beside the list where there is room, in its place on a phone. Its heading takes the focus. */
+export function Pane({ title, back = { view: 'notes' }, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wide = useWideScreen();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, not when the window changes
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (!wide) document.documentElement.scrollTop = 0;
+  }, []);
+  return (
+    <article className={styles.pane}>
+      <div className={styles.paneHead}>
+        <a className={styles.back} href={hrefOf(back)} aria-label="Back">
+          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </article>
+  );
+}

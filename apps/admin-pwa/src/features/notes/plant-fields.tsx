@@ -1,0 +1,85 @@
+import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
+import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { SelectField } from '../../controls/select-field.tsx';
+import { ConditionChips } from './condition-chips.tsx';
+import { EditableList } from './editable-list.tsx';
+import fields from './fields.module.css';
+import styles from './form.module.css';
+import { CARE_LEVEL_OPTIONS, capitalised, PLANT_TYPE_OPTIONS } from './note-words.ts';
+
+type Props = {
+  readonly plant: NotePlant;
+  /** Counted from one. */
+  readonly number: number;
+  readonly open: boolean;
+  readonly nameError: string | undefined;
+  readonly onChange: (changes: Partial<NotePlant>) => void;
+  readonly onRemove: () => void;
+};
+
+const TYPES = [{ value: '', label: 'Not said' }, ...PLANT_TYPE_OPTIONS] as const;
+
+/** One plant of the visit. It folds, so that ten of them are still a list. */
+export function PlantFields({ plant, number, open, nameError, onChange, onRemove }: Props) {
+  const title = plant.plant_name.trim() || `Plant ${number}`;
+  return (
+    <details className={styles.plant} open={open} data-plant>
+      <summary className={styles.plantHead}>
+        <h4>{title}</h4>
+        {plant.current_condition && (
+          <span className={styles.sectionSummary}>{capitalised(plant.current_condition)}</span>
+        )}
+        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className={`${styles.plantContent} ${fields.fields}`}>
+        <TextField
+          label="Plant name"
+          aria-required="true"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={NOTE_LIMITS.plantName}
+          value={plant.plant_name}
+          error={nameError}
+          onChange={(event) => onChange({ plant_name: event.target.value })}
+        />
+        <ConditionChips
+          legend="Current condition"
+          value={plant.current_condition}
+          onChange={(current_condition) => onChange({ current_condition })}
+        />
+        <EditableList
+          label="Issues"
+          entry="issue"
+          entries={plant.issues}
+          onChange={(issues) => onChange({ issues })}
+        />
+        <div className={fields.pair}>
+          <SelectField
+            label="Plant type"
+            value={plant.plant_type}
+            options={TYPES}
+            onChange={(plant_type) => onChange({ plant_type })}
+          />
+          <SelectField
+            label="Care level"
+            value={plant.care_level}
+            options={careLevels(plant.care_level)}
+            onChange={(care_level) => onChange({ care_level })}
+          />
+        </div>
+        <Button kind="quiet" className={styles.removePlant} onClick={onRemove}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" /> Remove {title}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+// Another device may have said it in words of its own; they stay.
+const careLevels = (current: string) =>
+  CARE_LEVEL_OPTIONS.some(({ value }) => value === current)
+    ? CARE_LEVEL_OPTIONS
+    : [...CARE_LEVEL_OPTIONS, { value: current, label: current }];

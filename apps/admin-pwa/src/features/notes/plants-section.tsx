@@ -1,0 +1,81 @@
+import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { Button } from '@fieldleaf/ui/button';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { showToast } from '../../controls/toast-state.ts';
+import { addPlant, changePlant, NEW_PLANT, removePlant } from './edit-plants.ts';
+import { FoldingSection } from './folding-section.tsx';
+import styles from './form.module.css';
+import { countWords } from './note-words.ts';
+import { PlantFields } from './plant-fields.tsx';
+
+type Props = {
+  readonly plants: readonly NotePlant[];
+  /** The customer's plants of earlier visits that are not in this note. */
+  readonly known: readonly NotePlant[];
+  readonly errorAt: (path: string) => string | undefined;
+  readonly edit: (change: (plants: readonly NotePlant[]) => readonly NotePlant[]) => void;
+};
+
+/** The plants of the visit; those seen on an earlier one are a tap away, so that their story goes on. */
+export function PlantsSection({ plants, known, errorAt, edit }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const add = (plant: NotePlant) => {
+    flushSync(() => edit((all) => addPlant(all, plant)));
+    const added = [...(list.current?.querySelectorAll('[data-plant]') ?? [])].at(-1);
+    added?.querySelector('input')?.focus();
+  };
+  const remove = (plant: NotePlant, index: number) => {
+    edit((all) => removePlant(all, index));
+    showToast({
+      title: `${plant.plant_name.trim() || 'Plant'} removed.`,
+      action: { label: 'Undo', run: () => edit((all) => all.toSpliced(index, 0, plant)) },
+    });
+  };
+  return (
+    <FoldingSection title="Plants" open summary={countWords(plants.length, 'plant')}>
+      <div ref={list} className={styles.plants}>
+        {plants.map((plant, index) => (
+          <PlantFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name; the place tells them apart
+            key={index}
+            plant={plant}
+            number={index + 1}
+            open={index === plants.length - 1}
+            nameError={errorAt(`plants.${index}.plant_name`)}
+            onChange={(changes) => edit((all) => changePlant(all, index, changes))}
+            onRemove={() => remove(plant, index)}
+          />
+        ))}
+      </div>
+      <KnownPlants known={known} onAdd={add} />
+      <Button kind="secondary" onClick={() => add(NEW_PLANT)}>
+        <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add plant
+      </Button>
+    </FoldingSection>
+  );
+}
+
+type KnownProps = {
+  readonly known: readonly NotePlant[];
+  readonly onAdd: (plant: NotePlant) => void;
+};
+
+function KnownPlants({ known, onAdd }: KnownProps) {
+  if (known.length === 0) return null;
+  return (
+    <div className={styles.known}>
+      <p>Seen on an earlier visit:</p>
+      <ul>
+        {known.map((plant) => (
+          <li key={plant.plant_name}>
+            <button type="button" className={styles.chip} onClick={() => onAdd(plant)}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {plant.plant_name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
+import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField } from '@fieldleaf/ui/field';
+import { useState } from 'react';
+import { SelectField } from '../../controls/select-field.tsx';
+import { addProgress } from './add-progress.ts';
+import { ConditionChips } from './condition-chips.tsx';
+import styles from './fields.module.css';
+import type { ProgressDraft } from './use-progress-draft.ts';
+
+type Props = {
+  readonly note: ConsultationNote;
+  readonly draft: ProgressDraft;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+};
+
+/** One entry: what happened, to which plant, and how it is now. */
+export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCancel }: Props) {
+  const { progress, plantName, condition } = draft.fields;
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    const answer = await addProgress({
+      noteId,
+      progress,
+      ...(plantName ? { plantName } : {}),
+      ...(condition ? { condition } : {}),
+    });
+    setSaving(false);
+    if (answer.saved) onSaved();
+    else setError(answer.issues[0]?.message);
+  };
+  const names = [...new Set(content.plants.map(({ plant_name }) => plant_name))];
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) void save();
+      }}
+    >
+      <TextAreaField
+        label="What happened since?"
+        maxLength={NOTE_LIMITS.text}
+        value={progress}
+        error={error}
+        onChange={(event) => draft.change({ progress: event.target.value })}
+      />
+      <SelectField
+        label="Plant"
+        value={plantName}
+        options={[
+          { value: '', label: 'The visit as a whole' },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(chosen) => draft.change({ plantName: chosen })}
+      />
+      <ConditionChips
+        legend="Condition now"
+        value={condition}
+        onChange={(chosen) => draft.change({ condition: chosen })}
+      />
+      <div className={styles.pair}>
+        <Button type="submit" busy={saving}>
+          {saving ? 'Saving…' : 'Save Progress'}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { showToast } from '../../controls/toast-state.ts';
+import { saveCommand } from '../../db/save-command.ts';
+import { foreseeProblem } from '../../read-models/practice.ts';
+import { changesIn, type NoteDraft } from './note-draft.ts';
+import { fieldsOf } from './note-fields.ts';
+import { type NoteSaved, notSaved } from './note-saved.ts';
+
+/** Saves what was changed in a note, and only that; a form nobody changed saves nothing. */
+export async function updateConsultationNote(noteId: BookingId, draft: NoteDraft): Promise<NoteSaved> {
+  const updates = fieldsOf(changesIn(draft));
+  if (Object.keys(updates).length === 0) return { saved: true };
+  const saved = await saveCommand({
+    kind: 'consultationNote.update',
+    payload: { noteId, updates },
+    foresee: foreseeProblem,
+  });
+  if (!saved.ok) return notSaved('Failed to update consultation note', saved.error);
+  showToast({ title: 'Consultation note updated.', detail: 'Saved on this phone.' });
+  return { saved: true };
+}
