@@ -1,47 +1,7 @@
-import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
-import { readMails } from '../../testing/read-eml.ts';
-import { createTestCustomer } from '../../testing/test-customer.ts';
-
-async function open(wishes: Parameters<typeof buildTestApp>[0] = {}) {
-  const built = await buildTestApp(wishes);
-  const consultant = await built.signIn();
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
-    const answer = await consultant.call({ method, url: `/api${path}`, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const send = (changes: object = {}) =>
-    call('POST', '/email-templates/send', {
-      template_id: 'general-message',
-      recipient_email: 'ana@example.com',
-      recipient_name: 'Ana Reyes',
-      customer_data: { customer_first_name: 'Ana', message: 'Water <b>less</b>.' },
-      send_immediately: true,
-      ...changes,
-    });
-  const logs = async (query = '') => (await call('GET', `/email-templates/logs${query}`)).body.logs;
-  const command = async (kind: string, payload: object, id = ulid()) => {
-    const sent = { id, kind, at: '2027-03-01T15:59:00.000Z', payload };
-    const { body } = await call('POST', '/admin/commands', { commands: [sent] });
-    return body.outcomes[0];
-  };
-  const mails = () => built.store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
-  return { ...built, call, send, logs, command, mails, customer: createTestCustomer(built.app) };
-}
-
-/** The app, really listening, so that its workers send. */
-async function listening() {
-  const opened = await open();
-  await opened.app.listen({ port: 0, host: '127.0.0.1' });
-  const sent = async () => [...(await readMails(opened.config.dataDir)).entries()];
-  const written = async (count: number) => {
-    await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(count);
-    return sent();
-  };
-  return { ...opened, written };
-}
+import { openEmails, openListening } from '../../testing/test-emails.ts';
 
 test('nothing of it without a session', async () => {
   const { app } = await buildTestApp();
@@ -63,7 +23,7 @@ test('nothing of it without a session', async () => {
 
 test('a practice begins with templates and keeps what she made of them', async () => {
   const dataDir = await makeDataDir();
-  const first = await open({ dataDir });
+  const first = await openEmails({ dataDir });
   const { templates } = (await first.call('GET', '/email-templates/templates')).body;
   expect(templates).toContainEqual(
     expect.objectContaining({
@@ -75,7 +35,7 @@ test('a practice begins with templates and keeps what she made of them', async (
   await first.command('template.change', { templateId: 'invoice', changes: { name: 'Bill' } });
   await first.close();
 
-  const { call } = await open({ dataDir });
+  const { call } = await openEmails({ dataDir });
 
   expect((await call('POST', '/email-templates/initialize-templates')).body).toMatchObject({
     status: 'success',
@@ -86,7 +46,7 @@ test('a practice begins with templates and keeps what she made of them', async (
 });
 
 test('a variable nobody knows is refused at the field of the template', async () => {
-  const { command } = await open();
+  const { command } = await openEmails();
 
   const outcome = await command('template.change', {
     templateId: 'invoice',
@@ -100,7 +60,7 @@ test('a variable nobody knows is refused at the field of the template', async ()
 });
 
 test('a mail goes out once, escaped, with the practice’s own data, and the log says so', async () => {
-  const { send, logs, written } = await listening();
+  const { send, logs, written } = await openListening();
   expect(await send()).toMatchObject({
     status: 200,
     body: { status: 'success', log: { status: 'pending', template_name: 'General Message' } },
@@ -124,7 +84,7 @@ test('a mail goes out once, escaped, with the practice’s own data, and the log
 });
 
 test('what the request leaves out comes from the customer’s booking; what is not there either is named', async () => {
-  const { send, customer, mails } = await open();
+  const { send, customer, mails } = await openEmails();
   const { bookingId } = await customer.book();
   const reminder = { template_id: 'video-reminder', customer_data: {}, recipient_name: undefined };
 
@@ -148,7 +108,7 @@ test.each([
   ['template_id', { template_id: 'nothing' }, 404],
   ['recipient_email', { recipient_email: 'ana' }, 400],
 ] as const)('a wrong %s is refused at its field', async (path, changes, status) => {
-  const { send } = await open();
+  const { send } = await openEmails();
 
   const refused = await send(changes);
 
@@ -157,7 +117,7 @@ test.each([
 });
 
 test('a mail that is held back waits until it is released, and is one mail', async () => {
-  const { send, call, written, logs } = await listening();
+  const { send, call, written, logs } = await openListening();
   const { log_id } = (await send({ send_immediately: false })).body.log;
   await send({ recipient_email: 'bo@example.com' });
   await written(1);
@@ -172,7 +132,7 @@ test('a mail that is held back waits until it is released, and is one mail', asy
 });
 
 test('a mail of the log goes out again as a mail of its own; an unknown one is not found', async () => {
-  const { send, call, written } = await listening();
+  const { send, call, written } = await openListening();
   const { log_id } = (await send()).body.log;
   await written(1);
   await expect
@@ -189,7 +149,7 @@ test('a mail of the log goes out again as a mail of its own; an unknown one is n
 });
 
 test('a command from a phone that arrives twice mails once', async () => {
-  const { command, written, mails } = await listening();
+  const { command, written, mails } = await openListening();
   const payload = {
     ...{ template_id: 'general-message', recipient_email: 'ana@example.com', recipient_name: 'Ana' },
     ...{ send_immediately: true },
@@ -205,7 +165,7 @@ test('a command from a phone that arrives twice mails once', async () => {
 });
 
 test('the log is narrowed by status, template and recipient, fifty at a time; her own mail is not in it', async () => {
-  const { send, logs, call, clock, customer } = await open();
+  const { send, logs, call, clock, customer } = await openEmails();
   await customer.post('/api/notifications/contact-form', {
     name: 'Bo',
     email: 'bo@example.com',
@@ -223,49 +183,4 @@ test('the log is narrowed by status, template and recipient, fifty at a time; he
   expect(await logs('?status=sent')).toEqual([]);
   expect(await logs('?template_name=General%20Message&limit=3')).toHaveLength(3);
   expect(await logs('?template_id=invoice')).toEqual([]);
-});
-
-test('a confirmation goes again to the booking’s own address, and a video visit without a room gets one', async () => {
-  const { call, mails, store } = await open();
-  const walkIn = await call('POST', '/admin/manual-booking', {
-    ...{ firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', phone: '(214) 555-0101' },
-    ...{ consultationType: 'virtual', duration: '60min', selectedDate: '2027-03-15', selectedTime: '10:00' },
-    ...{ mainConcerns: 'Yellow leaves', paymentStatus: 'already_paid', totalAmount: 70 },
-  });
-  const { booking_id } = walkIn.body;
-  const resend = (customer_email: string) =>
-    call('POST', '/admin/resend-booking-confirmation', { booking_id, customer_email });
-
-  expect(await resend('eve@example.com')).toMatchObject({
-    status: 404,
-    body: { detail: 'Please check your email and booking ID' },
-  });
-  const { status, body } = await resend('Ana@example.com');
-  expect(status).toBe(200);
-  expect(body.meeting_link).toMatch(/^https:\/\/meet\.jit\.si\/fieldleaf-/);
-  expect((await resend('ana@example.com')).body.meeting_link).toBe(body.meeting_link);
-
-  expect(await store.database('practice').get(`booking:${booking_id}`)).toMatchObject({
-    meetingLink: body.meeting_link,
-  });
-  expect(await mails()).toMatchObject([
-    { cause: 'booking-confirmation', letter: { links: [{ url: body.meeting_link }, {}] } },
-    { cause: 'booking-confirmation' },
-  ]);
-  await call('PUT', `/admin/booking/${booking_id}`, { status: 'cancelled' });
-  expect(await resend('ana@example.com')).toMatchObject({
-    status: 409,
-    body: { detail: 'Only a booking that is still to take place can be confirmed.' },
-  });
-});
-
-test('the links of a mail that a command wrote lead to the practice', async () => {
-  const { command, customer, written, config } = await listening();
-  const { bookingId } = await customer.book();
-  await written(2);
-
-  await command('booking.resendConfirmation', { bookingId });
-
-  const again = (await written(3)).find(([name]) => name.startsWith('booking-confirmation.'));
-  expect(again?.[1]).toContain(`${config.publicUrl}/?manage=${bookingId}`);
 });
