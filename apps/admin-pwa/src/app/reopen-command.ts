@@ -18,6 +18,10 @@ const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
     (await import('../features/manual-booking/reopen-booking.ts')).reopenBooking(command),
   'booking.reschedule': async (command) =>
     (await import('../features/bookings/reschedule-draft.ts')).reopenReschedule(command),
+  'invoice.create': async (command) =>
+    (await import('../features/invoices/reopen-invoice.ts')).reopenNewInvoice(command),
+  'invoice.update': async (command) =>
+    (await import('../features/invoices/reopen-invoice.ts')).reopenChangedInvoice(command),
   'customerNote.add': async (command) =>
     (await import('../features/bookings/customer-note-draft.ts')).reopenCustomerNote(command),
 };

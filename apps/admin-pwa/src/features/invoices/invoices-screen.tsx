@@ -1,5 +1,47 @@
-import type { Route } from '../../navigation/routes.ts';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { showToast } from '../../controls/toast-state.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { EditInvoice } from './edit-invoice.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { InvoicePage } from './invoice-page.tsx';
+import { NewInvoice } from './new-invoice.tsx';
 
-export function InvoicesScreen({ route }: { readonly route: Route }) {
-  return <h1 data-page={route.page}>Invoicing</h1>;
+/** Invoicing: the list, a form for a new or a changed one, and one as it stands. */
+export function InvoicesScreen({ route: { page, id } }: { readonly route: Route }): ReactNode {
+  switch (page) {
+    case 'new':
+      return <NewInvoice key={id} bookingId={id} />;
+    case 'edit':
+      return <KnownInvoice key={id} invoiceId={id} editing />;
+    case 'invoice':
+      return <KnownInvoice key={id} invoiceId={id} />;
+    default:
+      return <InvoiceList />;
+  }
+}
+
+type KnownProps = { readonly invoiceId: string | undefined; readonly editing?: boolean };
+
+function KnownInvoice({ invoiceId = '', editing = false }: KnownProps) {
+  const invoice = usePractice(({ shown }) => shown.invoicesById.get(invoiceId));
+  const isMissing = invoice === undefined;
+  useEffect(() => {
+    if (isMissing) showToast({ title: 'Error Loading Invoice', detail: 'Invoice not found', tone: 'danger' });
+  }, [isMissing]);
+  if (!invoice) return <NotFound />;
+  return editing ? <EditInvoice invoice={invoice} /> : <InvoicePage invoice={invoice} />;
+}
+
+function NotFound() {
+  return (
+    <>
+      <h1>Invoicing</h1>
+      <EmptyState title="Invoice not found">
+        <p>It may have been made a moment ago on another device. It appears after the next sync.</p>
+        <a href={hrefOf({ view: 'invoices' })}>All invoices</a>
+      </EmptyState>
+    </>
+  );
 }

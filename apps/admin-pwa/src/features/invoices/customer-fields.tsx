@@ -1,0 +1,82 @@
+import type { BilledCustomer } from '@fieldleaf/domain/invoice/invoice';
+import { TextField } from '@fieldleaf/ui/field';
+import { UserRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { usePractice } from '../../read-models/practice.ts';
+import styles from './form.module.css';
+import { customersLike, knownCustomers } from './known-customers.ts';
+import type { InvoiceFormState } from './use-invoice-form.ts';
+
+type Props = { readonly state: InvoiceFormState };
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'> &
+  Props & { readonly field: keyof BilledCustomer };
+
+function CustomerField({ state, field, ...input }: FieldProps) {
+  const path = `invoiceData.customerInfo.${field}`;
+  return (
+    <TextField
+      {...input}
+      autoComplete="off"
+      value={state.form[field]}
+      error={state.issues.find((issue) => issue.path === path)?.message}
+      onChange={(event) => state.change({ [field]: event.target.value })}
+    />
+  );
+}
+
+/** Who is billed: somebody known, or somebody new. */
+export function CustomerFields({ state }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Customer Information</legend>
+      <KnownCustomers state={state} />
+      <div className={styles.pair}>
+        <CustomerField state={state} field="name" label="Customer Name" maxLength={160} required />
+        <CustomerField
+          state={state}
+          field="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          required
+        />
+        <CustomerField
+          state={state}
+          field="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          optional
+        />
+        <CustomerField state={state} field="address" label="Address" maxLength={300} optional />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A tap fills in everything that is known of somebody. */
+function KnownCustomers({ state: { form, change } }: Props) {
+  const model = usePractice(({ shown }) => shown);
+  const known = useMemo(() => knownCustomers(model), [model]);
+  const matching = customersLike(known, useDeferredValue(form));
+  if (matching.length === 0) return null;
+  return (
+    <ul className={styles.known} aria-label="Known customers">
+      {matching.map((customer) => (
+        <li key={customer.email}>
+          <button type="button" className={styles.knownCustomer} onClick={() => change(customer)}>
+            <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>
+              {customer.name}
+              <small>{customer.email}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

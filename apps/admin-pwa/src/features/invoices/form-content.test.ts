@@ -1,0 +1,90 @@
+import { aBooking, day } from '@fieldleaf/domain/testing/builders';
+import { expect, test } from 'vitest';
+import { formIssues, invoiceDataOf, totalsOf } from './form-content.ts';
+import {
+  addLine,
+  changeLine,
+  emptyForm,
+  formOfBooking,
+  type InvoiceForm,
+  removeLine,
+} from './invoice-form.ts';
+
+const today = day('2027-03-15');
+const empty = emptyForm({ today, taxRateBasisPoints: 825 });
+const filled: InvoiceForm = {
+  ...empty,
+  ...{ name: 'Ana Reyes', email: 'ana@example.com' },
+  lines: [{ key: 1, description: 'Repotting', quantity: '3', unitPrice: '70' }],
+};
+const issuesOf = (changes: Partial<InvoiceForm>, isSent = false) =>
+  formIssues({ ...filled, ...changes }, { createdDate: today, today, isSent }).map(({ path }) =>
+    path.replace('invoiceData.', ''),
+  );
+const line = (changes: object) =>
+  ({ lines: [{ ...filled.lines[0], key: 1, ...changes }] }) as Partial<InvoiceForm>;
+
+test('tax is taken once on the subtotal, half a cent up: $210.00 at 8.25 % is $17.33', () => {
+  expect(totalsOf(filled)).toEqual({ subtotalCents: 21_000, taxCents: 1_733, totalCents: 22_733 });
+});
+
+test.each([
+  ['12,50', 3_750],
+  ['12.5', 3_750],
+  ['$1,000.00', 300_000],
+  ['', 0],
+  ['abc', 0],
+])('a unit price typed as "%s", three times, counts as %i cents', (unitPrice, subtotalCents) => {
+  expect(totalsOf({ ...filled, ...line({ unitPrice }) })).toMatchObject({ subtotalCents });
+});
+
+test.each(['', 'two'])('a quantity of "%s" counts as 0 and has to be mended', (quantity) => {
+  expect(totalsOf({ ...filled, ...line({ quantity }) })).toMatchObject({ subtotalCents: 0 });
+  expect(issuesOf(line({ quantity }))).toEqual(['lineItems.0.quantity']);
+});
+
+test.each([
+  ['customerInfo.name', { name: ' ' }],
+  ['customerInfo.email', { email: 'ana' }],
+  ['invoiceDetails.dueDate', { dueDate: '' }],
+  ['invoiceDetails.dueDate', { dueDate: '2027-03-14' }],
+  ['invoiceDetails.taxRate', { taxRate: 'a lot' }],
+  ['invoiceDetails.taxRate', { taxRate: '101' }],
+  ['lineItems.0.description', line({ description: '' })],
+  ['lineItems.0.quantity', line({ quantity: '1.5' })],
+  ['lineItems.0.unitPrice', line({ unitPrice: '-1' })],
+  ['lineItems.0.unitPrice', line({ unitPrice: '12.345' })],
+])('what is wrong with %s is said there (%#)', (path, changes) => {
+  expect(issuesOf(changes)).toEqual([path]);
+});
+
+test('an empty price is free, and a free invoice is only ever a draft', () => {
+  expect(issuesOf(line({ unitPrice: '' }))).toEqual([]);
+  expect(issuesOf(line({ unitPrice: '' }), true)).toEqual(['totalAmount']);
+});
+
+test('notes are added only when there are any', () => {
+  const dated = { createdDate: today };
+  expect(invoiceDataOf({ ...filled, notes: '  ' }, dated).invoiceDetails).not.toHaveProperty('notes');
+  expect(invoiceDataOf({ ...filled, notes: ' Thanks ' }, dated).invoiceDetails.notes).toBe('Thanks');
+});
+
+test('the last line cannot be removed, and a new one has a key of its own', () => {
+  const two = { ...filled, ...addLine(filled) };
+  expect(two.lines.map(({ key }) => key)).toEqual([1, 2]);
+  const one = { ...two, ...removeLine(two, 1) };
+  expect(one.lines.map(({ key }) => key)).toEqual([2]);
+  expect(removeLine(one, 2).lines).toHaveLength(1);
+  expect(changeLine(one, 2, { quantity: '4' }).lines[0]).toMatchObject({ quantity: '4' });
+});
+
+test('a visit is billed at its price, without the tip', () => {
+  const form = formOfBooking(aBooking(), { today, taxRateBasisPoints: 825 });
+
+  expect(form).toMatchObject({
+    ...{ bookingId: 'BK-AAAAAA', email: 'ana@example.com', dueDate: '2027-03-29' },
+    lines: [
+      { description: 'Virtual consultation, 1 hour, Mon, Mar 15, 2027', quantity: '1', unitPrice: '70.00' },
+    ],
+  });
+});

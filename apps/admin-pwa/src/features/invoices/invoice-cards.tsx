@@ -1,0 +1,59 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
+import { dateWithYear } from '../../controls/date-text.ts';
+import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import type { RowsProps } from './invoice-list.tsx';
+import styles from './invoices.module.css';
+import { PayButtons } from './pay-buttons.tsx';
+
+/** On phones: one card an invoice. */
+export function InvoiceCards({ accounts, onCollect }: RowsProps) {
+  return (
+    <ul className={styles.cards}>
+      {accounts.map((account) => (
+        <li key={account.invoice.invoiceId} className={styles.card}>
+          <CardLink account={account} />
+          <div className={styles.cardActions}>
+            <PayButtons account={account} onCollect={onCollect} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardLink({
+  account: { invoice, mark, totalCents, openCents },
+}: {
+  readonly account: InvoiceAccount;
+}) {
+  const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
+  return (
+    <a
+      className={styles.cardLink}
+      href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
+    >
+      <span className={styles.cardTop}>
+        <strong>{invoice.customer.name}</strong>
+        <InvoiceBadge mark={mark} />
+      </span>
+      <span className={styles.email}>{invoice.customer.email}</span>
+      <span className={styles.cardTop}>
+        <span>{invoice.number}</span>
+        <strong>{dollarText(totalCents)}</strong>
+      </span>
+      <span className={styles.cardTop}>
+        <span className={styles.quiet}>Due {dateWithYear(invoice.dueDate)}</span>
+        {mark === 'Partial' && <span className={styles.quiet}>{dollarText(openCents)} open</span>}
+      </span>
+      {unsynced && (
+        <span>
+          <UnsyncedBadge />
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { hrefOf } from '../../navigation/routes.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import styles from './form.module.css';
+import { LineItemFields } from './line-item-fields.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import { type InvoiceFormState, type InvoiceWork, useInvoiceForm } from './use-invoice-form.ts';
+
+type Props = { readonly title: string; readonly work: InvoiceWork; readonly hint?: ReactNode };
+
+/** Who is billed for what, with the sums in sight. */
+export function InvoiceFormPage({ title, work, hint }: Props) {
+  const state = useInvoiceForm(work);
+  const fields = useRef<HTMLFormElement>(null);
+  const { issues } = state;
+  useEffect(() => {
+    if (issues.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [issues]);
+  const back = work.invoice ? { page: 'invoice', id: work.invoice.invoiceId } : {};
+  return (
+    <div className={styles.screen}>
+      <a className={styles.back} href={hrefOf({ view: 'invoices', ...back })}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Invoicing
+      </a>
+      <h1>{title}</h1>
+      {state.restored && (
+        <p className={styles.restored}>
+          Continuing where you left off.{' '}
+          <Button kind="quiet" onClick={state.startOver}>
+            Start Over
+          </Button>
+        </p>
+      )}
+      {hint && <div className={styles.hint}>{hint}</div>}
+      <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.fields}>
+          <CustomerFields state={state} />
+          <LineItemFields state={state} />
+          <Terms state={state} />
+        </div>
+        <SummaryPanel state={state} />
+      </form>
+    </div>
+  );
+}
+
+function Terms({ state: { form, issues, change } }: { readonly state: InvoiceFormState }) {
+  const errorAt = (path: string) => issues.find((issue) => issue.path === `invoiceData.${path}`)?.message;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Terms</legend>
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label="Due Date"
+          required
+          value={form.dueDate}
+          error={errorAt('invoiceDetails.dueDate')}
+          onChange={(event) => change({ dueDate: event.target.value })}
+        />
+        <TextField
+          label="Tax Rate (%)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.taxRate}
+          error={errorAt('invoiceDetails.taxRate')}
+          onChange={(event) => change({ taxRate: event.target.value })}
+        />
+      </div>
+      <TextAreaField
+        label="Notes"
+        optional
+        maxLength={4_000}
+        value={form.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import {
+  INVOICE_MARKS,
+  type InvoiceAccount,
+  type InvoiceMark,
+  listInvoices,
+} from '@fieldleaf/domain/read-model/list-invoices';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { type Collecting, CollectPayment } from './collect-payment.tsx';
+import { InvoiceCards } from './invoice-cards.tsx';
+import styles from './invoices.module.css';
+import { InvoicesTable } from './invoices-table.tsx';
+import { useToday } from './use-today.ts';
+
+const PAGE_SIZE = 20;
+
+/** All invoices, newest first. */
+export function InvoiceList() {
+  const model = usePractice(({ shown }) => shown);
+  const today = useToday();
+  const wide = useWideScreen();
+  const [search, setSearch] = useState('');
+  const [mark, setMark] = useState<InvoiceMark | undefined>();
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const [collecting, setCollecting] = useState<Collecting | null>(null);
+  const words = useDeferredValue(search);
+  const list = useMemo(
+    () => listInvoices(model, { mark, search: words }, today),
+    [model, mark, words, today],
+  );
+  const accounts = list.accounts.slice(0, shownCount);
+  const Rows = wide ? InvoicesTable : InvoiceCards;
+  const showAll = () => {
+    setSearch('');
+    setMark(undefined);
+  };
+  if (model.invoicesById.size === 0) return <NoInvoices />;
+  return (
+    <div className={styles.screen}>
+      <Head openText={dollarText(list.openCents)} />
+      <TextField
+        type="search"
+        label="Search"
+        placeholder="Name, email or invoice number"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <MarkChips counts={list.counts} mark={mark} onChange={setMark} />
+      {accounts.length === 0 ? (
+        <EmptyState title="No invoice matches">
+          <Button kind="secondary" onClick={showAll}>
+            Show All Invoices
+          </Button>
+        </EmptyState>
+      ) : (
+        <Rows accounts={accounts} onCollect={setCollecting} />
+      )}
+      <p role="status" className={styles.quiet}>
+        Showing {accounts.length} of {list.accounts.length}
+      </p>
+      {accounts.length < list.accounts.length && (
+        <Button kind="secondary" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+          Show More
+        </Button>
+      )}
+      {collecting && <CollectPayment {...collecting} onClose={() => setCollecting(null)} />}
+    </div>
+  );
+}
+
+function Head({ openText }: { readonly openText?: string }) {
+  return (
+    <div className={styles.head}>
+      <h1>Invoicing</h1>
+      {openText && (
+        <p className={styles.quiet}>
+          <strong>{openText}</strong> open
+        </p>
+      )}
+      <a className={styles.create} href={hrefOf({ view: 'invoices', page: 'new' })}>
+        <Plus size={18} strokeWidth={2} aria-hidden="true" /> Create Invoice
+      </a>
+    </div>
+  );
+}
+
+function NoInvoices() {
+  return (
+    <div className={styles.screen}>
+      <h1>Invoicing</h1>
+      <EmptyState title="No invoices yet">
+        <p>Bill a visit, plants or material; the customer gets a link to pay by card.</p>
+        <a className={styles.create} href={hrefOf({ view: 'invoices', page: 'new' })}>
+          <Plus size={18} strokeWidth={2} aria-hidden="true" /> Create Invoice
+        </a>
+      </EmptyState>
+    </div>
+  );
+}
+
+type ChipsProps = {
+  readonly counts: Readonly<Record<InvoiceMark, number>>;
+  readonly mark: InvoiceMark | undefined;
+  readonly onChange: (mark: InvoiceMark | undefined) => void;
+};
+
+/** One chip for each word there is an invoice of; pressed again it narrows no more. */
+function MarkChips({ counts, mark, onChange }: ChipsProps) {
+  const there = INVOICE_MARKS.filter((each) => counts[each] > 0 || each === mark);
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">Status</legend>
+      {there.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.chip}
+          aria-pressed={each === mark}
+          onClick={() => onChange(each === mark ? undefined : each)}
+        >
+          {each} <span className={styles.count}>{counts[each]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export type RowsProps = {
+  readonly accounts: readonly InvoiceAccount[];
+  readonly onCollect: (collecting: Collecting) => void;
+};

@@ -1,0 +1,96 @@
+import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
+import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
+import { Button } from '@fieldleaf/ui/button';
+import { ArrowLeft, Pencil, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { type Collecting, CollectPayment } from './collect-payment.tsx';
+import { InvoiceDocument } from './invoice-document.tsx';
+import { HistorySection, MailSection, PaymentsSection } from './invoice-sections.tsx';
+import styles from './page.module.css';
+import { PayButtons } from './pay-buttons.tsx';
+import { PayLink } from './pay-link.tsx';
+import { sendInvoice } from './send-invoice.ts';
+import { useToday } from './use-today.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const NO_PAYMENTS = [] as const;
+
+/** One invoice: as it looks on paper, what became of it, and what can be done with it. */
+export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
+  const today = useToday();
+  const payments =
+    usePractice(({ shown }) => shown.paymentsByInvoiceId.get(invoice.invoiceId)) ?? NO_PAYMENTS;
+  const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
+  const account = invoiceAccount(invoice, { payments, today });
+  return (
+    <div className={styles.screen}>
+      <a className={styles.back} href={hrefOf({ view: 'invoices' })}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Invoicing
+      </a>
+      <div className={styles.head}>
+        <h1>{invoice.number}</h1>
+        <InvoiceBadge mark={account.mark} />
+        {unsynced && <UnsyncedBadge />}
+      </div>
+      <Renumbered invoice={invoice} />
+      <div className={styles.sheetAndSide}>
+        <InvoiceDocument account={account} isNumberFinal={!unsynced} />
+        <div className={styles.side}>
+          <Actions account={account} />
+          <PayLink account={account} />
+          <MailSection invoice={invoice} />
+          <PaymentsSection payments={payments} />
+          <HistorySection invoice={invoice} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Two phones may show the same number while they are offline; the server gives each one of its own. */
+function Renumbered({ invoice: { number, history } }: { readonly invoice: Invoice }) {
+  const created = history.find((event) => event.what === 'created');
+  if (!created?.shownAs) return null;
+  return (
+    <p className={styles.notice}>
+      This invoice was shown as {created.shownAs} at first. That number had been given to another one, so it
+      is {number} now.
+    </p>
+  );
+}
+
+function Actions({ account }: { readonly account: InvoiceAccount }) {
+  const { invoice, paidCents, totalCents, openCents } = account;
+  const { invoiceId, customer } = invoice;
+  const [collecting, setCollecting] = useState<Collecting | null>(null);
+  const [voiding, setVoiding] = useState(false);
+  const isVoided = invoice.voidedAt !== null;
+  const maySend = invoice.sentAt === null && !isVoided && totalCents > 0;
+  return (
+    <div className={styles.actions}>
+      {maySend && (
+        <Button onClick={() => void sendInvoice({ invoiceId, email: customer.email })}>Send Invoice</Button>
+      )}
+      {isEditable(invoice) && (
+        <a className={styles.linkButton} href={hrefOf({ view: 'invoices', page: 'edit', id: invoiceId })}>
+          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit Draft
+        </a>
+      )}
+      {openCents > 0 && <PayButtons account={account} onCollect={setCollecting} />}
+      <Button kind="secondary" onClick={() => window.print()}>
+        <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or Save PDF
+      </Button>
+      {!isVoided && paidCents === 0 && (
+        <Button kind="quiet" className={styles.voidButton} onClick={() => setVoiding(true)}>
+          Void Invoice
+        </Button>
+      )}
+      {collecting && <CollectPayment {...collecting} onClose={() => setCollecting(null)} />}
+      {voiding && <VoidDialog invoice={invoice} onClose={() => setVoiding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
+import { dateWithYear } from '../../controls/date-text.ts';
+import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import type { RowsProps } from './invoice-list.tsx';
+import styles from './invoices.module.css';
+import { PayButtons } from './pay-buttons.tsx';
+
+/** Where there is room: one row an invoice. */
+export function InvoicesTable({ accounts, onCollect }: RowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
+    <section className={styles.tableFrame} aria-label="Invoices" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Invoice</th>
+            <th scope="col">Status</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Due</th>
+            <th scope="col" className={styles.amount}>
+              Total
+            </th>
+            <th scope="col" className={styles.amount}>
+              Open
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <Row key={account.invoice.invoiceId} account={account} onCollect={onCollect} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = Pick<RowsProps, 'onCollect'> & { readonly account: InvoiceAccount };
+
+function Row({ account, onCollect }: RowProps) {
+  const { invoice, mark, totalCents, openCents } = account;
+  const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
+  return (
+    <tr>
+      <td className={styles.number}>{invoice.number}</td>
+      <td>
+        <InvoiceBadge mark={mark} />
+        {unsynced && <UnsyncedBadge />}
+      </td>
+      <td>
+        <strong>{invoice.customer.name}</strong>
+        <span className={styles.email}>{invoice.customer.email}</span>
+      </td>
+      <td className={styles.number}>{dateWithYear(invoice.dueDate)}</td>
+      <td className={styles.amount}>{dollarText(totalCents)}</td>
+      <td className={styles.amount}>{dollarText(openCents)}</td>
+      <td>
+        <div className={styles.rowActions}>
+          <PayButtons account={account} onCollect={onCollect} />
+          <a
+            className={styles.open}
+            href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
+            aria-label={`View ${invoice.number}, ${invoice.customer.name}`}
+          >
+            View
+          </a>
+        </div>
+      </td>
+    </tr>
+  );
+}

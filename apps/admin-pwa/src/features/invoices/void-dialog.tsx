@@ -1,0 +1,61 @@
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField } from '@fieldleaf/ui/field';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
+import styles from './page.module.css';
+import { voidInvoice } from './void-invoice.ts';
+
+type Props = { readonly invoice: Invoice; readonly onClose: () => void };
+
+const MAX_REASON_LENGTH = 1_000;
+
+/** Asks why an invoice is taken back; its number stays taken. */
+export function VoidDialog({ invoice, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [saving, setSaving] = useState(false);
+  const annul = async () => {
+    if (reason.trim() === '') return setError('Please say why.');
+    setSaving(true);
+    const saved = await voidInvoice(invoice, reason);
+    setSaving(false);
+    if (saved) onClose();
+  };
+  return (
+    <Dialog title={`Void ${invoice.number}`} onClose={onClose}>
+      <form
+        className={styles.collect}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void annul();
+        }}
+      >
+        <p>
+          Nobody can pay it any more, and its link says that it is not found. {invoice.customer.name} is not
+          mailed about it.
+        </p>
+        <TextAreaField
+          label="Reason"
+          required
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={onClose}>
+            Keep Invoice
+          </Button>
+          <Button type="submit" kind="danger" busy={saving}>
+            {saving ? 'Saving…' : 'Void Invoice'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { typedDollars } from './typed-dollars.ts';
+
+test.each([
+  ['70', 7_000],
+  ['12.5', 1_250],
+  ['12,50', 1_250],
+  ['0,05', 5],
+  ['.5', 50],
+  ['12.', 1_200],
+  [' $1,234.50 ', 123_450],
+  ['1,234', 123_400],
+  ['1,234,567', 123_456_700],
+  ['-3', -300],
+  ['-0', 0],
+])('typed as "%s" it is %i cents', (text, amount) => {
+  expect(typedDollars(text)).toBe(amount);
+});
+
+test.each(['', ' ', 'abc', '12.345', '1.2.3', '1,2,3', '12,34.5', '.', '-', '1e5', '12 dollars'])(
+  '"%s" is no amount of dollars and cents',
+  (text) => {
+    expect(typedDollars(text)).toBeUndefined();
+  },
+);
+
+test('every amount is read back as it is written, with a point or with a comma', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
+      const written = (amount / 100).toFixed(2);
+
+      expect(typedDollars(written)).toBe(amount);
+      expect(typedDollars(written.replace('.', ','))).toBe(amount);
+    }),
+  );
+});
