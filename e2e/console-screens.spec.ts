@@ -1,0 +1,20 @@
+import { walkDay, walkInterruptions, walkManualBooking } from './pages/console-walk.ts';
+import { lookAt } from './support/look.ts';
+import { test } from './support/test.ts';
+
+// Dozens of looks at whole screens take their time on a busy machine.
+test.slow();
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
+
+test("the screens of the day's work are accessible and fit", async ({ page }, info) => {
+  await walkDay(page, lookAt(page, info));
+});
+
+test('every step of Manual Booking is accessible and fits', async ({ page }, info) => {
+  await walkManualBooking(page, lookAt(page, info));
+});
+
+test('what interrupts the work is accessible and fits', async ({ page }, info) => {
+  await walkInterruptions(page, lookAt(page, info));
+});

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN_PIN } from '../support/server.ts';
+import { consoleOn } from './console.ts';
+import type { Check } from './site-walk.ts';
+
+const VISIT = 'BK-AAAAAA';
+
+/** The lock, and the tabs of the day's work. */
+export async function walkDay(page: Page, check: Check) {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await check('PIN');
+  await console.lock.enter('000000');
+  await expect(console.lock.message).toHaveText('Incorrect PIN - 4 attempts remaining before lockout');
+  await check('PIN refused');
+  await console.lock.unlock(ADMIN_PIN);
+  await check('Overview without bookings');
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  await console.shell.goTo('All Bookings');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Status').selectOption('Confirmed');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await check('All Bookings, filtered');
+  await console.bookings.search('nobody of that name');
+  await check('All Bookings, nothing found');
+  await console.bookings.open(VISIT);
+  await check('Booking details');
+  await console.bookings.details.getByRole('button', { name: 'Reschedule' }).click();
+  await check('Reschedule');
+  await console.bookings.close();
+  await console.shell.goTo('Overview');
+  await check('Overview');
+  await console.shell.syncState.click();
+  await check('Sync');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.goto('/admin/#/needs-you');
+  await check('Needs you');
+}
+
+/** The five steps of Manual Booking. */
+export async function walkManualBooking(page: Page, check: Check) {
+  const { lock, shell, manualBooking } = consoleOn(page);
+  await lock.open();
+  await lock.unlock(ADMIN_PIN);
+  await shell.goTo('Manual Booking');
+  await check('Customer Info');
+  const contact = { firstName: 'Nora', lastName: 'Quist', phone: '(214) 555-0188', concerns: 'Gnats' };
+  await manualBooking.fillCustomer({ ...contact, email: 'not-an-address' });
+  await check('Customer Info with an error');
+  await manualBooking.fillCustomer({ ...contact, email: 'nora@example.com' });
+  await check('Booking Details');
+  await manualBooking.chooseFirstFreeTime();
+  await check('Assessment');
+  await manualBooking.describe(contact.concerns);
+  await check('Payment');
+  await manualBooking.payInCash('$5');
+  await check('Confirmation');
+}
+
+/** What comes between the consultant and the work. */
+export async function walkInterruptions(page: Page, check: Check) {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.shell.syncNow();
+  await console.bookings.open(VISIT);
+  await page.route('**/sync/**', (route) => route.abort());
+  await console.server.execute('booking.cancel', { bookingId: VISIT });
+  await console.bookings.complete();
+  await check('Undo');
+  await console.bookings.close();
+  await page.unroute('**/sync/**');
+  await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: 40_000 });
+  await page.goto('/admin/#/needs-you');
+  await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible();
+  await check('Needs you, with a question');
+
+  await console.server.endSession();
+  await page.getByRole('button', { name: 'It took place' }).click();
+  await expect(console.shell.syncState).toHaveText(/^Sign in to sync/);
+  await console.shell.syncState.click();
+  await expect(page.getByLabel('6-digit PIN')).toBeVisible();
+  await check('Sign-in over the work');
+}
