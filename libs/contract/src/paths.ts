@@ -18,10 +18,12 @@ export const PATHS = {
   assessmentCompletion: '/api/notifications/assessment-completion',
   adminQuoteRequests: '/api/admin/quote-requests',
   adminInvoices: '/api/admin/invoices',
+  adminPhotos: '/api/admin/photos',
   adminSession: '/api/admin/session',
   adminPin: '/api/admin/pin',
   adminExport: '/api/admin/export',
   adminDevices: '/api/admin/devices',
+  adminCustomers: '/api/admin/customers',
   adminCommands: '/api/admin/commands',
   syncPractice: '/sync/practice',
 } as const;
@@ -40,9 +42,17 @@ export const invoicePaymentIntentPath = (invoiceId: string): string =>
 
 export const invoicePaymentPath = (invoiceId: string): string => `${invoicePath(invoiceId)}/payment`;
 
+export const photoPath = (photoId: string): string => `${PATHS.adminPhotos}/${encodeURIComponent(photoId)}`;
+
 /** The booking as a calendar file; `code` is its confirmation code. */
 export const calendarPath = (bookingId: string, code: string): string =>
   `${PATHS.bookings}/${encodeURIComponent(bookingId)}/calendar.ics?code=${encodeURIComponent(code)}`;
 
 export const bookingRefundPath = (bookingId: string): string =>
   `/api/admin/bookings/${encodeURIComponent(bookingId)}/refund`;
+
+const customerPath = (email: string): string => `${PATHS.adminCustomers}/${encodeURIComponent(email)}`;
+
+export const customerErasePath = (email: string): string => `${customerPath(email)}/erase`;
+
+export const customerExportPath = (email: string): string => `${customerPath(email)}/export`;

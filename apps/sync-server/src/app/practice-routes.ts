@@ -6,6 +6,7 @@ import { adminAvailabilityRoutes } from '../features/availability/admin-availabi
 import { availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
+import { customersRoutes } from '../features/customers/customers.routes.ts';
 import { resendConfirmationRoutes } from '../features/emails/resend-confirmation.routes.ts';
 import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.ts';
 import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
@@ -13,6 +14,7 @@ import { manageBookingRoutes } from '../features/manage-booking/manage-booking.r
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
+import { photosRoutes } from '../features/photos/photos.routes.ts';
 import {
   adminQuoteRequestsRoutes,
   quoteRequestsRoutes,
@@ -45,6 +47,8 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(customerNotesRoutes, cases);
   await scope.register(commandsRoutes, cases);
   await scope.register(resendConfirmationRoutes, cases);
+  await scope.register(customersRoutes, cases);
   await scope.register(adminQuoteRequestsRoutes, cases);
   await scope.register(adminInvoicesRoutes, cases);
+  await scope.register(photosRoutes, { prefix: '/photos', ...cases });
 }

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LARGEST_PHOTO_BYTES, PhotoHeaders, PhotoIdText, PhotoResponse } from '@fieldleaf/contract/photos';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { answerError } from '../../http/handle-errors.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import type { KeepPhoto } from './keep-photo.ts';
+import type { PhotoShelf } from './photo-bytes.ts';
+
+type Options = {
+  readonly keepPhoto: KeepPhoto;
+  readonly findPhoto: (photoId: string) => PlantPhoto | undefined;
+  readonly photoShelf: Pick<PhotoShelf, 'load'>;
+  readonly now: () => Instant;
+};
+
+const tags = ['Photos'];
+const params = Type.Object({ photoId: PhotoIdText });
+const body = { content: { 'image/jpeg': { schema: Type.Any() } } };
+
+/** A photo never changes; whoever may see it may keep it, and nobody on the way. */
+const KEEP_PRIVATELY = 'private, max-age=31536000, immutable';
+
+/** Photos of plants, below `/api/admin/photos`: the one call whose body is no JSON. */
+export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { keepPhoto, findPhoto, photoShelf, now } = options;
+  takeJpegOnly(app);
+
+  const keep = { tags, summary: 'Keep a photo', params, headers: PhotoHeaders, body };
+  app.put('/:photoId', { schema: { ...keep, response: { 200: PhotoResponse } } }, async (request, reply) => {
+    const jpeg = request.body;
+    if (!Buffer.isBuffer(jpeg)) return sendProblem(reply, problem('not_a_photo'));
+    const plantName = decoded(request.headers['x-plant-name'] ?? '');
+    if (!plantName.ok) return sendProblem(reply, plantName.error);
+    const { 'x-note-id': noteId, 'x-added-at': said = now() } = request.headers;
+    const addedAt = parseInstant(said) ?? now();
+    const sent = { photoId: request.params.photoId, noteId, plantName: plantName.value, addedAt, jpeg };
+    const kept = await keepPhoto(sent);
+    return kept.ok ? answerOf(kept.value) : sendProblem(reply, kept.error);
+  });
+
+  app.get('/:photoId', { schema: { tags, summary: 'A photo', params } }, async (request, reply) => {
+    const photo = findPhoto(request.params.photoId);
+    const jpeg = photo && (await photoShelf.load(photo.photoId));
+    if (!jpeg) return sendProblem(reply, problem('photo_not_found'));
+    return reply.header('cache-control', KEEP_PRIVATELY).type('image/jpeg').send(jpeg);
+  });
+};
+
+const answerOf = ({ photoId, noteId, plantName, sizeBytes, addedAt }: PlantPhoto) => ({
+  status: 'success' as const,
+  photo: { photoId, noteId, plantName, sizeBytes, addedAt },
+});
+
+function takeJpegOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const limits = { parseAs: 'buffer', bodyLimit: LARGEST_PHOTO_BYTES } as const;
+  app.addContentTypeParser('image/jpeg', limits, (_request, bytes, done) => done(null, bytes));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = REFUSALS.get(error.code);
+    return refusal ? sendProblem(reply, refusal) : answerError(error, request, reply);
+  });
+}
+
+const REFUSALS: ReadonlyMap<string, Problem> = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', problem('photo_too_large')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', problem('not_a_photo')],
+]);
+
+function decoded(text: string): Result<string, Problem> {
+  try {
+    return ok(decodeURIComponent(text).trim());
+  } catch {
+    return err(invalidInput([{ path: 'x-plant-name', message: 'must be percent-encoded' }]));
+  }
+}

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { BookingIdText, closed, InstantText } from './primitives.ts';
+
+/** The largest photo the server takes, in bytes of JPEG; the phone makes them smaller. */
+export const LARGEST_PHOTO_BYTES = 400_000;
+
+/** A ULID, made by the phone. */
+export const PhotoIdText = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' });
+
+/**
+ * What `PUT /api/admin/photos/{photoId}` says of the JPEG in its body: in headers, because addresses are
+ * written down on the way. `x-plant-name` is percent-encoded; without it the photo is of the whole visit.
+ */
+export const PhotoHeaders = Type.Object({
+  'x-note-id': BookingIdText,
+  'x-plant-name': Type.Optional(Type.String({ maxLength: 1200 })),
+  'x-added-at': Type.Optional(InstantText),
+});
+
+export const PhotoResponse = closed({
+  status: Type.Literal('success'),
+  photo: closed({
+    photoId: PhotoIdText,
+    noteId: BookingIdText,
+    plantName: Type.String(),
+    sizeBytes: Type.Integer(),
+    addedAt: InstantText,
+  }),
+});
+
+export type PhotoResponse = Static<typeof PhotoResponse>;
