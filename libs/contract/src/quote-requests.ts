@@ -45,6 +45,8 @@ export const QuoteRequestsResponse = closed({
       consultationDescription: Type.String(),
       preferredDate: Type.Union([LocalDateText, Type.Null()]),
       specialRequests: Type.String(),
+      /** Absent: nobody has dealt with it yet. */
+      handledAt: Type.Optional(InstantText),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
+import { createCustomerDataCases } from './customer-data-cases.ts';
 import { createEmailCases } from './email-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
@@ -20,6 +21,7 @@ export function createUseCases(parts: CoreParts) {
     ...createInvoiceCases(core, payments),
     ...createMailCases(core, payments),
     ...createConsoleCases(core, payments),
+    ...createCustomerDataCases(core),
     ...createNoteCases(core),
     ...createEmailCases(core),
   };

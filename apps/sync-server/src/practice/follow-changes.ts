@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Change, Database, Stored } from '../store/store.ts';
-import { type Revision, splitRevision } from './revision.ts';
+import { type ShownRevision, splitRevision } from './revision.ts';
 
 const PAGE_SIZE = 500;
 const RETRY_MS = 1_000;
 
 type Feed = {
   readonly practice: Database;
-  readonly show: (revisions: readonly Revision[]) => void;
+  readonly show: (revisions: readonly ShownRevision[]) => void;
   /** A feed that breaks is taken up again; somebody should know that it did. */
   readonly report: (error: unknown) => void;
 };
@@ -39,8 +39,9 @@ export async function followChanges(feed: Feed, since: string, signal: AbortSign
   }
 }
 
-function toRevision({ document, deleted }: Change): readonly Revision[] {
-  return !deleted && isPracticeDocument(document) ? [splitRevision(document)] : [];
+function toRevision({ id, revs, document, deleted }: Change): readonly ShownRevision[] {
+  if (deleted) return revs.slice(0, 1).map((rev) => ({ document: { _id: id, _deleted: true }, rev }));
+  return isPracticeDocument(document) ? [splitRevision(document)] : [];
 }
 
 // Only we write into this database, through typed functions; what has no type is a design document.

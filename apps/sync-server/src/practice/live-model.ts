@@ -1,9 +1,9 @@
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { generationOf, type Revision } from './revision.ts';
+import { generationOf, type ShownRevision } from './revision.ts';
 
 export type LiveModel = {
   readonly current: () => PracticeModel;
-  readonly show: (revisions: readonly Revision[]) => void;
+  readonly show: (revisions: readonly ShownRevision[]) => void;
 };
 
 /**
@@ -14,7 +14,7 @@ export function createLiveModel(): LiveModel {
   let model = emptyModel;
   const generations = new Map<string, number>();
 
-  const isNews = ({ document, rev }: Revision): boolean => {
+  const isNews = ({ document, rev }: ShownRevision): boolean => {
     const known = generations.get(document._id) ?? 0;
     if (generationOf(rev) <= known) return false;
     generations.set(document._id, generationOf(rev));

@@ -12,6 +12,7 @@ import { ensureSettings } from './ensure-settings.ts';
 import { ensureTemplates } from './ensure-templates.ts';
 import { createExecuteCommand, type Execute } from './execute-command.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
+import { createForget, type Forget } from './forget.ts';
 import { createLiveModel } from './live-model.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
 import { reconcileTimeOff } from './reconcile-time-off.ts';
@@ -32,6 +33,7 @@ export type Practice = {
   readonly settings: () => Settings;
   readonly execute: Execute;
   readonly addDocument: AddDocument;
+  readonly forget: Forget;
   /** Loads the read model, sets the day books right, and follows what other servers write. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -58,6 +60,7 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
     model: live.current,
     settings,
     addDocument,
+    forget: createForget({ practice, show: live.show }),
     execute: async (command) => {
       const outcome = await execute(command);
       // The way to a visit that is booked already takes as long as to the next one.

@@ -1,8 +1,12 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { ChangedDocument } from '@fieldleaf/domain/read-model/practice-model';
 import type { Stored } from '../store/store.ts';
 
 /** The document as the domain knows it, and the revision it has in the store. */
 export type Revision = { readonly document: PracticeDocument; readonly rev: string };
+
+/** What the read model is told of: a revision, or that the document is gone. */
+export type ShownRevision = { readonly document: ChangedDocument; readonly rev: string };
 
 export function splitRevision({ _rev, ...document }: Stored<PracticeDocument>): Revision {
   return { document: document as PracticeDocument, rev: _rev };

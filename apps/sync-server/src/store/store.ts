@@ -56,6 +56,8 @@ export type Database = {
     document: Document,
   ) => Promise<Result<{ readonly rev: string }, Conflict>>;
   readonly remove: (id: string, rev: string) => Promise<Result<void, Conflict>>;
+  /** Lets go of the bodies of superseded and removed revisions; a CouchDB does so in its own time. */
+  readonly compact: () => Promise<void>;
   /** Documents whose id lies between `from` and `to`, both included, in id order. */
   readonly range: <Document>(range: Range) => Promise<readonly Stored<Document>[]>;
   readonly changes: (query: ChangesQuery) => Promise<ChangesPage>;

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Actor } from '../command/actor.ts';
 import type { Instant } from '../time/instant.ts';
 import { customerIdOf } from './customer-id.ts';
@@ -41,3 +42,15 @@ export type Customer = {
 };
 
 export const customerDocumentId = (email: string): Customer['_id'] => `customer:${customerIdOf(email)}`;
+
+/** A person of whom nothing is known but the address. */
+export const newCustomer = (email: string): Customer => ({
+  _id: customerDocumentId(email),
+  type: 'customer',
+  v: 1,
+  customerId: customerIdOf(email),
+  email: normaliseEmail(email),
+  details: {},
+  history: [],
+  erasedAt: null,
+});

@@ -5,8 +5,7 @@ import { decidedAt } from '../command/decided-at.ts';
 import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Issue, invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
-import { CUSTOMER_FIELDS, type Customer, type CustomerChanges, customerDocumentId } from './customer.ts';
-import { customerIdOf } from './customer-id.ts';
+import { CUSTOMER_FIELDS, type CustomerChanges, customerDocumentId, newCustomer } from './customer.ts';
 import { findCustomer } from './find-customer.ts';
 
 /**
@@ -31,17 +30,6 @@ export const updateCustomer: CommandRule<'customer.update'> = {
     return ok({ claims: [], puts: [{ ...customer, details, history: [...customer.history, event] }] });
   },
 };
-
-const newCustomer = (email: string): Customer => ({
-  _id: customerDocumentId(email),
-  type: 'customer',
-  v: 1,
-  customerId: customerIdOf(email),
-  email: normaliseEmail(email),
-  details: {},
-  history: [],
-  erasedAt: null,
-});
 
 const trimmed = (changes: CustomerChanges): CustomerChanges =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { photoDocumentId } from '../consultation-note/plant-photo.ts';
+import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Instant } from '../time/instant.ts';
 import { bookingsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
@@ -13,7 +14,7 @@ import { recordsOf } from './records-by-email.ts';
 export type ErasurePlan = {
   /** What is said in them goes, they themselves stay: the books need them, or they keep a mail from going out twice. */
   readonly bookings: readonly Booking['_id'][];
-  readonly invoices: readonly string[];
+  readonly invoices: readonly Invoice['_id'][];
   readonly mails: readonly Mail['_id'][];
   readonly attention: readonly Attention['_id'][];
   /** These go as a whole. */
@@ -29,10 +30,15 @@ export const visitsAhead = (model: PracticeModel, email: string, now: Instant): 
     .filter((booking) => isUpcoming(booking, now))
     .toSorted((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1));
 
-/** What has to change so that nothing tells of the person with this address any more. */
-export function erasurePlan(model: PracticeModel, email: string): ErasurePlan {
+/**
+ * What has to change so that nothing tells of the person with this address any more. A visit ahead is not
+ * touched: somebody who was erased has just booked again.
+ */
+export function erasurePlan(model: PracticeModel, email: string, now: Instant): ErasurePlan {
   const address = normaliseEmail(email);
-  const bookings = recordsOf(bookingsByEmail(model.bookingsById), address);
+  const bookings = recordsOf(bookingsByEmail(model.bookingsById), address).filter(
+    (booking) => !isUpcoming(booking, now),
+  );
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
   const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
   const assessmentIds = bookings.flatMap(({ assessmentId }) => assessmentId ?? []);

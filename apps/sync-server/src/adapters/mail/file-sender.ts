@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok } from '@fieldleaf/domain/result';
 import { createTransport } from 'nodemailer';
@@ -19,3 +19,9 @@ export function createFileSender(folder: string): SendMail {
     }
   };
 }
+
+/** Removes the file of a mail; there is none when it went out by a mail server. */
+export const createForgetMailFile =
+  (folder: string) =>
+  (mailId: string): Promise<void> =>
+    rm(join(folder, `${mailId}.eml`), { force: true });

@@ -10,7 +10,10 @@ export const createReadQuoteRequests =
   (): QuoteRequestsResponse => ({
     quoteRequests: [...model().quoteRequestsById.values()]
       .sort((one, other) => compareInstants(other.createdAt, one.createdAt))
-      .map(({ _id, type, v, ...quoteRequest }) => quoteRequest),
+      .map(({ _id, type, v, closed, ...quoteRequest }) => ({
+        ...quoteRequest,
+        ...(closed && { handledAt: closed.at }),
+      })),
   });
 
 export type ReadQuoteRequests = ReturnType<typeof createReadQuoteRequests>;

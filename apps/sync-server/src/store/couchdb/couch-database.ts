@@ -26,6 +26,10 @@ export function createCouchDatabase(couch: CouchClient, name: string, closing: A
       if (answer.status === 200) return ok(undefined);
       return isMissingDocument(answer) ? err({ code: 'conflict', id }) : refused(answer, id);
     },
+    compact: async () => {
+      const { status } = await couch.send({ method: 'POST', path: [name, '_compact'], body: {} });
+      if (status !== 202) throw new StoreUnavailable(`CouchDB did not begin to compact (${status}).`);
+    },
     range: <Document>(range: Range) => readInPages<Document>(range, reads.page),
     changes: (query) => readChanges(couch, name, query),
     waitForChange: (since, signal) => waitForChange(couch, name, { since, signal, closing }),

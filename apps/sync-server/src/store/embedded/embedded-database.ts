@@ -38,6 +38,9 @@ export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSi
       const removed = await written(id, () => pouch.remove(id, rev));
       return removed.ok ? ok(undefined) : removed;
     },
+    compact: async () => {
+      await guarded(() => pouch.compact());
+    },
     range: (range) => readInPages(range, (page) => readPage(pouch, page)),
     changes: (query) => readChanges(pouch, query),
     waitForChange: async (since, abort) => {

@@ -10,7 +10,8 @@ type Entry = {
   readonly seq: number;
   readonly rev: string;
   readonly deleted: boolean;
-  readonly bodies: readonly { readonly rev: string; readonly body: Body }[];
+  /** A body that was compacted away is absent. */
+  readonly bodies: readonly { readonly rev: string; readonly body?: Body }[];
 };
 
 const isLocal = (id: string): boolean => id.startsWith('_local/');
@@ -69,6 +70,12 @@ export function createMemoryDatabase(): Database {
       const removed = write(id, {}, rev, true);
       return removed.ok ? ok(undefined) : removed;
     },
+    compact: async () => {
+      for (const [id, entry] of entries) {
+        const bodies = entry.bodies.map((each, age) => (age === 0 ? each : { rev: each.rev }));
+        entries.set(id, { ...entry, bodies });
+      }
+    },
     range: async <Document>(range: Range) => {
       const found = inRange(range).flatMap((id) => read<Document>(id) ?? []);
       return (range.descending ? found.reverse() : found).slice(0, range.limit);
@@ -117,8 +124,9 @@ function revisionOf(id: string, entry: Entry | undefined, rev: string | undefine
   if (!entry || at < 0) return [];
   const older = entry.bodies.slice(at);
   const [newest] = older;
+  if (!newest?.body) return [];
   const ids = older.map((each) => each.rev.slice(each.rev.indexOf('-') + 1));
   const isDeletion = entry.deleted && at === 0 ? { _deleted: true } : {};
-  const start = generation(newest?.rev ?? '0');
-  return [{ _id: id, _rev: newest?.rev ?? '', ...newest?.body, ...isDeletion, _revisions: { start, ids } }];
+  const start = generation(newest.rev);
+  return [{ _id: id, _rev: newest.rev, ...newest.body, ...isDeletion, _revisions: { start, ids } }];
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { createForgetMailFile } from '../adapters/mail/file-sender.ts';
+import { createEraseCustomer } from '../features/customers/erase-customer.ts';
+import { createExportCustomer } from '../features/customers/export-customer.ts';
+import { createForgetOps } from '../features/customers/forget-ops.ts';
+import type { Core } from './core.ts';
+
+/** What is kept about people: to hand out, and to forget. */
+export function createCustomerDataCases({ config, store, now, practice }: Core) {
+  const { model, addDocument, forget } = practice;
+  return {
+    exportCustomer: createExportCustomer({ model, now }),
+    eraseCustomer: createEraseCustomer({
+      ...{ model, addDocument, forget, now },
+      forgetOps: createForgetOps(store.database('ops')),
+      forgetMailFile: createForgetMailFile(join(config.dataDir, 'mail')),
+    }),
+  };
+}

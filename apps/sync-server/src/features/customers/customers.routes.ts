@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CustomerExportResponse, EraseCustomerResponse } from '@fieldleaf/contract/customers';
+import { EmailText } from '@fieldleaf/contract/primitives';
+import { Type } from 'typebox';
+import { sendProblem } from '../../http/send-problem.ts';
+import type { EraseCustomer } from './erase-customer.ts';
+import type { ExportCustomer } from './export-customer.ts';
+
+type Options = { readonly eraseCustomer: EraseCustomer; readonly exportCustomer: ExportCustomer };
+
+const tags = ['Customers'];
+const params = Type.Object({ email: EmailText });
+
+export const customersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { eraseCustomer, exportCustomer } = options;
+
+  const erase = { tags, params, summary: 'Forget a person', response: { 200: EraseCustomerResponse } };
+  app.post('/customers/:email/erase', { schema: erase }, async (request, reply) => {
+    const erased = await eraseCustomer(request.params.email);
+    return erased.ok ? { status: 'success' as const } : sendProblem(reply, erased.error);
+  });
+
+  const read = {
+    tags,
+    params,
+    summary: 'What is kept about a person',
+    response: { 200: CustomerExportResponse },
+  };
+  app.get('/customers/:email/export', { schema: read }, async (request, reply) => {
+    const kept = exportCustomer(request.params.email);
+    if (!kept.ok) return sendProblem(reply, kept.error);
+    return reply.header('content-disposition', 'attachment; filename="customer.json"').send(kept.value);
+  });
+};
