@@ -3,7 +3,9 @@ import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { useState } from 'react';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
+import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { useSyncState } from '../read-models/sync-state.ts';
+import { acknowledgeLoss } from './notice-cleared-storage.ts';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
 
@@ -14,6 +16,7 @@ export function FirstSyncScreen({ console }: { readonly console: Console }) {
   const waiting = running || reach === 'unknown' || reach === 'reachable';
   return (
     <main className={styles.quiet}>
+      <StorageBanner onAcknowledge={acknowledgeLoss} />
       <LeafMark size={48} />
       <h1>Bringing your practice to this phone</h1>
       <p role="status">{waiting ? progressWords(firstSync) : 'The server cannot be reached right now.'}</p>

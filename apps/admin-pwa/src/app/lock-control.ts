@@ -1,13 +1,13 @@
 import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
-import { type ChangeListener, followChanges } from '../db/change-feed.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
-import type { LocalDatabases } from '../db/local-databases.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
-import { forgetPractice, projectMirror, projectOutbox, usePractice } from '../read-models/practice.ts';
+import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import { noticeClearedDatabases, rememberUnsent } from './notice-cleared-storage.ts';
+import { openPractice } from './open-practice.ts';
 
 const CHECK_MS = 5_000;
 /** Writing the time of every touch would wear the storage; this exact is enough. */
@@ -27,16 +27,16 @@ const now = () => instantOf(Date.now());
  * hours after the PIN, or because another window did. Closing drops everything from memory; the
  * databases keep what is unsent and syncing goes on.
  */
-export function controlLock(databases: LocalDatabases): LockControl {
+export function controlLock(): LockControl {
   let close: () => void = () => undefined;
 
   const open = async () => {
     projectLock('opening');
     try {
-      const stop = await followChanges(databases, listener);
+      const stop = await openPractice();
       if (useLockState.getState().phase !== 'opening') return stop();
       close = stop;
-      noticeClearedStorage();
+      noticeClearedDatabases(usePractice.getState().mirror.settings !== null);
       projectLock('unlocked');
     } catch {
       projectLock('failed');
@@ -76,23 +76,12 @@ export function controlLock(databases: LocalDatabases): LockControl {
   };
 }
 
-/** A browser may clear the databases and leave the rest; then everything has to come down again. */
-function noticeClearedStorage(): void {
-  if (usePractice.getState().mirror.settings !== null || readDeviceRecord().firstSyncedAt === null) return;
-  updateDeviceRecord({ firstSyncedAt: null });
-  projectSync({ mirrorComplete: false });
-}
-
-const listener: ChangeListener = {
-  onMirror: projectMirror,
-  onOutbox: projectOutbox,
-  onFailure: () => projectLock('failed'),
-};
-
 function countWaiting({ outbox, shown }: ReturnType<typeof usePractice.getState>): void {
   // A locked screen knows nothing of the outbox; that does not make it empty.
   if (useLockState.getState().phase === 'locked') return;
   const rejected = outbox.filter(({ state }) => state === 'rejected').length;
+  const unsent = outbox.filter(({ state }) => state !== 'applied').length;
+  if (unsent !== readDeviceRecord().unsentChanges) rememberUnsent(unsent);
   projectSync({ waiting: outbox.length - rejected, needsYou: rejected + openAttention(shown).length });
 }
 

@@ -1,13 +1,16 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { destroyLocalDatabases, type LocalDatabases } from '../db/local-databases.ts';
+import { forgetWitness } from '../db/loss-witness.ts';
 import { readOutbox } from '../db/outbox.ts';
 
 /** This phone was removed from the practice: all of it goes; how much was unsent is kept to be told. */
 export async function removePractice(databases: LocalDatabases): Promise<void> {
   const entries = await readOutbox(databases.outbox).catch(() => []);
-  const unsentChanges = entries.filter(({ state }) => state === 'waiting').length;
+  // What was refused and waited for a decision is lost as well.
+  const unsentChanges = entries.filter(({ state }) => state !== 'applied').length;
   updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges } });
+  forgetWitness();
   // Another window that still has them open delays the removal; the next start finishes it.
   await Promise.race([destroyLocalDatabases(databases), afterPatience()]);
   location.reload();

@@ -4,11 +4,13 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Toaster } from '../controls/toaster.tsx';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
+import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
 import { hrefOf, type Route, useRoute } from '../navigation/routes.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+import { acknowledgeLoss } from './notice-cleared-storage.ts';
 import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
@@ -32,6 +34,7 @@ export function Shell({ console }: { readonly console: Console }) {
         </button>
       </header>
       <OfflineBanner />
+      <StorageBanner onAcknowledge={acknowledgeLoss} />
       <Screen route={route} />
       <NavigationBar view={route.view} />
       <UpdatePrompt />

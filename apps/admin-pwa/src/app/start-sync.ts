@@ -1,16 +1,20 @@
 import { callApi } from '@fieldleaf/contract/client';
 import type { CommandsResponse } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { Result } from '@fieldleaf/domain/result';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
+import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
+import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
 import { sendableEntries } from '../sync/sendable-entries.ts';
 import { openSyncChannel } from '../sync/sync-channel.ts';
+import type { SyncFault } from '../sync/sync-fault.ts';
 import { leadSync } from '../sync/sync-leader.ts';
 import {
   createSyncMachine,
@@ -19,11 +23,12 @@ import {
   type SyncTrigger,
 } from '../sync/sync-machine.ts';
 import { listenForTriggers } from '../sync/sync-triggers.ts';
+import { rememberUnsent } from './notice-cleared-storage.ts';
 
 export type Syncing = { readonly request: (trigger: SyncTrigger) => void };
 
 /** Syncs for as long as this window is open: itself when it leads, otherwise by asking the one that does. */
-export function startSync(databases: LocalDatabases, onRevoked: () => void): Syncing {
+export function startSync(onRevoked: () => void): Syncing {
   const channel = openSyncChannel();
   let machine: SyncMachine | undefined;
 
@@ -43,7 +48,7 @@ export function startSync(databases: LocalDatabases, onRevoked: () => void): Syn
   });
   leadSync(() => {
     machine = createSyncMachine({
-      runCycle: () => runCycle(cycleDeps(databases)),
+      runCycle: runCycleOverLostConnections,
       now: Date.now,
       timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(Number(timer)) },
       onStatus,
@@ -52,9 +57,25 @@ export function startSync(databases: LocalDatabases, onRevoked: () => void): Syn
     return machine.stop;
   });
   listenForTriggers(request);
-  followLocalWrites(databases.outbox, () => request('local-write'));
+  const follow = () => followLocalWrites(connectedDatabases().outbox, () => request('local-write'));
+  follow();
+  onReconnect(follow);
   return { request };
 }
+
+/** A cycle that the phone's own storage stopped leaves it reopened for the next one. */
+async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>> {
+  try {
+    const result = await runCycle(cycleDeps(connectedDatabases()));
+    rememberUnsent((await readOutbox(connectedDatabases().outbox)).filter(isUnsent).length);
+    return result;
+  } catch (error) {
+    await reconnectDatabases();
+    throw error;
+  }
+}
+
+const isUnsent = ({ state }: StoredOutboxEntry): boolean => state !== 'applied';
 
 const showStatus = ({ running, reach, lastSyncedAt }: SyncStatus): void =>
   projectSync({ running, reach, lastSyncedAt, mirrorComplete: readDeviceRecord().firstSyncedAt !== null });

@@ -1,8 +1,11 @@
-import { connectDatabases } from '../db/connected-databases.ts';
-import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { clearedWords, unsentWords } from '../controls/loss-words.ts';
+import { connectDatabases, connectedDatabases } from '../db/connected-databases.ts';
+import { type DeviceRecord, onDeviceRecordChange, readDeviceRecord } from '../db/device-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import { keepStorage } from './keep-storage.ts';
 import { controlLock } from './lock-control.ts';
+import { noticeClearedDevice } from './notice-cleared-storage.ts';
 import { finishRemoval, removePractice } from './remove-practice.ts';
 import { startSync } from './start-sync.ts';
 
@@ -18,15 +21,17 @@ export type Console = {
 /** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
 export async function startConsole(): Promise<Console> {
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
-  const databases = openLocalDatabases();
-  connectDatabases(databases);
-  const { firstSyncedAt, storagePersisted } = readDeviceRecord();
-  projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted });
+  connectDatabases(openLocalDatabases());
+  noticeClearedDevice();
+  const { firstSyncedAt, storagePersisted, cleared } = readDeviceRecord();
+  projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted, cleared });
   onDeviceRecordChange(({ removed, verifier }) => {
     if (removed && !verifier) location.reload();
   });
-  const lock = controlLock(databases);
-  const syncing = startSync(databases, () => void removePractice(databases));
+  const lock = controlLock();
+  const syncing = startSync(() => void removePractice(connectedDatabases()));
+  // An installed app is promised more than a tab.
+  window.addEventListener('appinstalled', () => void keepStorage());
   return {
     unlocked: (signedIn) => {
       lock.unlocked();
@@ -39,23 +44,15 @@ export async function startConsole(): Promise<Console> {
     },
     lock: lock.lock,
     syncNow: () => syncing.request('button'),
-    notice: removalNotice(),
+    notice: noticeOf(readDeviceRecord()),
   };
 }
 
-/** Asks the browser not to clear this phone's data when space runs low; the answer is shown with the sync state. */
-async function keepStorage(): Promise<void> {
-  if (readDeviceRecord().storagePersisted) return;
-  const storagePersisted = (await navigator.storage?.persist?.()) ?? false;
-  updateDeviceRecord({ storagePersisted });
-  projectSync({ storagePersisted });
-}
-
-function removalNotice(): string | null {
-  const { removed } = readDeviceRecord();
-  if (!removed) return null;
-  const { unsentChanges } = removed;
-  const changes = unsentChanges === 1 ? '1 change' : `${unsentChanges} changes`;
-  const unsent = unsentChanges > 0 ? ` ${changes} had not been sent.` : '';
-  return `This device was removed, so its copy of the practice was erased.${unsent}`;
+/** What happened to this phone while nobody looked. */
+function noticeOf({ removed, cleared }: DeviceRecord): string | null {
+  if (removed) {
+    const unsent = unsentWords(removed.unsentChanges);
+    return `This device was removed, so its copy of the practice was erased.${unsent}`;
+  }
+  return cleared ? clearedWords(cleared.unsentChanges) : null;
 }

@@ -12,12 +12,18 @@ export type DeviceRecord = {
   readonly verifier: PinVerifier | null;
   readonly failedAttempts: number;
   readonly lockedOutUntil: Instant | null;
+  /** Lockouts since the PIN was last right. */
+  readonly lockouts: number;
   /** Null: locked. */
   readonly unlockedAt: Instant | null;
   readonly lastActiveAt: Instant | null;
   /** Null: the whole practice has not come down yet. */
   readonly firstSyncedAt: Instant | null;
   readonly storagePersisted: boolean | null;
+  /** How many changes the server did not have when somebody last counted: what a loss comes to. */
+  readonly unsentChanges: number;
+  /** Set when the browser threw the databases away, until the consultant has seen it. */
+  readonly cleared: { readonly at: Instant; readonly unsentChanges: number } | null;
   /** Set when the practice was removed from this phone; `unsentChanges` went with it. */
   readonly removed: { readonly at: Instant; readonly unsentChanges: number } | null;
 };
@@ -26,10 +32,13 @@ export const NEW_DEVICE: DeviceRecord = {
   verifier: null,
   failedAttempts: 0,
   lockedOutUntil: null,
+  lockouts: 0,
   unlockedAt: null,
   lastActiveAt: null,
   firstSyncedAt: null,
   storagePersisted: null,
+  unsentChanges: 0,
+  cleared: null,
   removed: null,
 };
 

@@ -1,5 +1,5 @@
-import { connectedDatabases } from './connected-databases.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { overLostConnections } from './over-lost-connections.ts';
 
 export type DraftWriter = {
   readonly read: () => Promise<unknown>;
@@ -17,11 +17,11 @@ export function createDraftWriter(name: string): DraftWriter {
     while (latest) {
       const { form } = latest;
       latest = undefined;
-      await writeDraft(connectedDatabases().drafts, name, form);
+      await overLostConnections(({ drafts }) => writeDraft(drafts, name, form));
     }
   };
   return {
-    read: () => readDraft(connectedDatabases().drafts, name),
+    read: () => overLostConnections(({ drafts }) => readDraft(drafts, name)),
     write: (form) => {
       latest = { form };
       if (writing) return;

@@ -3,10 +3,14 @@ import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDatabases } from './local-databases.ts';
 import { type OutboxEntry, outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
+import { isConflict } from './storage-error.ts';
 
 type Outbox = LocalDatabases['outbox'];
 
-/** Writes a command down. It is saved, and may be called so, once this resolves; it throws when the phone cannot. */
+/**
+ * Writes a command down. It is saved, and may be called so, once this resolves; it throws when the
+ * phone cannot. Twice comes to the same: a try whose answer was lost may have been written.
+ */
 export async function saveInOutbox(
   outbox: Outbox,
   command: SentCommand,
@@ -20,7 +24,9 @@ export async function saveInOutbox(
     outcome: null,
     ...times,
   };
-  await outbox.put(entry);
+  await outbox.put(entry).catch((error: unknown) => {
+    if (!isConflict(error)) throw error;
+  });
 }
 
 /** Every entry, oldest command first. */

@@ -4,9 +4,11 @@ import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { decodeTime, monotonicFactory } from 'ulid';
-import { connectedDatabases } from './connected-databases.ts';
+import { projectSync } from '../read-models/sync-state.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
+import { overLostConnections } from './over-lost-connections.ts';
+import { isFull } from './storage-error.ts';
 
 /** How long "Undo" is offered before a command may leave the phone. */
 const UNDO_MINUTES = 0.1;
@@ -29,17 +31,19 @@ type Intent<Kind extends PhoneCommandKind> = {
 export async function saveCommand<Kind extends PhoneCommandKind>(
   intent: Intent<Kind>,
 ): Promise<Result<string, Problem | StorageFailed>> {
-  const { outbox } = connectedDatabases();
   const now = Date.now();
   try {
-    const command = commandOf(idAfter(await readOutbox(outbox), now), now, intent);
+    const earlier = await overLostConnections(({ outbox }) => readOutbox(outbox));
+    const command = commandOf(idAfter(earlier, now), now, intent);
     const problem = intent.foresee?.(command);
     if (problem) return err(problem);
     const savedAt = instantOf(now);
     const sendAfter = intent.undoable ? plusMinutes(savedAt, UNDO_MINUTES) : null;
-    await saveInOutbox(outbox, command, { savedAt, sendAfter });
+    await overLostConnections(({ outbox }) => saveInOutbox(outbox, command, { savedAt, sendAfter }));
+    projectSync({ storage: 'ok' });
     return ok(command.id);
-  } catch {
+  } catch (error) {
+    projectSync({ storage: isFull(error) ? 'full' : 'broken' });
     return err({ code: 'storage_failed' });
   }
 }

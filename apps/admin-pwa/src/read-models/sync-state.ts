@@ -19,6 +19,10 @@ export type SyncState = {
   readonly needsYou: number;
   /** Whether the browser promised to keep this phone's data; null before it was asked. */
   readonly storagePersisted: boolean | null;
+  /** How the last write on this phone went; `full` and `broken` hold until one succeeds. */
+  readonly storage: 'ok' | 'full' | 'broken';
+  /** The browser threw this phone's data away; what was unsent is lost. Null once that was read. */
+  readonly cleared: { readonly unsentChanges: number } | null;
   /** The whole practice has come down at least once. */
   readonly mirrorComplete: boolean;
   readonly firstSync: { readonly received: number; readonly remaining: number | null } | null;
@@ -31,6 +35,8 @@ export const useSyncState = create<SyncState>(() => ({
   waiting: 0,
   needsYou: 0,
   storagePersisted: null,
+  storage: 'ok',
+  cleared: null,
   mirrorComplete: false,
   firstSync: null,
 }));

@@ -17,7 +17,7 @@ export async function addCustomerNote(
       bookingId,
     },
   });
-  if (saved.ok) showToast({ title: 'Customer note added.', detail: 'Saved on this phone.' });
-  else showStorageFailure();
+  if (saved.ok) showToast({ title: 'Customer note added', detail: 'Saved on this phone.' });
+  else showStorageFailure('Failed to add customer note');
   return saved.ok;
 }

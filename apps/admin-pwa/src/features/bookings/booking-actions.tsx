@@ -1,25 +1,37 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
+import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { completeBooking } from './complete-booking.ts';
 import styles from './details.module.css';
-
-type Props = { readonly booking: Booking; readonly onReschedule: () => void };
+import { resendConfirmation } from './resend-confirmation.ts';
 
 /** What can still be done with the visit. Each can be undone for a few seconds, so none asks twice. */
-export function BookingActions({ booking, onReschedule }: Props) {
-  if (booking.status === 'completed') {
-    return <p className={styles.hint}>Completed. Add a note below while you remember the visit.</p>;
+export function BookingActions({ booking }: { readonly booking: Booking }) {
+  const { bookingId, status } = booking;
+  if (status === 'completed') {
+    return (
+      <p className={styles.hint}>
+        Completed. Use <a href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>Consultation Notes</a>{' '}
+        to write down what you saw while you remember the visit.
+      </p>
+    );
   }
   if (!isActive(booking)) return null;
   return (
-    <div className={styles.actions}>
+    <div className={styles.bookingActions}>
       <Button onClick={() => void completeBooking(booking)}>Mark Completed</Button>
-      <Button kind="secondary" onClick={onReschedule}>
+      <Button
+        kind="secondary"
+        onClick={() => navigate({ view: 'bookings', page: bookingId, id: 'reschedule' })}
+      >
         Reschedule
       </Button>
       <Button kind="secondary" onClick={() => void cancelBooking(booking)}>
         Cancel Booking
+      </Button>
+      <Button kind="secondary" onClick={() => void resendConfirmation(booking)}>
+        Resend Confirmation
       </Button>
     </div>
   );

@@ -2,8 +2,9 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
-import { hrefOf } from '../../navigation/routes.ts';
+import { hrefOf, useRoute } from '../../navigation/routes.ts';
 import styles from './bookings.module.css';
+import { ResendButton } from './resend-button.tsx';
 import { useBookingRow } from './use-booking-row.ts';
 
 /** On phones: one card a booking, the whole of it to tap. */
@@ -20,9 +21,14 @@ export function BookingCards({ bookings }: { readonly bookings: readonly Booking
 function Card({ booking }: { readonly booking: Booking }) {
   const { bookingId, customer, appointment } = booking;
   const row = useBookingRow(booking);
+  const open = useRoute().page === bookingId;
   return (
-    <li>
-      <a className={styles.card} href={hrefOf({ view: 'bookings', page: bookingId })}>
+    <li className={styles.item} data-open={open}>
+      <a
+        className={styles.card}
+        aria-current={open || undefined}
+        href={hrefOf({ view: 'bookings', page: bookingId })}
+      >
         <span className={styles.cardTop}>
           <strong>{customerName(customer)}</strong>
           <StatusBadge status={booking.status} />
@@ -41,6 +47,7 @@ function Card({ booking }: { readonly booking: Booking }) {
         </span>
         {row.unsynced && <UnsyncedBadge />}
       </a>
+      <ResendButton booking={booking} className={styles.resend} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { useState } from 'react';
-import { Dialog } from '../../controls/dialog.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { SideSheet } from '../../controls/side-sheet.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { navigate, useRoute } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AssessmentSection } from './assessment-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -20,7 +20,7 @@ type Props = { readonly bookingId: BookingId; readonly onClose: () => void };
 export function BookingDetails({ bookingId, onClose }: Props) {
   const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
   return (
-    <Dialog title={booking ? customerName(booking.customer) : 'Booking'} onClose={onClose} placement="side">
+    <SideSheet title={booking ? customerName(booking.customer) : 'Booking'} onClose={onClose}>
       {booking ? (
         <Details key={bookingId} booking={booking} />
       ) : (
@@ -28,22 +28,26 @@ export function BookingDetails({ bookingId, onClose }: Props) {
           <p>It may have been made a moment ago. It appears after the next sync.</p>
         </EmptyState>
       )}
-    </Dialog>
+    </SideSheet>
   );
 }
 
 function Details({ booking }: { readonly booking: Booking }) {
+  const { bookingId } = booking;
   const unsynced = usePractice((state) => state.unsynced.has(booking._id));
-  const [rescheduling, setRescheduling] = useState(false);
-  if (rescheduling) return <RescheduleForm booking={booking} onDone={() => setRescheduling(false)} />;
+  const rescheduling = useRoute().id === 'reschedule';
+  if (rescheduling) {
+    const back = () => navigate({ view: 'bookings', page: bookingId });
+    return <RescheduleForm booking={booking} onDone={back} />;
+  }
   return (
     <div className={styles.details}>
       <p className={styles.badges}>
-        <span className={styles.id}>{booking.bookingId}</span>
+        <span className={styles.id}>{bookingId}</span>
         <StatusBadge status={booking.status} />
         {unsynced && <UnsyncedBadge />}
       </p>
-      <BookingActions booking={booking} onReschedule={() => setRescheduling(true)} />
+      <BookingActions booking={booking} />
       <CustomerSection booking={booking} />
       <ConsultationSection booking={booking} />
       <PaymentSection booking={booking} />

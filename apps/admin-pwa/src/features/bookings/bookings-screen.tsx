@@ -19,25 +19,27 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
   const list = useBookingList();
   const wide = useWideScreen();
   return (
-    <div className={styles.screen}>
-      <h1>All Bookings</h1>
-      <TextField
-        type="search"
-        label="Search"
-        placeholder="Name, email or booking ID"
-        value={list.search}
-        onChange={(event) => list.setSearch(event.target.value)}
-      />
-      <BookingFilters applied={list.filter} onApply={list.apply} />
-      <FilterChips filter={list.filter} onChange={list.apply} />
-      {list.total === 0 ? (
-        <NothingFound list={list} />
-      ) : wide ? (
-        <BookingsTable bookings={list.bookings} />
-      ) : (
-        <BookingCards bookings={list.bookings} />
-      )}
-      <Paging list={list} />
+    <div className={styles.split} data-open={bookingId !== undefined}>
+      <div className={styles.screen}>
+        <h1>All Bookings</h1>
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Name, email or booking ID"
+          value={list.search}
+          onChange={(event) => list.setSearch(event.target.value)}
+        />
+        <BookingFilters applied={list.filter} onApply={list.apply} />
+        <FilterChips filter={list.filter} onChange={list.apply} />
+        {list.total === 0 ? (
+          <NothingFound list={list} />
+        ) : wide && !bookingId ? (
+          <BookingsTable bookings={list.bookings} />
+        ) : (
+          <BookingCards bookings={list.bookings} />
+        )}
+        <Paging list={list} />
+      </div>
       {bookingId && <BookingDetails bookingId={bookingId} onClose={() => navigate({ view: 'bookings' })} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './bookings.module.css';
+import { ResendButton } from './resend-button.tsx';
 import { useBookingRow } from './use-booking-row.ts';
 
 /** Where there is room: one row a booking. */
@@ -63,13 +64,16 @@ function Row({ booking }: { readonly booking: Booking }) {
         {row.unsynced && <UnsyncedBadge />}
       </td>
       <td>
-        <a
-          className={styles.open}
-          href={hrefOf({ view: 'bookings', page: bookingId })}
-          aria-label={`View details of ${customerName(customer)}, ${bookingId}`}
-        >
-          View
-        </a>
+        <div className={styles.rowActions}>
+          <a
+            className={styles.open}
+            href={hrefOf({ view: 'bookings', page: bookingId })}
+            aria-label={`View details of ${customerName(customer)}, ${bookingId}`}
+          >
+            View
+          </a>
+          <ResendButton booking={booking} />
+        </div>
       </td>
     </tr>
   );

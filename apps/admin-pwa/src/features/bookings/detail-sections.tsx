@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/money-text';
@@ -7,7 +8,9 @@ import { type ReactNode, useId } from 'react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
 import styles from './details.module.css';
+import { RefundSection } from './refund-section.tsx';
 import { useBookingRow } from './use-booking-row.ts';
 
 type Props = { readonly booking: Booking };
@@ -53,6 +56,9 @@ export function CustomerSection({ booking: { customer } }: Props) {
         )}
         {customer.notes && <Fact label="Notes">{customer.notes}</Fact>}
       </dl>
+      <a className={styles.tap} href={hrefOf({ view: 'customers', page: customerIdOf(customer.email) })}>
+        Everything about this customer
+      </a>
     </Section>
   );
 }
@@ -87,7 +93,12 @@ export function PaymentSection({ booking }: Props) {
         <Fact label="Payment">
           {row.paymentStatus} · {row.method}
         </Fact>
+        {row.refunded && <Fact label="Refunded">{row.refunded}</Fact>}
       </dl>
+      <RefundSection booking={booking} />
+      <a className={styles.tap} href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>
+        Create an invoice from this booking
+      </a>
     </Section>
   );
 }

@@ -1,43 +1,63 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
-import { Copy, Video } from 'lucide-react';
+import { Copy, Mail, Video } from 'lucide-react';
 import { showToast } from '../../controls/toast-state.ts';
+import { hrefOf } from '../../navigation/routes.ts';
 import { Fact, Section } from './detail-sections.tsx';
 import styles from './details.module.css';
 
 /** The way into a virtual visit; on-site visits have none. */
 export function MeetingSection({ booking }: { readonly booking: Booking }) {
-  const { meetingLink, calendarEventId, appointment } = booking;
-  if (appointment.consultationType !== 'virtual' && !calendarEventId) return null;
+  const { bookingId, meetingLink, calendarEventId, appointment } = booking;
+  const virtual = appointment.consultationType === 'virtual';
   return (
-    <Section title="Meeting & Calendar">
-      {meetingLink ? <MeetingLink link={meetingLink} /> : <p className={styles.hint}>No meeting link yet.</p>}
-      {calendarEventId && (
-        <dl className={styles.facts}>
-          <Fact label="Calendar event">{calendarEventId}</Fact>
-        </dl>
+    <Section title={virtual ? 'Meeting & Calendar' : 'Calendar'}>
+      {virtual && (
+        <p className={meetingLink ? styles.link : styles.hint}>{meetingLink ?? 'No meeting link yet.'}</p>
       )}
+      <dl className={styles.facts}>
+        <Fact label="Calendar event">{calendarEventId ?? 'None'}</Fact>
+      </dl>
+      <div className={styles.actions}>
+        {virtual && (
+          <>
+            <JoinMeeting link={meetingLink} />
+            <Button kind="secondary" onClick={() => void copyLink(meetingLink)}>
+              <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link
+            </Button>
+          </>
+        )}
+        <a className={styles.way} href={hrefOf({ view: 'emails', page: 'send', id: bookingId })}>
+          <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> Email Customer
+        </a>
+      </div>
     </Section>
   );
 }
 
-function MeetingLink({ link }: { readonly link: string }) {
-  return (
+function JoinMeeting({ link }: { readonly link: string | null }) {
+  const words = (
     <>
-      <p className={styles.link}>{link}</p>
-      <div className={styles.actions}>
-        <a className={styles.join} href={link} target="_blank" rel="noreferrer">
-          <Video size={18} strokeWidth={1.75} aria-hidden="true" /> Join Meeting
-        </a>
-        <Button kind="secondary" onClick={() => void copy(link)}>
-          <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link
-        </Button>
-      </div>
+      <Video size={18} strokeWidth={1.75} aria-hidden="true" /> Join Meeting
     </>
+  );
+  if (!link) return <Button onClick={showNoMeetingLink}>{words}</Button>;
+  return (
+    <a className={styles.join} href={link} target="_blank" rel="noreferrer">
+      {words}
+    </a>
   );
 }
 
-async function copy(link: string): Promise<void> {
+const showNoMeetingLink = (): void =>
+  showToast({
+    title: 'No Meeting Link',
+    detail: 'Use "Resend Confirmation" to generate one.',
+    tone: 'danger',
+  });
+
+async function copyLink(link: string | null): Promise<void> {
+  if (!link) return showNoMeetingLink();
   try {
     await navigator.clipboard.writeText(link);
     showToast({ title: 'Copied' });

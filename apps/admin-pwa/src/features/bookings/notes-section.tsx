@@ -10,6 +10,7 @@ import { useDirtyForm } from '../../read-models/open-work.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { addCustomerNote } from './add-customer-note.ts';
+import { customerNoteDraftName } from './customer-note-draft.ts';
 import { Section } from './detail-sections.tsx';
 import styles from './details.module.css';
 import { useTextDraft } from './use-text-draft.ts';
@@ -46,7 +47,7 @@ function NoteList({ email }: { readonly email: string }) {
 }
 
 function AddNote({ booking }: { readonly booking: Booking }) {
-  const draft = useTextDraft(`customer-note:${booking.bookingId}`);
+  const draft = useTextDraft(customerNoteDraftName(booking.bookingId));
   const [saving, setSaving] = useState(false);
   useDirtyForm(draft.text.trim() !== '');
   const add = async () => {

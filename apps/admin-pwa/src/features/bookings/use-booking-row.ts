@@ -17,6 +17,8 @@ export type BookingRowWords = {
   readonly tip: string;
   readonly paymentStatus: string;
   readonly method: string;
+  /** What was given back; null when nothing was. */
+  readonly refunded: string | null;
   readonly source: string;
   readonly unsynced: boolean;
 };
@@ -28,11 +30,12 @@ const METHOD_WORDS = { cash: 'Cash', card: 'Card' } as const;
 export function useBookingRow({ _id, bookingId, priceCents, tipCents, source }: Booking): BookingRowWords {
   const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId)) ?? NO_PAYMENTS;
   const unsynced = usePractice((state) => state.unsynced.has(_id));
-  const { status, method } = paymentSummary(payments);
+  const { status, method, refundedCents } = paymentSummary(payments);
   return {
     total: formatCents(cents(priceCents + tipCents)),
     tip: formatCents(tipCents),
     paymentStatus: PAYMENT_WORDS[status],
+    refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
     method: method ? METHOD_WORDS[method] : '–',
     source: source === 'manual' ? 'Manual' : 'Online',
     unsynced,

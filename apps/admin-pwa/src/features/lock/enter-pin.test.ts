@@ -3,13 +3,16 @@ import type { SessionResponse } from '@fieldleaf/contract/session';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test } from 'vitest';
 import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
+import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { type EnterPinDeps, enterPin } from './enter-pin.ts';
-import { createPinVerifier, matchesPin } from './pin-verifier.ts';
 
 const PIN = '246813';
 const start = 1_800_000_000_000;
 const MINUTE = 60_000;
 let now = start;
+/** What the phone's monotonic clock says; a restart sets it back to nothing. */
+let uptime = 0;
+let heldUntil = 0;
 
 const offline: ApiResult<SessionResponse> = {
   ok: false,
@@ -31,7 +34,23 @@ const depsWith = (answer: ApiResult<SessionResponse>): EnterPinDeps => ({
   createVerifier: (pin) => createPinVerifier(pin, 10),
   matches: matchesPin,
   now: () => instantOf(now),
+  heldMinutes: () => Math.max(0, Math.ceil((heldUntil - uptime) / MINUTE)),
+  hold: (minutes) => {
+    heldUntil = uptime + minutes * MINUTE;
+  },
 });
+
+const pass = (ms: number) => {
+  now += ms;
+  uptime += ms;
+};
+const restart = () => {
+  uptime = 0;
+  heldUntil = 0;
+};
+const failFiveTimes = async () => {
+  for (let failure = 1; failure <= 5; failure += 1) await withoutSignal('000000');
+};
 
 const online = (pin: string) => enterPin(pin, depsWith(session));
 const withoutSignal = (pin: string) => enterPin(pin, depsWith(offline));
@@ -39,6 +58,7 @@ const withoutSignal = (pin: string) => enterPin(pin, depsWith(offline));
 beforeEach(() => {
   localStorage.clear();
   now = start;
+  restart();
 });
 
 test('a PIN has six digits', async () => {
@@ -76,14 +96,14 @@ test('five failures without signal lock for five minutes, the right PIN included
     message: 'Access Locked - Too many failed attempts. Access locked for 5 minutes.',
   });
 
-  now += 1 * MINUTE;
+  pass(1 * MINUTE);
   expect(await withoutSignal(PIN)).toEqual({
     kind: 'refused',
     message: 'Access Temporarily Locked - try again in 4 minutes',
     leave: true,
   });
 
-  now += 4 * MINUTE;
+  pass(4 * MINUTE);
   expect(await withoutSignal(PIN)).toMatchObject({ kind: 'unlocked' });
 });
 
@@ -114,4 +134,43 @@ test('a changed PIN replaces the one the phone knew at the next sign-in', async 
 
   expect(await withoutSignal(PIN)).toMatchObject({ kind: 'refused' });
   expect(await withoutSignal('111222')).toMatchObject({ kind: 'unlocked' });
+});
+
+test('setting the clock forward does not end a lockout of the running app', async () => {
+  await online(PIN);
+  await failFiveTimes();
+
+  now += 6 * MINUTE;
+
+  expect(await withoutSignal(PIN)).toMatchObject({
+    message: 'Access Temporarily Locked - try again in 5 minutes',
+  });
+});
+
+test('killing the app keeps the lockout', async () => {
+  await online(PIN);
+  await failFiveTimes();
+
+  restart();
+
+  expect(await withoutSignal(PIN)).toMatchObject({
+    message: 'Access Temporarily Locked - try again in 5 minutes',
+  });
+});
+
+test('whoever kills the app and sets the clock gets fifteen guesses, then only the server may say yes', async () => {
+  await online(PIN);
+  for (let lockout = 1; lockout <= 3; lockout += 1) {
+    await failFiveTimes();
+    restart();
+    now += 6 * MINUTE;
+  }
+
+  expect(await withoutSignal(PIN)).toEqual({
+    kind: 'refused',
+    message:
+      'No connection - After so many wrong PINs this phone needs a connection once. Nothing on it is lost.',
+  });
+  expect(await online(PIN)).toMatchObject({ kind: 'unlocked' });
+  expect(await withoutSignal(PIN)).toMatchObject({ kind: 'unlocked' });
 });

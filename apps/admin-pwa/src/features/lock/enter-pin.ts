@@ -9,6 +9,7 @@ import {
   LOCKOUT_MINUTES,
   lockedOutMinutes,
   NO_FAILURES,
+  needsServer,
 } from './local-lockout.ts';
 import {
   accessLocked,
@@ -16,6 +17,7 @@ import {
   invalidPin,
   needsConnection,
   temporarilyLocked,
+  tooManyWithoutConnection,
 } from './lock-messages.ts';
 
 export type EnterPinDeps = {
@@ -25,6 +27,9 @@ export type EnterPinDeps = {
   readonly createVerifier: (pin: string) => Promise<PinVerifier>;
   readonly matches: (pin: string, verifier: PinVerifier) => Promise<boolean>;
   readonly now: () => Instant;
+  /** Minutes of a lockout that are left by a clock nobody can set; 0 after a restart. */
+  readonly heldMinutes: () => number;
+  readonly hold: (minutes: number) => void;
 };
 
 /** `leave`: somebody tries during a lockout; the screen gives way to the site. */
@@ -38,7 +43,7 @@ export type PinAnswer =
  */
 export async function enterPin(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
   if (!/^\d{6}$/.test(pin)) return refused(invalidPin);
-  const minutes = lockedOutMinutes(deps.readRecord(), deps.now());
+  const minutes = Math.max(lockedOutMinutes(deps.readRecord(), deps.now()), deps.heldMinutes());
   if (minutes > 0) return { ...refused(temporarilyLocked(minutes)), leave: true };
 
   const answer = await deps.signIn(pin);
@@ -61,6 +66,7 @@ function refusedByServer({ code, message, retryAfterSeconds }: ApiFailure, deps:
   if (code === 'locked') {
     const minutes = (retryAfterSeconds ?? LOCKOUT_MINUTES * 60) / 60;
     deps.updateRecord({ failedAttempts: 0, lockedOutUntil: plusMinutes(deps.now(), minutes) });
+    deps.hold(minutes);
   }
   return refused(message);
 }
@@ -68,12 +74,14 @@ function refusedByServer({ code, message, retryAfterSeconds }: ApiFailure, deps:
 async function unlockOffline(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
   const record = deps.readRecord();
   if (record.verifier === null) return refused(needsConnection);
+  if (needsServer(record)) return refused(tooManyWithoutConnection);
   if (await deps.matches(pin, record.verifier)) {
     deps.updateRecord(NO_FAILURES);
     return { kind: 'unlocked', signedIn: false };
   }
   const lockout = afterWrongPin(record, deps.now());
   deps.updateRecord(lockout);
+  if (lockout.lockedOutUntil) deps.hold(LOCKOUT_MINUTES);
   return refused(
     lockout.lockedOutUntil ? accessLocked : incorrectPin(ALLOWED_FAILURES - lockout.failedAttempts),
   );

@@ -3,9 +3,9 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
+import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { deviceName } from './device-name.ts';
 import { enterPin, type PinAnswer } from './enter-pin.ts';
-import { createPinVerifier, matchesPin } from './pin-verifier.ts';
 
 /** With a verifier on the phone there is no reason to wait long for a network that does not answer. */
 const PATIENCE_MS = 5_000;
@@ -18,6 +18,16 @@ const signIn = (pin: string) =>
     ...(readDeviceRecord().verifier ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}),
   });
 
+let heldUntilMs = 0;
+
+/** Setting the phone's clock does not move this one. */
+const monotonicHold = {
+  heldMinutes: () => Math.max(0, Math.ceil((heldUntilMs - performance.now()) / 60_000)),
+  hold: (minutes: number) => {
+    heldUntilMs = performance.now() + minutes * 60_000;
+  },
+};
+
 const atLeast = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Checks the PIN with the server, or without signal with what the phone kept; takes a second at least. */
@@ -29,6 +39,7 @@ export async function unlock(pin: string): Promise<PinAnswer> {
     createVerifier: createPinVerifier,
     matches: matchesPin,
     now: () => instantOf(Date.now()),
+    ...monotonicHold,
   });
   const [answer] = await Promise.all([checked, atLeast(CHECK_MS)]);
   return answer;

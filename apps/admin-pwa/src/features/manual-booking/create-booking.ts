@@ -3,6 +3,7 @@ import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { showStorageFailure } from '../../controls/save-words.ts';
+import { showToast } from '../../controls/toast-state.ts';
 import { type StorageFailed, saveCommand } from '../../db/save-command.ts';
 import { foreseeProblem, settingsOf, usePractice } from '../../read-models/practice.ts';
 import { type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
@@ -20,7 +21,16 @@ export async function createBooking(
   const payload = payloadOf(form, { bookingId, settings: settingsOf(usePractice.getState().shown) });
   if (!payload) return err(problem('invalid_input'));
   const saved = await saveCommand({ kind: 'booking.create', payload, foresee: foreseeProblem });
-  if (saved.ok) return ok(bookingId);
-  if (saved.error.code === 'storage_failed') showStorageFailure();
+  if (saved.ok) {
+    showToast({ title: 'Booking created', detail: 'Saved on this phone.' });
+    return ok(bookingId);
+  }
+  showFailure(saved.error);
   return saved;
+}
+
+function showFailure(error: Problem | StorageFailed): void {
+  if ('message' in error) {
+    showToast({ title: 'Error Creating Booking', detail: error.message, tone: 'danger' });
+  } else showStorageFailure('Error Creating Booking: Failed to create booking.');
 }

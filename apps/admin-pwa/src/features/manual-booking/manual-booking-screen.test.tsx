@@ -156,7 +156,7 @@ test('when the phone cannot keep the booking, it says so and the form stays', as
 
   await press('Create Booking');
 
-  expect(await screen.findByText('This phone could not save it.')).toBeTruthy();
+  expect(await screen.findByText(/^Error Creating Booking/)).toBeTruthy();
   expect(screen.queryByText('Booking created')).toBeNull();
   expect(isDisabled('Create Booking')).toBe(false);
 });

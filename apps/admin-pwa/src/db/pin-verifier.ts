@@ -1,4 +1,4 @@
-import type { PinVerifier } from '../../db/device-record.ts';
+import type { PinVerifier } from './device-record.ts';
 
 /** Slow on purpose: a million six-digit PINs have to hurt whoever copies the phone's storage. */
 const ITERATIONS = 600_000;

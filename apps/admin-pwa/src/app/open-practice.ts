@@ -1,0 +1,43 @@
+import { showToast } from '../controls/toast-state.ts';
+import { followChanges } from '../db/change-feed.ts';
+import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
+import { projectMirror, projectOutbox } from '../read-models/practice.ts';
+
+/**
+ * Reads the practice into the read models and follows it, over lost connections of the storage too.
+ * When it cannot be read any more, what is on the screen stays, half-typed forms included, and it is
+ * said. Rejects when it could not be read in the first place.
+ */
+export async function openPractice(): Promise<() => void> {
+  let open = true;
+  const follow = () =>
+    followChanges(connectedDatabases(), {
+      onMirror: projectMirror,
+      onOutbox: projectOutbox,
+      onFailure: () => void (open && reconnectDatabases().catch(showLoadFailure)),
+    });
+  let stop = await follow();
+  const refollow = async () => {
+    stop();
+    try {
+      stop = await follow();
+      if (!open) stop();
+    } catch {
+      showLoadFailure();
+    }
+  };
+  const forget = onReconnect(() => void refollow());
+  return () => {
+    open = false;
+    forget();
+    stop();
+  };
+}
+
+const showLoadFailure = (): void =>
+  showToast({
+    title: 'Failed to load bookings',
+    detail: 'This phone cannot read its storage. What you see may be old; nothing was deleted.',
+    tone: 'danger',
+    action: { label: 'Reload', run: () => location.reload() },
+  });

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog } from './dialog.tsx';
+import styles from './side-sheet.module.css';
+import { useWideScreen } from './use-wide-screen.ts';
+
+type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+
+/** One thing of a list, beside it where there is room and over it on phones. */
+export function SideSheet(props: Props) {
+  return useWideScreen() ? <Beside {...props} /> : <Dialog {...props} placement="side" />;
+}
+
+/** Not modal: the list stays in use. Escape closes it, and the focus goes where it came from. */
+function Beside({ title, onClose, children }: Props) {
+  const sheet = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A dialog opened from here has its own Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  return (
+    <section
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.sheet}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <X aria-hidden="true" strokeWidth={1.75} />
+        </button>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { useEffect, useRef, useState } from 'react';
+import { showStorageFailure } from '../../controls/save-words.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { askRefund } from './ask-refund.ts';
+import {
+  forgetPendingRefund,
+  keepPendingRefund,
+  type PendingRefund,
+  readPendingRefund,
+} from './pending-refund.ts';
+
+export type RefundState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'refunded' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type Refund = {
+  readonly state: RefundState;
+  readonly refund: (amountDollars: number) => void;
+  readonly checkAgain: () => void;
+};
+
+const CHECK_AGAIN_MS = 10_000;
+/** The server remembers a key for a day; after half of it only the payments on record can tell. */
+const KEY_HOLDS_MS = 12 * 60 * 60_000;
+
+/** One booking's refund: asked for once, and followed until it is known what became of it. */
+export function useRefund(bookingId: BookingId): Refund {
+  const movements = usePractice(({ mirror }) => mirror.paymentsByBookingId.get(bookingId)?.length ?? 0);
+  const [state, setState] = useState<RefundState>({ kind: 'idle' });
+  const pending = useRef<PendingRefund | undefined>(undefined);
+  const asking = useRef(false);
+
+  const settle = async (next: RefundState) => {
+    pending.current = undefined;
+    setState(next);
+    await forgetPendingRefund(bookingId);
+  };
+  const ask = async () => {
+    const wanted = pending.current;
+    if (!wanted || asking.current) return;
+    if (Date.now() - wanted.askedAt > KEY_HOLDS_MS) return settle(NOT_ON_RECORD);
+    asking.current = true;
+    const answer = await askRefund(bookingId, wanted);
+    asking.current = false;
+    if (answer.kind === 'unknown') setState({ kind: 'checking' });
+    else await settle(answer);
+  };
+
+  useEffect(() => {
+    let current = true;
+    void readPendingRefund(bookingId).then((kept) => {
+      if (!current || !kept) return;
+      pending.current = kept;
+      setState({ kind: 'checking' });
+    });
+    return () => {
+      current = false;
+    };
+  }, [bookingId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is in refs; the state starts it
+  useEffect(() => {
+    if (state.kind !== 'checking') return;
+    if (pending.current && movements > pending.current.movements) return void settle({ kind: 'refunded' });
+    const timer = setTimeout(() => void ask(), CHECK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [state, movements]);
+
+  const begin = async (amountDollars: number) => {
+    const wanted = { key: crypto.randomUUID(), amountDollars, movements, askedAt: Date.now() };
+    setState({ kind: 'asking' });
+    try {
+      await keepPendingRefund(bookingId, wanted);
+    } catch {
+      setState({ kind: 'idle' });
+      return showStorageFailure();
+    }
+    pending.current = wanted;
+    await ask();
+  };
+  return {
+    state,
+    refund: (amountDollars) => {
+      if (!pending.current && state.kind !== 'asking') void begin(amountDollars);
+    },
+    checkAgain: () => void ask(),
+  };
+}
+
+const NOT_ON_RECORD: RefundState = {
+  kind: 'refused',
+  message: 'The refund that was asked for is not on record. Check the payments above before asking again.',
+};
