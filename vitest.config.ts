@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of what keeps no state between them: one process for all of them starts once, not once a file. */
 const node = (name: string, folder: string) => ({
-  test: { name, root: folder, include: ['**/*.test.ts'], environment: 'node' as const },
+  test: { name, root: folder, include: ['**/*.test.ts'], environment: 'node' as const, isolate: false },
 });
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
       'apps/*',
       node('scripts', 'scripts'),
       node('e2e support', 'e2e/support'),
+      node('simulation', 'simulation'),
     ],
   },
 });
