@@ -3,6 +3,7 @@ import { createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createEraseCustomer } from '../features/customers/erase-customer.ts';
 import { createExportCustomer } from '../features/customers/export-customer.ts';
 import { createForgetOps } from '../features/customers/forget-ops.ts';
+import { createPhotoShelf } from '../features/photos/photo-bytes.ts';
 import type { Core } from './core.ts';
 
 /** What is kept about people: to hand out, and to forget. */
@@ -13,6 +14,7 @@ export function createCustomerDataCases({ config, store, now, practice }: Core) 
     eraseCustomer: createEraseCustomer({
       ...{ model, addDocument, forget, now },
       forgetOps: createForgetOps(store.database('ops')),
+      forgetPhoto: createPhotoShelf(store.database('ops')).remove,
       forgetMailFile: createForgetMailFile(join(config.dataDir, 'mail')),
     }),
   };

@@ -33,6 +33,8 @@ export type EraseCustomerDeps = {
   readonly forgetOps: ForgetOps;
   /** The copy of a mail that went to a file instead of a mail server. */
   readonly forgetMailFile: (mailId: string) => Promise<void>;
+  /** The picture itself, which is no document of the practice. */
+  readonly forgetPhoto: (photoId: string) => Promise<void>;
   readonly now: () => Instant;
 };
 
@@ -88,14 +90,17 @@ async function markErased({ addDocument, forget, now }: EraseCustomerDeps, email
 }
 
 async function carryOut(deps: EraseCustomerDeps, plan: ErasurePlan): Promise<void> {
-  const { forget, forgetMailFile, now } = deps;
+  const { forget, forgetMailFile, forgetPhoto, now } = deps;
   const erasedAt = now();
   for (const id of plan.mails) {
     await forgetMailFile(id.slice('mail:'.length));
     await forget.redact<Mail>(id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
   }
   for (const id of plan.attention) await forget.redact<Attention>(id, redactAttention);
-  for (const id of plan.removals) await forget.remove(id);
+  for (const id of plan.removals) {
+    if (id.startsWith('photo:')) await forgetPhoto(id.slice('photo:'.length));
+    await forget.remove(id);
+  }
   for (const id of plan.invoices) {
     await forget.redact<Invoice>(id, (invoice) => redactInvoice(invoice, erasedAt));
   }
