@@ -21,5 +21,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: 'src/testing/browser.ts',
+    isolate: false,
   },
 });
