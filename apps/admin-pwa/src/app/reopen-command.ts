@@ -18,6 +18,13 @@ const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
     (await import('../features/manual-booking/reopen-booking.ts')).reopenBooking(command),
   'booking.reschedule': async (command) =>
     (await import('../features/bookings/reschedule-draft.ts')).reopenReschedule(command),
+  'consultationNote.create': async (command) =>
+    (await import('../features/notes/reopen-note.ts')).reopenNewNote(command),
+  'consultationNote.update': async (command) =>
+    (await import('../features/notes/reopen-note.ts')).reopenChangedNote(command),
+  'consultationNote.addProgress': async (command) =>
+    (await import('../features/notes/reopen-note.ts')).reopenProgress(command),
+  'email.send': async (command) => (await import('../features/emails/reopen-email.ts')).reopenEmail(command),
   'invoice.create': async (command) =>
     (await import('../features/invoices/reopen-invoice.ts')).reopenNewInvoice(command),
   'invoice.update': async (command) =>
@@ -58,8 +65,12 @@ const showOccupied = ({ route }: ReopenedForm): void =>
 
 /** What the outbox and "Needs you" need to know of it. */
 export const REOPENING = {
-  canReopen: (command: SentCommand): boolean =>
-    FORMS[command.kind] !== undefined &&
-    !(command.kind === 'customerNote.add' && command.payload.bookingId === undefined),
+  canReopen: (command: SentCommand): boolean => FORMS[command.kind] !== undefined && hasPlace(command),
   reopen: (command: SentCommand): void => void reopenCommand(command),
 };
+
+/** What was written at a booking is edited there; without one there is no form to go back to. */
+function hasPlace({ kind, payload }: SentCommand): boolean {
+  if (kind !== 'customerNote.add' && kind !== 'email.send') return true;
+  return payload.bookingId !== undefined;
+}

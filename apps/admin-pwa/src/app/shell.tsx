@@ -11,6 +11,7 @@ import { hrefOf, type Route, useRoute } from '../navigation/routes.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { acknowledgeLoss } from './notice-cleared-storage.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
@@ -78,7 +79,9 @@ function Screen({ route }: { readonly route: Route }) {
   }, [route.view]);
   return (
     <main ref={main} tabIndex={-1} className={styles.content}>
-      <Suspense fallback={<p role="status">Opening…</p>}>{screenOf(route)}</Suspense>
+      <ScreenBoundary key={route.view}>
+        <Suspense fallback={<p role="status">Opening…</p>}>{screenOf(route)}</Suspense>
+      </ScreenBoundary>
     </main>
   );
 }

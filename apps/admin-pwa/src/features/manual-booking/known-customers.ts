@@ -1,22 +1,14 @@
-import type { Booking, Contact } from '@fieldleaf/domain/booking/booking';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { customersByBooking } from '@fieldleaf/domain/read-model/recent-customers';
 
 const SUGGESTIONS = 5;
 
-/** Everybody who ever booked, once, as the latest visit knows them; alphabetically. */
-export function knownCustomers(bookings: Iterable<Booking>): readonly Contact[] {
-  const latest = new Map<string, Booking>();
-  for (const booking of bookings) {
-    const key = normaliseEmail(booking.customer.email);
-    const known = latest.get(key);
-    if (!known || known.appointment.startsAt < booking.appointment.startsAt) latest.set(key, booking);
-  }
-  return [...latest.values()]
-    .map(({ customer }) => ({ ...customer, notes: '' }))
-    .toSorted((one, other) => customerName(one).localeCompare(customerName(other)));
-}
+/** Everybody who ever booked, once, as the latest booking knows them; who booked last comes first. */
+export const knownCustomers = (model: Pick<PracticeModel, 'bookingsById'>): readonly Contact[] =>
+  customersByBooking(model).map(({ customer }) => ({ ...customer, notes: '' }));
 
 /** The first few whose name, e-mail or phone contains what was typed; none before something was. */
 export function matchingCustomers(customers: readonly Contact[], typed: string): readonly Contact[] {

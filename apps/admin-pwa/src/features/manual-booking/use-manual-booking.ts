@@ -96,6 +96,6 @@ export function useManualBooking(customerId?: string): ManualBooking {
 }
 
 function formFor(customerId: string): ManualBookingForm {
-  const known = knownCustomers(usePractice.getState().shown.bookingsById.values());
+  const known = knownCustomers(usePractice.getState().shown);
   return { ...EMPTY_FORM, ...customerWithId(known, customerId) };
 }

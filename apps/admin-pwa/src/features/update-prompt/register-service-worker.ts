@@ -15,10 +15,25 @@ export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => useUpdate.setState({ apply: () => takeOver(workbox) }));
+  followTakeover(navigator.serviceWorker);
   workbox
     .register()
     .then(() => setInterval(() => void workbox.update().catch(ignoreOffline), ASK_EVERY_MS))
     .catch((error: unknown) => console.warn('The console will not open without network.', error));
+}
+
+type Container = EventTarget & { readonly controller: unknown };
+
+/**
+ * Another window let a new version in: this one still runs the old code and is offered the way over
+ * too, when nothing in it is half typed. The very first version takes over nobody.
+ */
+export function followTakeover(container: Container): void {
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (controlled) useUpdate.setState({ apply: () => location.reload() });
+    controlled = true;
+  });
 }
 
 function takeOver(workbox: Workbox): void {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useOpenWork } from '../../read-models/open-work.ts';
-import { useUpdate } from './register-service-worker.ts';
+import { followTakeover, useUpdate } from './register-service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 afterEach(() => {
@@ -33,4 +33,26 @@ test('while a form is half typed it can only be put off, and comes back after it
   act(() => useOpenWork.setState({ forms: 0 }));
 
   expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy();
+});
+
+test('a version that another window let in is offered here too, and waits for the half-typed form', async () => {
+  useOpenWork.setState({ forms: 1 });
+  const container = Object.assign(new EventTarget(), { controller: 'the version before' });
+  followTakeover(container);
+  render(<UpdatePrompt />);
+
+  act(() => void container.dispatchEvent(new Event('controllerchange')));
+
+  expect(screen.getByText('A new version is ready. Finish this first.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Update Now' })).toBeNull();
+});
+
+test('the first version of all is no update', () => {
+  const container = Object.assign(new EventTarget(), { controller: null });
+  followTakeover(container);
+  render(<UpdatePrompt />);
+
+  act(() => void container.dispatchEvent(new Event('controllerchange')));
+
+  expect(screen.queryByRole('status')).toBeNull();
 });
