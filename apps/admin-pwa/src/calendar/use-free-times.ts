@@ -3,6 +3,7 @@ import { dayBookOfBookings } from '@fieldleaf/domain/scheduling/day-book-of-book
 import { freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { withTimeOff } from '@fieldleaf/domain/time-off/time-off-claims';
 import { useMemo } from 'react';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
@@ -23,10 +24,12 @@ export type WantedVisit = {
 export function useFreeTimes(wanted: WantedVisit, now: Instant): readonly Slot[] {
   const { date, consultationType, duration, outsideUsualDays, movedBookingId } = wanted;
   const bookingsById = usePractice((state) => state.shown.bookingsById);
+  const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
   const settings = useSettings();
   return useMemo(() => {
     if (date === null) return [];
-    const book = dayBookOfBookings({ date, bookings: bookingsById.values(), settings });
+    const bookings = dayBookOfBookings({ date, bookings: bookingsById.values(), settings });
+    const book = withTimeOff(bookings, timeOffByDate.get(date), settings.business.timeZone);
     return freeSlots({
       by: 'consultant',
       settings,
@@ -38,5 +41,15 @@ export function useFreeTimes(wanted: WantedVisit, now: Instant): readonly Slot[]
       book,
       ignoreKey: movedBookingId,
     });
-  }, [bookingsById, settings, now, date, consultationType, duration, outsideUsualDays, movedBookingId]);
+  }, [
+    bookingsById,
+    timeOffByDate,
+    settings,
+    now,
+    date,
+    consultationType,
+    duration,
+    outsideUsualDays,
+    movedBookingId,
+  ]);
 }

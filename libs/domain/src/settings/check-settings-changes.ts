@@ -97,22 +97,24 @@ type Bounds = { readonly least: number; readonly most: number };
 const isWhole = (value: number, { least, most }: Bounds): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
+const BUFFER: Bounds = { least: 0, most: 240 };
+const NOTICE: Bounds = { least: 0, most: 43_200 };
+const BUFFER_WORDS = 'Please enter 0 to 240 minutes.';
+const NOTICE_WORDS = 'Please enter a notice of up to 30 days (720 hours).';
+
 function boundIssues({ bufferMinutes, noticeMinutes, ...changes }: SettingsChanges): readonly Found[] {
-  const bound = (path: string, value: number | undefined, { least, most, unit }: Bounds & { unit: string }) =>
-    when(
-      value !== undefined && !isWhole(value, { least, most }),
-      path,
-      `Please enter ${least} to ${most.toLocaleString('en-US')} ${unit}.`,
-    );
-  const buffer = { least: 0, most: 240, unit: 'minutes' };
-  const notice = { least: 0, most: 43_200, unit: 'minutes' };
+  const isOff = (value: number | undefined, bounds: Bounds) => value !== undefined && !isWhole(value, bounds);
   return [
-    bound('bufferMinutes.virtual', bufferMinutes?.virtual, buffer),
-    bound('bufferMinutes.onsite', bufferMinutes?.onsite, buffer),
-    bound('noticeMinutes.virtual', noticeMinutes?.virtual, notice),
-    bound('noticeMinutes.onsite', noticeMinutes?.onsite, notice),
-    bound('horizonDays', changes.horizonDays, { least: 1, most: 730, unit: 'days' }),
-    bound('changeCutoffHours', changes.changeCutoffHours, { least: 0, most: 336, unit: 'hours' }),
+    when(isOff(bufferMinutes?.virtual, BUFFER), 'bufferMinutes.virtual', BUFFER_WORDS),
+    when(isOff(bufferMinutes?.onsite, BUFFER), 'bufferMinutes.onsite', BUFFER_WORDS),
+    when(isOff(noticeMinutes?.virtual, NOTICE), 'noticeMinutes.virtual', NOTICE_WORDS),
+    when(isOff(noticeMinutes?.onsite, NOTICE), 'noticeMinutes.onsite', NOTICE_WORDS),
+    when(isOff(changes.horizonDays, { least: 1, most: 730 }), 'horizonDays', 'Please enter 1 to 730 days.'),
+    when(
+      isOff(changes.changeCutoffHours, { least: 0, most: 336 }),
+      'changeCutoffHours',
+      'Please enter 0 to 336 hours.',
+    ),
   ];
 }
 

@@ -1,5 +1,53 @@
-import type { Route } from '../../navigation/routes.ts';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { SectionBody } from './section-body.tsx';
+import { SectionList } from './section-list.tsx';
+import styles from './settings.module.css';
+import { findSection, type SettingsSection } from './settings-sections.ts';
 
+const FIRST = findSection('time-off');
+
+/** The list of sections; one of them beside it from 900 px, in its place on a phone. */
 export function SettingsScreen({ route }: { readonly route: Route }) {
-  return <h1 data-page={route.page}>Settings</h1>;
+  const wide = useWideScreen();
+  const asked = findSection(route.page);
+  const section = asked ?? (wide ? FIRST : undefined);
+  return (
+    <div className={styles.screen}>
+      {(wide || !section) && (
+        <div className={styles.list}>
+          <h1>Settings</h1>
+          <SectionList current={section?.id} />
+        </div>
+      )}
+      {section && <OpenSection key={section.id} section={section} isAsked={asked !== undefined} />}
+    </div>
+  );
+}
+
+type OpenProps = { readonly section: SettingsSection; readonly isAsked: boolean };
+
+/** A section that was opened takes the focus, as a screen does. */
+function OpenSection({ section, isAsked }: OpenProps) {
+  const wide = useWideScreen();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked) heading.current?.focus();
+  }, [isAsked]);
+  const Heading = wide ? 'h2' : 'h1';
+  return (
+    <section className={styles.section} aria-labelledby="settings-section">
+      {!wide && (
+        <a className={styles.back} href={hrefOf({ view: 'settings' })}>
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" /> Settings
+        </a>
+      )}
+      <Heading id="settings-section" ref={heading} tabIndex={-1} className={styles.title}>
+        {section.title}
+      </Heading>
+      <SectionBody id={section.id} />
+    </section>
+  );
 }

@@ -1,0 +1,39 @@
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { updateDeviceRecord } from '../../db/device-record.ts';
+import { createPinVerifier } from '../../db/pin-verifier.ts';
+import { failureWords } from './failure-words.ts';
+
+export type PinWish = { readonly currentPin: string; readonly newPin: string; readonly repeated: string };
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** What is wrong before anybody is asked. */
+function issuesOf({ currentPin, newPin, repeated }: PinWish): readonly Issue[] {
+  const message = 'Please enter six digits.';
+  if (!SIX_DIGITS.test(currentPin)) return [{ path: 'currentPin', message }];
+  if (!SIX_DIGITS.test(newPin)) return [{ path: 'newPin', message }];
+  return newPin === repeated ? [] : [{ path: 'repeated', message: 'This is not the same PIN.' }];
+}
+
+/**
+ * Changes the PIN on the server and, once it has, what opens this phone without signal. Fails with what
+ * is wrong at a field; at none (`path` empty) when the server could not be asked.
+ */
+export async function changePin(wish: PinWish): Promise<Result<void, readonly Issue[]>> {
+  const issues = issuesOf(wish);
+  if (issues.length > 0) return err(issues);
+  const { currentPin, newPin } = wish;
+  const changed = await callApi<void>('PUT', PATHS.adminPin, { body: { currentPin, newPin } });
+  if (!changed.ok) return err(refusedAt(changed.error));
+  updateDeviceRecord({ verifier: await createPinVerifier(newPin) });
+  return ok(undefined);
+}
+
+function refusedAt(failure: ApiFailure): readonly Issue[] {
+  if (failure.issues && failure.issues.length > 0) return failure.issues;
+  const path = failure.code === 'incorrect_pin' || failure.code === 'locked' ? 'currentPin' : '';
+  return [{ path, message: failureWords(failure, 'Changing the PIN') }];
+}

@@ -1,0 +1,9 @@
+import { useSyncState } from '../../read-models/sync-state.ts';
+
+/** Why the server cannot be asked right now, in words; null when it can, as far as is known. */
+export function useNeedsSignal(what: string): string | null {
+  const reach = useSyncState((state) => state.reach);
+  if (reach === 'unreachable') return `${what} needs a connection.`;
+  if (reach === 'sign-in') return `${what} needs you signed in. Tap the sync state at the top first.`;
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { useState } from 'react';
+import { showToast } from '../../controls/toast-state.ts';
+import { changePin, type PinWish } from './change-pin.ts';
+import { useNeedsSignal } from './needs-signal.ts';
+import styles from './settings.module.css';
+
+// Never a draft: a PIN is not kept anywhere it could be read.
+const EMPTY: PinWish = { currentPin: '', newPin: '', repeated: '' };
+
+const FIELDS = [
+  { name: 'currentPin', label: 'Current PIN' },
+  { name: 'newPin', label: 'New PIN' },
+  { name: 'repeated', label: 'New PIN again' },
+] as const;
+
+/** Another PIN, for every device; only the server can change it. */
+export function PinSection() {
+  const [wish, setWish] = useState(EMPTY);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [changing, setChanging] = useState(false);
+  const needsSignal = useNeedsSignal('Changing the PIN');
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const submit = async () => {
+    setChanging(true);
+    const changed = await changePin(wish);
+    setChanging(false);
+    setIssues(changed.ok ? [] : changed.error);
+    if (!changed.ok) return;
+    setWish(EMPTY);
+    showToast({ title: 'PIN changed.', detail: 'Your other devices ask for it at their next contact.' });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changing && !needsSignal) void submit();
+      }}
+    >
+      <p>
+        Other devices have to enter the new PIN the next time they reach the server; one that is offline opens
+        with the old one until then. Nothing unsent is lost.
+      </p>
+      {FIELDS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          label={label}
+          value={wish[name]}
+          error={errorAt(name)}
+          onChange={(event) => setWish({ ...wish, [name]: event.target.value.replace(/\D/g, '') })}
+        />
+      ))}
+      <p role="alert" className={styles.problem}>
+        {errorAt('')}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" busy={changing} disabled={needsSignal !== null}>
+          {changing ? 'Changing…' : 'Change PIN'}
+        </Button>
+        {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
+      </div>
+    </form>
+  );
+}

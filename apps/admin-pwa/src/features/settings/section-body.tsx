@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CutOffsSection } from './cut-offs-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { PinSection } from './pin-section.tsx';
+import { PricesSection } from './prices-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { RulesSection } from './rules-section.tsx';
+import type { SettingsSectionId } from './settings-sections.ts';
+import { StorageSection } from './storage-section.tsx';
+import { TaxSection } from './tax-section.tsx';
+import { TimeOffSection } from './time-off-section.tsx';
+
+/** A section without a screen does not compile. */
+const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
+  profile: ProfileSection,
+  hours: HoursSection,
+  'time-off': TimeOffSection,
+  rules: RulesSection,
+  prices: PricesSection,
+  tax: TaxSection,
+  'cut-offs': CutOffsSection,
+  pin: PinSection,
+  devices: DevicesSection,
+  export: ExportSection,
+  storage: StorageSection,
+};
+
+export function SectionBody({ id }: { readonly id: SettingsSectionId }) {
+  const Section = SECTIONS[id];
+  return <Section />;
+}

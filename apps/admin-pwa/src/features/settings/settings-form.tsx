@@ -1,0 +1,35 @@
+import { Button } from '@fieldleaf/ui/button';
+import type { ReactNode } from 'react';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import styles from './settings.module.css';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+type Props = {
+  readonly state: Pick<SettingsFormState<object>, 'isTouched' | 'isUnsynced' | 'save' | 'discard'>;
+  readonly children: ReactNode;
+};
+
+/** The frame of a section's fields: save, discard, and whether the server has what is shown. */
+export function SettingsForm({ state, children }: Props) {
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.save();
+      }}
+    >
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit">Save</Button>
+        {state.isTouched && (
+          <Button kind="secondary" onClick={state.discard}>
+            Discard
+          </Button>
+        )}
+        {state.isUnsynced && <UnsyncedBadge />}
+      </div>
+    </form>
+  );
+}

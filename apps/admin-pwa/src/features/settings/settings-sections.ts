@@ -1,0 +1,58 @@
+import {
+  BadgePercent,
+  Building2,
+  CalendarOff,
+  CalendarX2,
+  Clock,
+  Download,
+  HardDrive,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Route,
+  Tag,
+} from 'lucide-react';
+
+/** What `#/settings/<section>` may name. */
+export type SettingsSectionId =
+  | 'profile'
+  | 'hours'
+  | 'time-off'
+  | 'rules'
+  | 'prices'
+  | 'tax'
+  | 'cut-offs'
+  | 'pin'
+  | 'devices'
+  | 'export'
+  | 'storage';
+
+export type SettingsSection = {
+  readonly id: SettingsSectionId;
+  readonly title: string;
+  readonly detail: string;
+  readonly Icon: LucideIcon;
+};
+
+/** The sections in the order in which they are needed. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { id: 'time-off', title: 'Time off', detail: 'Block today, a day or some hours', Icon: CalendarOff },
+  {
+    id: 'hours',
+    title: 'Hours and closed days',
+    detail: 'When you work, and on which weekdays',
+    Icon: Clock,
+  },
+  { id: 'rules', title: 'Buffers and notice', detail: 'Travel time, and how far ahead to book', Icon: Route },
+  { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
+  { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
+  { id: 'cut-offs', title: 'Cut-offs', detail: 'Until when customers may change a visit', Icon: CalendarX2 },
+  { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
+  { id: 'pin', title: 'PIN', detail: 'Change the PIN of the console', Icon: KeyRound },
+  { id: 'devices', title: 'Devices', detail: 'Who signed in; shut a lost one out', Icon: MonitorSmartphone },
+  { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },
+  { id: 'storage', title: 'Storage', detail: 'What this phone keeps, and how safely', Icon: HardDrive },
+];
+
+export const findSection = (page: string | undefined): SettingsSection | undefined =>
+  SETTINGS_SECTIONS.find(({ id }) => id === page);

@@ -1,0 +1,96 @@
+import { Button } from '@fieldleaf/ui/button';
+import type { ReactNode } from 'react';
+import { momentText } from '../../controls/date-text.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import styles from './settings.module.css';
+import { type Storage, sizeWords, useStorage } from './use-storage.ts';
+
+/** What this phone keeps, whether it may be cleared, and what would be lost. */
+export function StorageSection() {
+  const storage = useStorage();
+  const { storagePersisted, waiting, needsYou, lastSyncedAt, storage: health } = useSyncState();
+  const { timeZone } = useSettings().business;
+  const ask = async () => {
+    const kept = await storage.askToKeep();
+    if (kept) showToast({ title: 'This browser keeps the data.' });
+    else showToast({ title: 'The browser made no promise.', detail: 'Installing the console often helps.' });
+  };
+  return (
+    <div className={styles.form}>
+      <dl className={styles.facts}>
+        <Fact term="Kept safe">
+          {storagePersisted
+            ? 'Yes, the browser does not clear it by itself'
+            : 'No promise: the browser may clear it when space runs low'}
+        </Fact>
+        <Fact term="Used">{usedWords(storage)}</Fact>
+        <Fact term="Last synced">
+          {lastSyncedAt === null ? 'Not since the app was opened' : momentText(lastSyncedAt, timeZone)}
+        </Fact>
+        <Fact term="Not sent yet">
+          {waiting === 0 ? 'Nothing' : <a href={hrefOf({ view: 'outbox' })}>{changesWords(waiting)}</a>}
+        </Fact>
+        {needsYou > 0 && (
+          <Fact term="Needs you">
+            <a href={hrefOf({ view: 'needs-you' })}>{needsYou}</a>
+          </Fact>
+        )}
+      </dl>
+      {health !== 'ok' && (
+        <p role="alert" className={styles.problem}>
+          {health === 'full'
+            ? 'This phone is full. Free some space: until then changes cannot be saved.'
+            : 'The last write on this phone failed. Reload; if it goes on, export what this phone has.'}
+        </p>
+      )}
+      {!storagePersisted && (
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => void ask()}>
+            Ask to Keep It
+          </Button>
+        </div>
+      )}
+      <Advice />
+    </div>
+  );
+}
+
+function Advice() {
+  return (
+    <div className={styles.card}>
+      <h3>So that nothing gets lost</h3>
+      <ul className={styles.advice}>
+        <li>Install the console to the home screen: browsers keep what is installed.</li>
+        <li>Sync before you leave this phone unused for days.</li>
+        <li>
+          If it says that the connection to the storage was lost, close other tabs of the console and reload.
+          What was saved is still there.
+        </li>
+        <li>
+          Never clear this site’s data while changes wait:{' '}
+          <a href={hrefOf({ view: 'settings', page: 'export' })}>export</a> them first.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const changesWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+function usedWords({ usedBytes, availableBytes }: Storage): string {
+  if (usedBytes === null) return 'This browser does not say';
+  const of = availableBytes === null ? '' : ` of ${sizeWords(availableBytes)}`;
+  return `${sizeWords(usedBytes)}${of}`;
+}

@@ -1,0 +1,56 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { devicePath, PATHS } from '@fieldleaf/contract/paths';
+import type { DevicesResponse } from '@fieldleaf/contract/session';
+import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '../../controls/toast-state.ts';
+import { failureWords } from './failure-words.ts';
+import { type KnownDevices, keepKnownDevices, readKnownDevices } from './known-devices.ts';
+
+type Devices = {
+  readonly known: KnownDevices | undefined;
+  /** Why the list is not today's; null when it is. */
+  readonly trouble: string | null;
+  readonly loading: boolean;
+  readonly reload: () => Promise<void>;
+  readonly revoke: (deviceId: string) => Promise<void>;
+};
+
+/** The devices as the server tells them now, or, when it cannot be asked, as it last did. */
+export function useDevices(): Devices {
+  const [known, setKnown] = useState<KnownDevices>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [loading, setLoading] = useState(true);
+
+  const reload = useCallback(async () => {
+    setLoading(true);
+    const answer = await callApi<DevicesResponse>('GET', PATHS.adminDevices);
+    setLoading(false);
+    if (!answer.ok) return setTrouble(troubleOf(answer.error.status, failureWords(answer.error, 'The list')));
+    const told = { seenAt: Date.now(), devices: answer.value.devices };
+    setKnown(told);
+    setTrouble(null);
+    // Only for the time without signal; the list itself is on the screen.
+    await keepKnownDevices(told).catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    void readKnownDevices()
+      .catch(() => undefined)
+      .then((kept) => setKnown((told) => told ?? kept));
+    void reload();
+  }, [reload]);
+
+  const revoke = async (deviceId: string) => {
+    const revoked = await callApi<void>('DELETE', devicePath(deviceId));
+    if (!revoked.ok) {
+      const detail = failureWords(revoked.error, 'Removing a device');
+      return showToast({ title: 'The device was not removed.', detail, tone: 'danger' });
+    }
+    showToast({ title: 'Device removed.', detail: 'It erases its copy at its next contact.' });
+    await reload();
+  };
+  return { known, trouble, loading, reload, revoke };
+}
+
+const troubleOf = (status: number, words: string): string =>
+  status === 0 ? 'The list needs a connection. This is what this phone last knew.' : words;
