@@ -26,8 +26,8 @@ test('what nobody has said is named, and stands in the preview as a gap', () => 
 
   expect(missingVariables(template, data)).toEqual(['invoice_number', 'message']);
   expect(renderTemplate(template, data)).toEqual({
-    subject: '[invoice_number]',
-    body: '[message] [invoice_number] Fieldleaf',
+    subject: '[Invoice number]',
+    body: '[Your message] [Invoice number] Fieldleaf',
   });
 });
 

@@ -1,5 +1,10 @@
 import type { EmailTemplate } from './email-template.ts';
-import { isTemplateVariable, type TemplateData, type TemplateVariable } from './template-variables.ts';
+import {
+  isTemplateVariable,
+  type TemplateData,
+  type TemplateVariable,
+  variableLabel,
+} from './template-variables.ts';
 
 const MARK = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
@@ -35,11 +40,11 @@ export type RenderedTemplate = { readonly subject: string; readonly body: string
 
 /**
  * The template as plain text with the customer's data in it. Nothing is escaped here: `letterHtml` does
- * that, once, for everything a mail says. What is not known stays as `[its name]`.
+ * that, once, for everything a mail says. What is not known stays as `[what it is]`.
  */
 export const renderTemplate = ({ subject, body }: Texts, data: TemplateData): RenderedTemplate => ({
   subject: fill(subject, data, bracketed).replace(/\s+/g, ' ').trim(),
   body: fill(body, data, bracketed).trim(),
 });
 
-const bracketed = (name: string): string => `[${name}]`;
+const bracketed = (name: string): string => `[${isTemplateVariable(name) ? variableLabel(name) : name}]`;

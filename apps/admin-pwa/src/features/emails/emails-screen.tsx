@@ -1,5 +1,30 @@
-import type { Route } from '../../navigation/routes.ts';
+import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { hrefOf, navigate, type Route } from '../../navigation/routes.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import styles from './emails.module.css';
+import { HistoryTab } from './history-tab.tsx';
+import { SendTab } from './send-tab.tsx';
+import { TemplateEditor } from './template-editor.tsx';
 
-export function EmailsScreen({ route }: { readonly route: Route }) {
-  return <h1 data-page={route.page}>Email Management</h1>;
+/** Both tabs: writing to customers, and what was written. */
+export function EmailsScreen({ route: { page, id } }: { readonly route: Route }) {
+  if (page === 'template' && id !== undefined) return <TemplateEditor key={id} templateId={id} />;
+  const isHistory = page === 'history' || page === 'log';
+  return (
+    <div className={styles.screen}>
+      <h1>Email Management</h1>
+      <nav className={styles.tabs} aria-label="Email Management">
+        <a href={hrefOf({ view: 'emails' })} aria-current={isHistory ? undefined : 'page'}>
+          Send Emails
+        </a>
+        <a href={hrefOf({ view: 'emails', page: 'history' })} aria-current={isHistory ? 'page' : undefined}>
+          Email History
+        </a>
+      </nav>
+      {isHistory ? <HistoryTab /> : <SendTab key={id} bookingId={parseBookingId(id ?? '')} />}
+      {page === 'log' && id !== undefined && (
+        <EmailDialog mailId={id} onClose={() => navigate({ view: 'emails', page: 'history' })} />
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,54 @@
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { customersByBooking, customersMatching } from '@fieldleaf/domain/read-model/recent-customers';
+import { TextField } from '@fieldleaf/ui/field';
+import { useMemo, useState } from 'react';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import styles from './emails.module.css';
+
+const SHOWN = 6;
+
+type Props = { readonly onChoose: (bookingId: BookingId) => void };
+
+/** Whoever has booked, found by name, e-mail or booking ID. */
+export function CustomerPicker({ onChoose }: Props) {
+  const [search, setSearch] = useState('');
+  const model = usePractice(({ shown }) => shown);
+  const customers = useMemo(() => customersByBooking(model), [model]);
+  const found = customersMatching(customers, search);
+  return (
+    <section className={styles.part} aria-label="Choose a customer">
+      <TextField
+        type="search"
+        label="Customer"
+        placeholder="Name, email or booking ID"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <CustomerButtons customers={found.slice(0, SHOWN)} onChoose={onChoose} />
+      <p role="status" className={styles.quiet}>
+        {found.length === 0
+          ? 'No customer matches.'
+          : found.length > SHOWN && `${found.length - SHOWN} more: type to narrow the list.`}
+      </p>
+    </section>
+  );
+}
+
+/** Customers to tap, each by the booking they made last. */
+export function CustomerButtons({ customers, onChoose }: Props & { readonly customers: readonly Booking[] }) {
+  return (
+    <ul className={styles.customers}>
+      {customers.map(({ bookingId, customer, appointment }) => (
+        <li key={bookingId}>
+          <button type="button" className={styles.customer} onClick={() => onChoose(bookingId)}>
+            <strong>{customerName(customer)}</strong>
+            <span className={styles.quiet}>{customer.email}</span>
+            <span className={styles.quiet}>{visitTimeWords(appointment)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+
+/** A mail as far as it is put together; kept as a draft until it is saved. */
+export type EmailForm = {
+  readonly templateId: string | null;
+  /** The booking by which the customer was chosen. */
+  readonly bookingId: BookingId | null;
+  /** What the records do not say and the consultant filled in, by variable. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly heldBack: boolean;
+  /** The dialog is open. */
+  readonly sending: boolean;
+};
+
+/** The draft this form is kept as. */
+export const EMAIL_DRAFT = 'email';
+
+export const EMPTY_EMAIL: EmailForm = {
+  templateId: null,
+  bookingId: null,
+  values: {},
+  heldBack: false,
+  sending: false,
+};
+
+/** Whether anything would be lost without the draft. */
+export const isBegun = ({ sending, values }: EmailForm): boolean =>
+  sending || Object.values(values).some((value) => value !== '');
+
+const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null;
+
+/** A draft of any version as the form it was; undefined when it is none. */
+export function emailFormOf(kept: unknown): EmailForm | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { templateId, bookingId, values, heldBack, sending } = kept;
+  return {
+    templateId: typeof templateId === 'string' ? templateId : null,
+    bookingId: typeof bookingId === 'string' ? (parseBookingId(bookingId) ?? null) : null,
+    values: isRecord(values) ? textsIn(values) : {},
+    heldBack: heldBack === true,
+    sending: sending === true,
+  };
+}
+
+const textsIn = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );

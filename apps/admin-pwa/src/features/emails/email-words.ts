@@ -1,0 +1,22 @@
+import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { momentText } from '../../controls/date-text.ts';
+
+export const STATUS_WORDS: Readonly<Record<EmailLogEntry['status'], string>> = {
+  sent: 'Sent',
+  failed: 'Failed',
+  pending: 'Pending',
+};
+
+/** What the mail waits for, or when it went out, or why it did not. */
+export function stateWords(entry: EmailLogEntry, unsynced: boolean, timeZone: string): string {
+  const { status, held, sent_at, error_message } = entry;
+  if (status === 'failed') return error_message ?? 'It could not be sent.';
+  if (status === 'sent') return sent_at ? momentText(epochMsOf(sent_at), timeZone) : '';
+  if (held)
+    return unsynced
+      ? 'Saved on this phone. Held back until you release it.'
+      : 'Held back until you release it.';
+  if (unsynced) return 'Saved, goes out when there is signal.';
+  return error_message ? `Is tried again: ${error_message}` : 'Goes out in a moment.';
+}

@@ -1,0 +1,51 @@
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { SlidersHorizontal } from 'lucide-react';
+import { SelectField } from '../../controls/select-field.tsx';
+import { STATUS_WORDS } from './email-words.ts';
+import styles from './emails.module.css';
+import log from './log.module.css';
+import { type EmailLogs, LOG_STATUSES, NO_LOG_FILTER } from './use-email-logs.ts';
+
+/** Narrows the log while one types and chooses. */
+export function LogFilters({ list }: { readonly list: EmailLogs }) {
+  const { fields, narrow, templateNames } = list;
+  const narrowed = [fields.status, fields.template, fields.recipient].filter((value) => value !== '').length;
+  return (
+    <details className={styles.filters}>
+      <summary>
+        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+        {narrowed === 0 ? 'Filters' : `Filters (${narrowed})`}
+      </summary>
+      <div className={log.filterFields}>
+        <SelectField
+          label="Status"
+          value={fields.status}
+          options={[
+            { value: '', label: 'All statuses' },
+            ...LOG_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+          ]}
+          onChange={(status) => narrow({ status })}
+        />
+        <SelectField
+          label="Template"
+          value={fields.template}
+          options={[
+            { value: '', label: 'All templates' },
+            ...templateNames.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(template) => narrow({ template })}
+        />
+        <TextField
+          type="search"
+          label="Recipient email"
+          value={fields.recipient}
+          onChange={(event) => narrow({ recipient: event.target.value })}
+        />
+        <Button kind="secondary" onClick={() => narrow(NO_LOG_FILTER)}>
+          Clear
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
+import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
+import { Button } from '@fieldleaf/ui/button';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
+import { SelectField } from '../../controls/select-field.tsx';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import styles from './emails.module.css';
+import { MissingFields } from './missing-fields.tsx';
+import { sendEmail } from './send-email.ts';
+import type { OpenEmailForm } from './use-email-form.ts';
+import { useWrittenEmail } from './use-written-email.ts';
+
+type Props = { readonly template: EmailTemplate; readonly email: OpenEmailForm };
+
+/** To whom, what is missing, how it reads, and off it goes. */
+export function SendDialog({ template, email }: Props) {
+  const { form, change } = email;
+  const { booking, data, text, toFillIn } = useWrittenEmail({ ...form, template });
+  const [asked, setAsked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const missing = missingVariables(template, data);
+
+  const send = async (to: Booking) => {
+    setAsked(true);
+    if (missing.length > 0) return;
+    setSaving(true);
+    const saved = await sendEmail({ template, booking: to, data, heldBack: form.heldBack });
+    setSaving(false);
+    if (saved) email.clear();
+  };
+  return (
+    <Dialog
+      title={`Send Email: ${template.name}`}
+      onClose={() => change({ sending: false })}
+      placement="side"
+    >
+      <div className={styles.dialog}>
+        {booking ? (
+          <Recipient booking={booking} email={email} />
+        ) : (
+          <CustomerPicker onChoose={(bookingId) => change({ bookingId })} />
+        )}
+        <MissingFields
+          names={toFillIn}
+          values={form.values}
+          asked={asked}
+          onChange={(values) => change({ values })}
+        />
+        <EmailPreview text={text} />
+        {booking && (
+          <>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={form.heldBack}
+                onChange={(event) => change({ heldBack: event.target.checked })}
+              />
+              Hold it back until I release it in Email History
+            </label>
+            <Button busy={saving} onClick={() => void send(booking)}>
+              {saving ? 'Saving…' : 'Send Email'}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Recipient({ booking, email }: { readonly booking: Booking; readonly email: OpenEmailForm }) {
+  const model = usePractice(({ shown }) => shown);
+  const bookings = bookingsOfCustomer(model, booking.customer.email);
+  return (
+    <section className={styles.part} aria-label="Recipient">
+      <p className={styles.to}>
+        <span>
+          To <strong>{customerName(booking.customer)}</strong>
+          <span className={styles.quiet}>{booking.customer.email}</span>
+        </span>
+        <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
+          Change Customer
+        </Button>
+      </p>
+      {bookings.length > 1 && (
+        <SelectField
+          label="About the visit"
+          value={booking.bookingId}
+          options={bookings.map(({ bookingId, appointment }) => ({
+            value: bookingId,
+            label: `${visitTimeWords(appointment)} (${bookingId})`,
+          }))}
+          onChange={(bookingId) => email.change({ bookingId })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
+import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
+import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import { offerUndo } from '../../controls/offer-undo.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { saveCommand } from '../../db/save-command.ts';
+import { foreseeProblem } from '../../read-models/practice.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
+import { showEmailFailure } from './show-email-failure.ts';
+import { watchMail } from './watch-mail.ts';
+
+export type EmailToSend = {
+  readonly template: EmailTemplate;
+  readonly booking: Booking;
+  readonly data: TemplateData;
+  readonly heldBack: boolean;
+};
+
+/**
+ * Saves a mail on this phone; it goes out with the next sync, and only then is it called sent. False
+ * when it was not saved: the form has to keep what was typed.
+ */
+export async function sendEmail({ template, booking, data, heldBack }: EmailToSend): Promise<boolean> {
+  const { bookingId, customer, appointment } = booking;
+  const values = variablesOf(template).flatMap((name) =>
+    data[name] === undefined ? [] : [[name, data[name]]],
+  );
+  const saved = await saveCommand({
+    kind: 'email.send',
+    payload: {
+      template_id: template.templateId,
+      recipient_email: customer.email,
+      recipient_name: customerName(customer),
+      customer_data: Object.fromEntries(values),
+      send_immediately: !heldBack,
+      bookingId,
+      visitStartsAt: appointment.startsAt,
+    },
+    undoable: true,
+    foresee: foreseeProblem,
+  });
+  if (!saved.ok) {
+    showEmailFailure('send', saved.error);
+    return false;
+  }
+  showToast({
+    title: 'Email saved.',
+    detail: heldBack ? 'It waits in Email History until you release it.' : whenItGoes(),
+    action: offerUndo(saved.value),
+  });
+  if (!heldBack) watchMail({ commandId: saved.value, mailId: emailMailId(saved.value) }, 'send');
+  return true;
+}
+
+/** How long it takes, as far as this phone knows. */
+export const whenItGoes = (): string =>
+  useSyncState.getState().reach === 'reachable'
+    ? 'It goes out in a moment.'
+    : 'It goes out when there is signal.';

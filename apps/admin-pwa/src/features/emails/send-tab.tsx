@@ -1,0 +1,75 @@
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
+import { Button } from '@fieldleaf/ui/button';
+import { useMemo } from 'react';
+import { showToast } from '../../controls/toast-state.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { CustomerButtons } from './customer-picker.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import styles from './emails.module.css';
+import { NoTemplates } from './no-templates.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { TemplateCards } from './template-cards.tsx';
+import { type OpenEmailForm, useEmailForm } from './use-email-form.ts';
+import { useWrittenEmail } from './use-written-email.ts';
+
+/** Choose a template, then the customer; the mail is seen before it is sent. */
+export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefined }) {
+  const model = usePractice(({ shown }) => shown);
+  const email = useEmailForm(bookingId);
+  const { form, change } = email;
+  const template = form.templateId === null ? undefined : model.templatesById.get(form.templateId);
+  const recent = useMemo(() => recentCustomers(model), [model]);
+  if (model.templatesById.size === 0) return <NoTemplates />;
+
+  const choose = (changes: { readonly bookingId?: BookingId } = {}) => {
+    if (!template) return showToast({ title: 'Please select an email template first', tone: 'danger' });
+    const other = changes.bookingId !== undefined && changes.bookingId !== form.bookingId;
+    change({ ...changes, ...(other ? { values: {} } : {}), sending: true });
+  };
+  return (
+    <div className={styles.send}>
+      <TemplateCards
+        templates={[...model.templatesById.values()]}
+        chosenId={form.templateId}
+        onChoose={(templateId) => change({ templateId })}
+      />
+      <div className={styles.aside}>
+        <Chosen email={email} booking={form.bookingId ? model.bookingsById.get(form.bookingId) : undefined} />
+        {template && <ChosenPreview template={template} email={email} />}
+        <Button onClick={() => choose()}>Send to Customer</Button>
+        {recent.length > 0 && (
+          <section className={styles.part} aria-labelledby="recent-customers">
+            <h2 id="recent-customers">Recent Customers</h2>
+            <CustomerButtons customers={recent} onChoose={(id) => choose({ bookingId: id })} />
+          </section>
+        )}
+      </div>
+      {template && form.sending && <SendDialog key={template.templateId} template={template} email={email} />}
+    </div>
+  );
+}
+
+type Props = { readonly email: OpenEmailForm };
+
+function Chosen({ email, booking }: Props & { readonly booking: Booking | undefined }) {
+  if (!booking) return null;
+  return (
+    <p className={styles.to}>
+      <span>
+        To <strong>{customerName(booking.customer)}</strong>
+        <span className={styles.quiet}>{booking.customer.email}</span>
+      </span>
+      <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
+        Remove
+      </Button>
+    </p>
+  );
+}
+
+function ChosenPreview({ template, email }: Props & { readonly template: EmailTemplate }) {
+  const { text } = useWrittenEmail({ ...email.form, template });
+  return <EmailPreview text={text} />;
+}

@@ -1,0 +1,111 @@
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { EmailPreview } from './email-preview.tsx';
+import styles from './emails.module.css';
+import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
+import { useWrittenEmail } from './use-written-email.ts';
+import { VariableList } from './variable-list.tsx';
+
+/** Rewrites one template, with the last customer's data in sight. */
+export function TemplateEditor({ templateId }: { readonly templateId: string }) {
+  const template = usePractice(({ shown }) => shown.templatesById.get(templateId));
+  return (
+    <div className={styles.screen}>
+      <a className={styles.tap} href={hrefOf({ view: 'emails' })}>
+        Back to Email Management
+      </a>
+      <h1>Edit Template</h1>
+      {template ? (
+        <Editor template={template} />
+      ) : (
+        <EmptyState title="This template is not on this phone">
+          <p>It may be new. It appears after the next sync.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Editor({ template }: { readonly template: EmailTemplate }) {
+  const form = useTemplateForm(template);
+  return (
+    <div className={styles.send}>
+      <form
+        className={styles.part}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <Fields form={form} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.saving} disabled={!form.dirty}>
+            {form.saving ? 'Saving…' : 'Save Template'}
+          </Button>
+          <Button kind="secondary" disabled={!form.dirty} onClick={form.reset}>
+            Discard Changes
+          </Button>
+        </div>
+      </form>
+      <div className={styles.aside}>
+        <VariableList onInsert={form.insert} />
+        <Preview template={{ ...template, ...form.text }} />
+      </div>
+    </div>
+  );
+}
+
+function Fields({ form }: { readonly form: TemplateForm }) {
+  const { text, change, errorAt, place } = form;
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={text.name}
+        error={errorAt('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label="Description"
+        optional
+        value={text.description}
+        error={errorAt('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <TextField
+        label="Category"
+        optional
+        value={text.category}
+        error={errorAt('category')}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+      <TextField
+        label="Subject"
+        value={text.subject}
+        error={errorAt('subject')}
+        onChange={(event) => change({ subject: event.target.value })}
+        onSelect={({ currentTarget }) => place({ field: 'subject', at: currentTarget.selectionStart ?? 0 })}
+      />
+      <TextAreaField
+        label="Text"
+        rows={16}
+        hint="An empty line begins a paragraph. A link stands on a line of its own."
+        value={text.body}
+        error={errorAt('body')}
+        onChange={(event) => change({ body: event.target.value })}
+        onSelect={({ currentTarget }) => place({ field: 'body', at: currentTarget.selectionStart })}
+      />
+    </>
+  );
+}
+
+function Preview({ template }: { readonly template: EmailTemplate }) {
+  const bookingId = usePractice(({ shown }) => recentCustomers(shown)[0]?.bookingId ?? null);
+  const { text } = useWrittenEmail({ template, bookingId, values: {} });
+  return <EmailPreview text={text} />;
+}

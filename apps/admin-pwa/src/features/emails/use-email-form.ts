@@ -1,0 +1,45 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { useEffect, useMemo, useState } from 'react';
+import { createDraftWriter } from '../../db/draft-writer.ts';
+import { useDirtyForm } from '../../read-models/open-work.ts';
+import { EMAIL_DRAFT, EMPTY_EMAIL, type EmailForm, emailFormOf, isBegun } from './email-form.ts';
+
+export type OpenEmailForm = {
+  readonly form: EmailForm;
+  readonly change: (changes: Partial<EmailForm>) => void;
+  readonly clear: () => void;
+};
+
+/** The mail that is being put together; what was begun before a lock, reload or update is there again. */
+export function useEmailForm(addressed: BookingId | undefined): OpenEmailForm {
+  const draft = useMemo(() => createDraftWriter(EMAIL_DRAFT), []);
+  const [form, setForm] = useState<EmailForm>({ ...EMPTY_EMAIL, bookingId: addressed ?? null });
+  useDirtyForm(isBegun(form));
+
+  useEffect(() => {
+    let current = true;
+    void draft.read().then((kept) => {
+      const found = emailFormOf(kept);
+      if (current && found) setForm(addressedTo(found, addressed));
+    });
+    return () => {
+      current = false;
+    };
+  }, [draft, addressed]);
+
+  const show = (next: EmailForm) => {
+    setForm(next);
+    draft.write(isBegun(next) ? next : undefined);
+  };
+  return {
+    form,
+    change: (changes) => show({ ...form, ...changes }),
+    clear: () => show(EMPTY_EMAIL),
+  };
+}
+
+/** What was written for one customer is not sent to another. */
+const addressedTo = (form: EmailForm, bookingId: BookingId | undefined): EmailForm =>
+  bookingId === undefined || bookingId === form.bookingId
+    ? form
+    : { ...form, bookingId, values: {}, sending: false };

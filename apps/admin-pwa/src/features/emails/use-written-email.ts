@@ -1,0 +1,55 @@
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import {
+  missingVariables,
+  type RenderedTemplate,
+  renderTemplate,
+} from '@fieldleaf/domain/email-template/render-template';
+import { templateData } from '@fieldleaf/domain/email-template/template-data';
+import type { TemplateData, TemplateVariable } from '@fieldleaf/domain/email-template/template-variables';
+import { customerRecords } from '@fieldleaf/domain/read-model/customer-records';
+import { useMemo } from 'react';
+import { usePractice } from '../../read-models/practice.ts';
+import { useNow } from '../../read-models/use-now.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+
+export type WrittenEmail = {
+  readonly booking: Booking | undefined;
+  readonly data: TemplateData;
+  readonly text: RenderedTemplate;
+  /** What the customer's records do not say: to be filled in by hand. */
+  readonly toFillIn: readonly TemplateVariable[];
+};
+
+type Wish = {
+  readonly template: EmailTemplate;
+  readonly bookingId: BookingId | null;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** The mail as the customer would get it, from what this phone has. */
+export function useWrittenEmail({ template, bookingId, values }: Wish): WrittenEmail {
+  const model = usePractice(({ shown }) => shown);
+  const settings = useSettings();
+  const now = useNow();
+  const known = useMemo(() => {
+    const chosen = bookingId ? model.bookingsById.get(bookingId) : undefined;
+    const facts = { settings, publicUrl: location.origin };
+    if (!chosen) return { booking: undefined, data: said(templateData(facts)) };
+    const wish = { email: chosen.customer.email, bookingId: chosen.bookingId, now };
+    const records = customerRecords(model, wish);
+    return { booking: chosen, data: said(templateData({ ...facts, ...records })) };
+  }, [model, settings, bookingId, now]);
+  // What the records say by now counts: a mail that is written again must not tell what was.
+  const data = { ...values, ...known.data };
+  return {
+    booking: known.booking,
+    data,
+    text: renderTemplate(template, data),
+    toFillIn: known.booking ? missingVariables(template, known.data) : [],
+  };
+}
+
+/** Without what is blank. */
+const said = (data: TemplateData): TemplateData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value.trim() !== ''));

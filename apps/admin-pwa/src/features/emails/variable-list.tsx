@@ -1,0 +1,30 @@
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+  variableLabel,
+} from '@fieldleaf/domain/email-template/template-variables';
+import { Braces } from 'lucide-react';
+import styles from './emails.module.css';
+
+type Props = { readonly onInsert: (variable: TemplateVariable) => void };
+
+/** What can be put into a text; a tap puts it where the cursor was. */
+export function VariableList({ onInsert }: Props) {
+  return (
+    <details className={styles.filters}>
+      <summary>
+        <Braces size={18} strokeWidth={1.75} aria-hidden="true" /> Insert a variable
+      </summary>
+      <ul className={styles.variables}>
+        {TEMPLATE_VARIABLES.map((name) => (
+          <li key={name}>
+            <button type="button" className={styles.variable} onClick={() => onInsert(name)}>
+              {variableLabel(name)}
+              <span className={styles.quiet}>{`{{${name}}}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { showToast } from '../../controls/toast-state.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { requestSync } from '../../sync/request-sync.ts';
+import { type EmailVerb, showEmailFailure } from './show-email-failure.ts';
+
+type Watched = { readonly commandId: string; readonly mailId: string };
+
+type Progress = 'waiting' | 'on its way' | 'sent' | 'gone' | { readonly message: string };
+
+const TITLES: Readonly<Record<EmailVerb, string>> = { send: 'Email sent', resend: 'Email resent' };
+
+/** The server sends within seconds: worth asking before the next sync is due. */
+const ASK_AFTER_MS = 2_500;
+
+/**
+ * Says what became of a mail that was saved here, for as long as the phone stays unlocked: sent, once
+ * the server has said so, or why not. Undone, or locked meanwhile, it says nothing; the log does.
+ */
+export function watchMail(watched: Watched, verb: EmailVerb): void {
+  let wasWaiting = progressOf(watched) === 'waiting';
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  const stop = usePractice.subscribe(() => {
+    const progress = progressOf(watched);
+    wasWaiting ||= progress === 'waiting';
+    if (!wasWaiting || progress === 'waiting') return;
+    if (progress === 'on its way') {
+      asking ??= setTimeout(requestSync, ASK_AFTER_MS);
+      return;
+    }
+    stop();
+    clearTimeout(asking);
+    if (progress === 'sent') showToast({ title: TITLES[verb] });
+    else if (progress !== 'gone') showEmailFailure(verb, progress);
+  });
+}
+
+/** What the mail itself says counts only once the command is through. */
+function progressOf({ commandId, mailId }: Watched): Progress {
+  const { mirror, outbox } = usePractice.getState();
+  const entry = outbox.find(({ command }) => command.id === commandId);
+  if (!entry) return progressOfMail(mirror.mailsById.get(mailId));
+  return entry.state === 'rejected' ? because(entry.outcome?.message) : 'waiting';
+}
+
+function progressOfMail(mail: Mail | undefined): Progress {
+  if (!mail) return 'gone';
+  if (mail.status === 'failed') return because(mail.error);
+  return mail.status === 'sent' ? 'sent' : 'on its way';
+}
+
+const because = (reason: string | null | undefined): Progress => ({
+  message: reason ?? 'The server refused it.',
+});
