@@ -1,0 +1,51 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { ulid } from 'ulid';
+import { saveOwnPhoto } from '../db/photos.ts';
+import type { StorageFailed } from '../db/save-command.ts';
+import { isFull } from '../db/storage-error.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+import { canvasCodec } from './canvas-codec.ts';
+import { dataUrlOf } from './data-url.ts';
+import { type PhotoCodec, resizePhoto, type UnreadablePhoto } from './resize-photo.ts';
+
+type NewPhoto = {
+  readonly noteId: BookingId;
+  /** Empty: of the visit as a whole. */
+  readonly plantName: string;
+  readonly file: Blob;
+};
+
+/**
+ * Makes a photo small and keeps it on this phone; answers its id once it is saved. The note is to be saved
+ * before: the photo is sent when the note's text has arrived. Fails with `unreadable_photo` (in words), or
+ * with `storage_failed` when the phone cannot keep it.
+ */
+export async function addPhoto(
+  { noteId, plantName, file }: NewPhoto,
+  codec: PhotoCodec = canvasCodec,
+): Promise<Result<string, UnreadablePhoto | StorageFailed>> {
+  const resized = await resizePhoto(file, codec);
+  if (!resized.ok) return resized;
+  const photoId = ulid();
+  const photo: PlantPhoto = {
+    _id: photoDocumentId(photoId),
+    type: 'photo',
+    v: 1,
+    photoId,
+    noteId,
+    plantName: plantName.trim(),
+    sizeBytes: resized.value.size,
+    addedAt: instantOf(Date.now()),
+  };
+  try {
+    await saveOwnPhoto(photo, await dataUrlOf(resized.value));
+    projectSync({ storage: 'ok' });
+    return ok(photoId);
+  } catch (error) {
+    projectSync({ storage: isFull(error) ? 'full' : 'broken' });
+    return err({ code: 'storage_failed' });
+  }
+}

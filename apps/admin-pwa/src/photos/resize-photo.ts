@@ -1,0 +1,66 @@
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+
+/** The largest photo that leaves this phone, in bytes of JPEG. */
+export const MOST_PHOTO_BYTES = 300_000;
+
+/** Longest side of the first attempt: as much as a screen shows. */
+const LONGEST_SIDE_PX = 1_600;
+
+/** Smaller than this is no photo of a plant any more. */
+const SHORTEST_LONG_SIDE_PX = 200;
+
+const QUALITIES = [0.85, 0.7, 0.55];
+const SHRINK = 0.75;
+
+export type EncodedSize = { readonly widthPx: number; readonly heightPx: number; readonly quality: number };
+
+/** A picture in memory; `close` gives the memory back. */
+export type DecodedPhoto = {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly encodeJpeg: (size: EncodedSize) => Promise<Blob>;
+  readonly close: () => void;
+};
+
+/** What a browser can do with pictures; rejects for a file that is none. */
+export type PhotoCodec = { readonly decode: (file: Blob) => Promise<DecodedPhoto> };
+
+export type UnreadablePhoto = { readonly code: 'unreadable_photo'; readonly message: string };
+
+const UNREADABLE: UnreadablePhoto = {
+  code: 'unreadable_photo',
+  message: 'This file cannot be read as a photo. Please choose a JPEG or PNG image.',
+};
+
+/**
+ * The photo as a JPEG of at most 300 kB: first at lower quality, then smaller, never larger than it was.
+ * Fails with `unreadable_photo` for what the browser cannot decode.
+ */
+export async function resizePhoto(file: Blob, codec: PhotoCodec): Promise<Result<Blob, UnreadablePhoto>> {
+  const photo = await codec.decode(file).catch(() => undefined);
+  if (!photo) return err(UNREADABLE);
+  try {
+    return await encodeSmallEnough(photo);
+  } catch {
+    return err(UNREADABLE);
+  } finally {
+    photo.close();
+  }
+}
+
+async function encodeSmallEnough(photo: DecodedPhoto): Promise<Result<Blob, UnreadablePhoto>> {
+  const longestPx = Math.max(photo.widthPx, photo.heightPx);
+  for (let sidePx = Math.min(longestPx, LONGEST_SIDE_PX); sidePx >= 1; sidePx *= SHRINK) {
+    for (const quality of QUALITIES) {
+      const jpeg = await photo.encodeJpeg({ ...sizeOf(photo, sidePx / longestPx), quality });
+      if (jpeg.size <= MOST_PHOTO_BYTES) return ok(jpeg);
+    }
+    if (sidePx < SHORTEST_LONG_SIDE_PX) break;
+  }
+  return err(UNREADABLE);
+}
+
+const sizeOf = ({ widthPx, heightPx }: DecodedPhoto, scale: number) => ({
+  widthPx: Math.max(1, Math.round(widthPx * scale)),
+  heightPx: Math.max(1, Math.round(heightPx * scale)),
+});

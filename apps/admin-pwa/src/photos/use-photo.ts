@@ -1,0 +1,57 @@
+import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { findDocument } from '@fieldleaf/domain/read-model/find-document';
+import { useEffect, useState } from 'react';
+import { readPhotoImage, saveOwnPhoto } from '../db/photos.ts';
+import { usePractice } from '../read-models/practice.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
+import { dataUrlOf } from './data-url.ts';
+import { fetchPhoto } from './fetch-photo.ts';
+
+/** `offline`: it is on the server and there is no signal. `missing`: nobody has it any more. */
+export type ShownPhoto =
+  | { readonly status: 'loading' | 'offline' | 'missing' }
+  | { readonly status: 'shown'; readonly src: string };
+
+const LOADING: ShownPhoto = { status: 'loading' };
+
+/**
+ * A photo as an `<img>` shows it: this phone's own copy first, else the server's, which is then kept here.
+ * Without signal it is tried again as soon as a sync has succeeded.
+ */
+export function usePhoto(photoId: string): ShownPhoto {
+  const lastSyncedAt = useSyncState((state) => state.lastSyncedAt);
+  const [shown, setShown] = useState<{ readonly of: string; readonly photo: ShownPhoto }>();
+  const photo = shown?.of === photoId ? shown.photo : LOADING;
+  const isSettled = photo.status === 'shown' || photo.status === 'missing';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later sync is a reason to try once more
+  useEffect(() => {
+    if (isSettled) return;
+    let wanted = true;
+    loadPhoto(photoId).then(
+      (loaded) => wanted && setShown({ of: photoId, photo: loaded }),
+      () => wanted && setShown({ of: photoId, photo: { status: 'missing' } }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [photoId, isSettled, lastSyncedAt]);
+  return photo;
+}
+
+async function loadPhoto(photoId: string): Promise<ShownPhoto> {
+  const own = await readPhotoImage(photoId);
+  if (own !== undefined) return { status: 'shown', src: own };
+  const fetched = await fetchPhoto(photoId);
+  if (!fetched.ok) return { status: fetched.error === 'gone' ? 'missing' : 'offline' };
+  const src = await dataUrlOf(fetched.value);
+  await keepCopy(photoId, src);
+  return { status: 'shown', src };
+}
+
+async function keepCopy(photoId: string, src: string): Promise<void> {
+  const known = findDocument(usePractice.getState().mirror, photoDocumentId(photoId));
+  if (known?.type !== 'photo') return;
+  // A phone without room shows it all the same.
+  await saveOwnPhoto(known, src, 'kept').catch((error: unknown) => console.warn('No copy was kept.', error));
+}

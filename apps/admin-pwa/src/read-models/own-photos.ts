@@ -1,0 +1,41 @@
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { usePractice } from './practice.ts';
+
+/** A photo of this phone that the server does not have, or does not want. */
+export type PendingPhoto = {
+  readonly photo: PlantPhoto;
+  readonly state: 'waiting' | 'sent' | 'refused';
+  readonly refusal: string | null;
+};
+
+/** While the phone is unlocked; nothing of it stays in memory when it locks. */
+const useOwnPhotos = create<{ readonly pending: readonly PendingPhoto[] }>(() => ({ pending: [] }));
+
+export const projectOwnPhotos = (pending: readonly PendingPhoto[]): void =>
+  useOwnPhotos.setState({ pending });
+
+type PhotosByNote = ReadonlyMap<string, readonly PlantPhoto[]>;
+
+/** Each note's photos, oldest first: those of the practice, and those that only this phone has yet. */
+export function usePhotosByNote(): PhotosByNote {
+  const shared = usePractice(({ shown }) => shown.photosByNoteId);
+  const pending = useOwnPhotos((state) => state.pending);
+  return useMemo(() => withPending(shared, pending), [shared, pending]);
+}
+
+/** How a photo of this phone fares; undefined for one that is on the server. */
+export const usePendingPhoto = (photoId: string): PendingPhoto | undefined =>
+  useOwnPhotos(({ pending }) => pending.find(({ photo }) => photo.photoId === photoId));
+
+function withPending(shared: PhotosByNote, pending: readonly PendingPhoto[]): PhotosByNote {
+  if (pending.length === 0) return shared;
+  const all = new Map(shared);
+  for (const { photo } of pending) {
+    const others = (all.get(photo.noteId) ?? []).filter(({ photoId }) => photoId !== photo.photoId);
+    const photos = [...others, photo].sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
+    all.set(photo.noteId, photos);
+  }
+  return all;
+}
