@@ -1,0 +1,123 @@
+import { completedAfterCancel, slotClash, visitsOverlap } from '@fieldleaf/domain/attention/raise-attention';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import {
+  aBooking,
+  anAppointment,
+  consultant,
+  created,
+  createPayload,
+  customer,
+  moment,
+} from '@fieldleaf/domain/testing/builders';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { NeedsYouScreen } from './needs-you-screen.tsx';
+
+let phone: Phone;
+afterEach(() => phone.giveUp());
+
+const NOW = moment('2027-03-15T17:00:00Z');
+const given = { id: '01J00000000000000000000001', at: NOW, by: consultant } as const;
+
+const cancelled = aBooking({
+  status: 'cancelled',
+  history: [
+    created(moment('2027-03-01T12:00:00Z')),
+    {
+      what: 'cancelled',
+      at: moment('2027-03-14T15:00:00Z'),
+      by: customer,
+      commandId: 'command-cancelled',
+      reason: 'Caught a cold',
+    },
+  ],
+});
+const contradiction = completedAfterCancel(
+  { ...given, kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },
+  NOW,
+);
+const clash = slotClash(
+  { ...given, kind: 'booking.create', payload: createPayload({ firstName: 'Nora', lastName: 'Quist' }) },
+  problem('slot_taken'),
+  NOW,
+);
+
+function renderNeedsYou() {
+  const rebooked: string[] = [];
+  render(<NeedsYouScreen rebook={({ kind }) => rebooked.push(kind)} refused={null} />);
+  return { rebooked };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a contradiction shows what the phone did and what happened meanwhile', async () => {
+  phone = await unlockedPhone(cancelled, contradiction);
+  renderNeedsYou();
+
+  expect(
+    screen.getByText('Marked the visit of Ana Reyes (BK-AAAAAA) as completed, Mar 15, 2027, 12:00 PM.'),
+  ).toBeTruthy();
+  expect(screen.getByText('The customer cancelled it, Mar 14, 2027, 10:00 AM: “Caught a cold”')).toBeTruthy();
+});
+
+test('a contradiction is decided with one tap, without signal too', async () => {
+  phone = await unlockedPhone(cancelled, contradiction);
+  renderNeedsYou();
+
+  await press('It took place');
+
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('completed');
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'attention.resolve', payload: { attentionId: contradiction._id, decision: 'complete' } },
+  ]);
+});
+
+test('whose promised time was sold meanwhile can be rebooked from the question', async () => {
+  phone = await unlockedPhone(clash);
+  const { rebooked } = renderNeedsYou();
+  expect(screen.getByText(/^Promised Mon, Mar 15, 10:00 AM to Nora Quist, \(214\) 555-0101/)).toBeTruthy();
+
+  await press('Find Another Time');
+
+  expect(rebooked).toEqual(['booking.create']);
+  expect(screen.getByRole('button', { name: 'I have settled it' })).toBeTruthy();
+});
+
+test('two visits that lie on one time are shown side by side, and either can be moved', async () => {
+  const other = aBooking({ bookingId: 'BK-CCCCCC', appointment: anAppointment('2027-03-15', '10:30') });
+  phone = await unlockedPhone(aBooking(), other, visitsOverlap([aBooking(), other], NOW));
+  renderNeedsYou();
+
+  expect(screen.getByText('Two visits at one time')).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: 'Move Ana Reyes' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '#/bookings/BK-AAAAAA/reschedule',
+    '#/bookings/BK-CCCCCC/reschedule',
+  ]);
+});
+
+test('money that came for a time that was gone is told with what became of it', async () => {
+  phone = await unlockedPhone({
+    _id: 'attention:paid-without-slot:pi_1',
+    type: 'attention',
+    v: 1,
+    raisedAt: NOW,
+    matter: {
+      kind: 'paid-without-slot',
+      paymentReference: 'pi_1',
+      amountCents: cents(8_100),
+      refunded: true,
+      customerName: 'Ana Reyes',
+      customerEmail: 'ana@example.com',
+    },
+    resolved: null,
+  });
+  renderNeedsYou();
+
+  expect(screen.getByText('Ana Reyes (ana@example.com) paid $81.')).toBeTruthy();
+  expect(screen.getByText('The time was taken. The payment was refunded.')).toBeTruthy();
+});
