@@ -41,7 +41,7 @@ export async function addPhoto(
     addedAt: instantOf(Date.now()),
   };
   try {
-    await saveOwnPhoto(photo, await dataUrlOf(resized.value));
+    await saveOwnPhoto(photo, dataUrlOf(await resized.value.arrayBuffer()));
     projectSync({ storage: 'ok' });
     return ok(photoId);
   } catch (error) {

@@ -7,7 +7,7 @@ const DEADLINE_MS = 30_000;
 type NoPhoto = 'unreachable' | 'gone';
 
 /** A photo from the server; anything that is no JPEG, a captive portal's page for instance, is no answer. */
-export async function fetchPhoto(photoId: string): Promise<Result<Blob, NoPhoto>> {
+export async function fetchPhoto(photoId: string): Promise<Result<ArrayBuffer, NoPhoto>> {
   try {
     const answer = await fetch(photoPath(photoId), {
       credentials: 'same-origin',
@@ -16,7 +16,7 @@ export async function fetchPhoto(photoId: string): Promise<Result<Blob, NoPhoto>
     });
     if (answer.status === 404) return err('gone');
     const isJpeg = answer.headers.get('content-type') === 'image/jpeg';
-    return answer.ok && isJpeg ? ok(await answer.blob()) : err('unreachable');
+    return answer.ok && isJpeg ? ok(await answer.arrayBuffer()) : err('unreachable');
   } catch {
     return err('unreachable');
   }

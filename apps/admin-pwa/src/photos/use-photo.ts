@@ -44,7 +44,7 @@ async function loadPhoto(photoId: string): Promise<ShownPhoto> {
   if (own !== undefined) return { status: 'shown', src: own };
   const fetched = await fetchPhoto(photoId);
   if (!fetched.ok) return { status: fetched.error === 'gone' ? 'missing' : 'offline' };
-  const src = await dataUrlOf(fetched.value);
+  const src = dataUrlOf(fetched.value);
   await keepCopy(photoId, src);
   return { status: 'shown', src };
 }

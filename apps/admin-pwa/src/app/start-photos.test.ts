@@ -1,0 +1,87 @@
+import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { aNote, moment } from '@fieldleaf/domain/testing/builders';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
+import { destroyPhotos } from '../db/photos-database.ts';
+import { saveCommand } from '../db/save-command.ts';
+import { projectLock } from '../read-models/lock-state.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { startPhotos } from './start-photos.ts';
+
+const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
+
+const photo = {
+  _id: photoDocumentId(PHOTO_ID),
+  type: 'photo',
+  v: 1,
+  photoId: PHOTO_ID,
+  noteId: 'BK-AAAAAA',
+  plantName: 'Calathéa',
+  sizeBytes: 3,
+  addedAt: moment('2027-03-15T18:00:00Z'),
+} as const;
+
+let phone: Phone;
+let syncs = 0;
+const sent = vi.fn<typeof fetch>();
+
+const synced = (): void => {
+  syncs += 1;
+  projectSync({ lastSyncedAt: syncs, reach: 'reachable' });
+};
+const stateOf = async () => (await readOwnPhotos()).map(({ state }) => state);
+
+beforeAll(startPhotos);
+
+beforeEach(async () => {
+  phone = await unlockedPhone(aNote());
+  sent.mockImplementation(async () => Response.json({ status: 'success' }));
+  vi.stubGlobal('fetch', sent);
+});
+
+afterEach(async () => {
+  projectLock('locked');
+  vi.unstubAllGlobals();
+  sent.mockReset();
+  await destroyPhotos(phone.databases);
+  await phone.giveUp();
+});
+
+test('after a sync a photo goes to the server with what is known of it, also while the phone is locked', async () => {
+  await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
+  synced();
+
+  await vi.waitFor(async () => expect(await stateOf()).toEqual(['sent']));
+  const [url, request] = sent.mock.calls[0] ?? [];
+  expect(url).toBe(`/api/admin/photos/${PHOTO_ID}`);
+  expect(request).toMatchObject({
+    method: 'PUT',
+    headers: {
+      'content-type': 'image/jpeg',
+      'x-note-id': 'BK-AAAAAA',
+      'x-plant-name': 'Calath%C3%A9a',
+      'x-added-at': '2027-03-15T18:00:00.000Z',
+    },
+  });
+  expect(request?.body).toEqual(new Uint8Array([0xff, 0xd8, 0xff]));
+});
+
+test('a photo taken while there is signal does not wait for the next sync', async () => {
+  projectLock('unlocked');
+  await vi.waitFor(() => expect(sent).not.toHaveBeenCalled());
+  synced();
+  await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
+  await vi.waitFor(async () => expect(await stateOf()).toEqual(['sent']));
+});
+
+test('a change of the note that waits is text, and text goes first', async () => {
+  await saveCommand({
+    kind: 'consultationNote.update',
+    payload: { noteId: 'BK-AAAAAA', updates: { observations: 'Repotted' } },
+  });
+  await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
+  synced();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(sent).not.toHaveBeenCalled();
+});
