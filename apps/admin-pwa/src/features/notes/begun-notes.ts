@@ -1,5 +1,5 @@
-import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readDraft, writeDraft } from '../../db/drafts.ts';
+import { overLostConnections } from '../../db/over-lost-connections.ts';
 
 /** A note that was begun and not saved: `new` for a visit without one, `edit` for a change. */
 export type BegunNote = { readonly page: 'new' | 'edit'; readonly id: string };
@@ -24,7 +24,8 @@ export function rememberBegunNote(note: BegunNote, begun: boolean): Promise<void
   lastWrite = lastWrite
     .then(async () => {
       const others = (await readList()).filter((other) => !isSame(other, note));
-      await writeDraft(connectedDatabases().drafts, LIST, begun ? [note, ...others] : others);
+      const list = begun ? [note, ...others] : others;
+      await overLostConnections(({ drafts }) => writeDraft(drafts, LIST, list));
     })
     // The text itself is kept apart from the list and is there when the form is opened again.
     .catch((error: unknown) => console.warn('The list of begun notes could not be kept.', error));
@@ -32,6 +33,6 @@ export function rememberBegunNote(note: BegunNote, begun: boolean): Promise<void
 }
 
 async function readList(): Promise<readonly BegunNote[]> {
-  const kept = await readDraft(connectedDatabases().drafts, LIST);
+  const kept = await overLostConnections(({ drafts }) => readDraft(drafts, LIST));
   return Array.isArray(kept) ? kept.filter(isBegunNote) : [];
 }

@@ -1,8 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
-import type { Issue } from '@fieldleaf/domain/problem/problem';
-import { useState } from 'react';
-import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { FormFrame } from './form-frame.tsx';
 import { knownPlants } from './known-plants.ts';
@@ -11,6 +8,7 @@ import { NoteForm } from './note-form.tsx';
 import { Pane } from './pane.tsx';
 import { updateConsultationNote } from './update-consultation-note.ts';
 import { useNoteDraft } from './use-note-draft.ts';
+import { useSaveNote } from './use-save-note.ts';
 
 /** The same form over a note that exists. */
 export function EditNote({ noteId }: { readonly noteId: BookingId }) {
@@ -25,26 +23,15 @@ export function EditNote({ noteId }: { readonly noteId: BookingId }) {
 function Form({ note: { noteId, content } }: { readonly note: ConsultationNote }) {
   const model = usePractice(({ shown }) => shown);
   const open = useNoteDraft({ page: 'edit', id: noteId }, () => ({ base: content, form: content }));
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    const answer = await updateConsultationNote(noteId, open.draft);
-    setSaving(false);
-    if (!answer.saved) return setIssues(answer.issues);
-    open.finish();
-    navigate({ view: 'notes', page: 'note', id: noteId });
-  };
+  const saving = useSaveNote(noteId, open, (draft) => updateConsultationNote(noteId, draft));
   return (
     <FormFrame open={open}>
       <NoteForm
         open={open}
         booking={model.bookingsById.get(noteId)}
         known={knownPlants(model, noteId, open.draft.form)}
-        issues={issues}
         saving={saving}
         saveWords="Save Changes"
-        onSave={() => void save()}
       />
     </FormFrame>
   );

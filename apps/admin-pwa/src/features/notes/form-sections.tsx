@@ -51,7 +51,7 @@ export function VisitSection({ access: { form, set, errorAt } }: Props) {
 export function ObservationsSection({ access, told }: Props & { readonly told: ToldBefore }) {
   return (
     <FoldingSection title="Observations" open>
-      <NoteText access={access} field="observations" label="Observations" hint={told.problems} />
+      <NoteText access={access} field="observations" label="What you saw" hint={told.problems} />
     </FoldingSection>
   );
 }

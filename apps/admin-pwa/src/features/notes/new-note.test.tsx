@@ -30,7 +30,7 @@ test('a note carries what was typed and what the booking said, without empty ent
 
   await type('Plant name', 'Monstera');
   await userEvent.click(screen.getAllByLabelText('Fair')[0] as HTMLElement);
-  await type('Observations', 'Two new leaves');
+  await type('What you saw', 'Two new leaves');
   await press('Add action');
   await type('Immediate actions, 1', 'Repot{Enter}Wash the leaves{Enter}');
   await press('Save Note');
@@ -84,7 +84,7 @@ test('a note that was begun is offered again and continued where it was left', a
   phone = await unlockedPhone(visit);
   const { unmount } = await openForm();
   await type('Plant name', 'Monstera');
-  await type('Observations', 'Half a sen');
+  await type('What you saw', 'Half a sen');
   unmount();
 
   const list = render(<NotesScreen route={{ view: 'notes' }} />);
@@ -97,7 +97,7 @@ test('a note that was begun is offered again and continued where it was left', a
 
   expect(await screen.findByText(/^Continue the note you began/)).toBeTruthy();
   expect(screen.getByLabelText('Plant name')).toHaveProperty('value', 'Monstera');
-  expect(screen.getByLabelText('Observations')).toHaveProperty('value', 'Half a sen');
+  expect(screen.getByLabelText('What you saw')).toHaveProperty('value', 'Half a sen');
 });
 
 test('a discarded note is gone, and comes back with Undo', async () => {
@@ -149,7 +149,7 @@ test("a customer's plant of an earlier visit is a tap away, under the name it ha
 
 test('what was typed before cannot be read: it says so, and nothing is overwritten', async () => {
   phone = await unlockedPhone(visit);
-  vi.spyOn(phone.databases.drafts, 'get').mockRejectedValue(new Error('the storage does not answer'));
+  vi.spyOn(phone.databases.drafts, 'get').mockRejectedValue(new Error('QuotaExceededError'));
 
   render(
     <>
@@ -169,5 +169,30 @@ test('a visit that has its note leads to it', async () => {
   phone = await unlockedPhone(visit, aNote());
   render(<NotesScreen route={{ view: 'notes', page: 'new', id: 'BK-AAAAAA' }} />);
 
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveProperty('hash', '#/notes/note/BK-AAAAAA');
+  expect(screen.getByRole('link', { name: 'Open the note' })).toHaveProperty(
+    'hash',
+    '#/notes/note/BK-AAAAAA',
+  );
+});
+
+test('what was begun for a visit that got its note elsewhere is added to that note', async () => {
+  phone = await unlockedPhone(visit);
+  const form = await openForm();
+  await type('Plant name', 'monstera');
+  await type('What you saw', 'Thrips under the leaves');
+  form.unmount();
+  await phone.databases.mirror.put(aNote());
+  await vi.waitFor(() => expect(phone.shown().consultationNotesById.size).toBe(1));
+  const stopped = render(<NotesScreen route={{ view: 'notes', page: 'new', id: 'BK-AAAAAA' }} />);
+
+  await press('Add It to the Note');
+
+  await vi.waitFor(() => expect(location.hash).toBe('#/notes/edit/BK-AAAAAA'));
+  stopped.unmount();
+  render(<NotesScreen route={{ view: 'notes', page: 'edit', id: 'BK-AAAAAA' }} />);
+  expect(await screen.findByLabelText('What you saw')).toHaveProperty(
+    'value',
+    'Roots are bound\nThrips under the leaves',
+  );
+  expect(screen.getAllByLabelText('Plant name')).toHaveLength(1);
 });

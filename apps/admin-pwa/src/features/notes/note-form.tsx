@@ -1,6 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
-import type { Issue } from '@fieldleaf/domain/problem/problem';
+import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useRef } from 'react';
 import { CarePlanSection } from './care-plan-section.tsx';
@@ -18,22 +17,22 @@ import {
 import { PlantsSection } from './plants-section.tsx';
 import { toldBefore } from './told-before.ts';
 import type { OpenDraft } from './use-note-draft.ts';
+import type { SavingNote } from './use-save-note.ts';
 
 type Props = {
   readonly open: OpenDraft;
   readonly booking: Booking | undefined;
   readonly known: readonly NotePlant[];
-  readonly issues: readonly Issue[];
-  readonly saving: boolean;
+  readonly saving: SavingNote;
   readonly saveWords: string;
-  readonly onSave: () => void;
 };
 
 /** Every field of a note, in parts that fold; what a visit needs first stands first. */
-export function NoteForm({ open, booking, known, issues, saving, saveWords, onSave }: Props) {
+export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
+  const { issues, change } = saving;
   const { form } = open.draft;
   const told = toldBefore(booking);
-  const access = accessTo(open, issues);
+  const access = accessTo(form, saving);
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (issues.length > 0) showFirstError(fields.current);
@@ -45,14 +44,14 @@ export function NoteForm({ open, booking, known, issues, saving, saveWords, onSa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) onSave();
+        if (!saving.saving) saving.save();
       }}
     >
       <PlantsSection
         plants={form.plants}
         known={known}
         errorAt={access.errorAt}
-        edit={(change) => open.change((all) => ({ ...all, plants: change(all.plants) }))}
+        edit={(edit) => change((all) => ({ ...all, plants: edit(all.plants) }))}
       />
       <ObservationsSection access={access} told={told} />
       <AssessmentSection access={access} told={told} />
@@ -66,8 +65,8 @@ export function NoteForm({ open, booking, known, issues, saving, saveWords, onSa
         {issues.length > 0 && 'Please check the highlighted fields.'}
       </p>
       <div className={styles.bar}>
-        <Button type="submit" busy={saving}>
-          {saving ? 'Saving…' : saveWords}
+        <Button type="submit" busy={saving.saving}>
+          {saving.saving ? 'Saving…' : saveWords}
         </Button>
         <Button kind="secondary" onClick={open.discard}>
           Discard
@@ -77,9 +76,9 @@ export function NoteForm({ open, booking, known, issues, saving, saveWords, onSa
   );
 }
 
-const accessTo = ({ draft, change }: OpenDraft, issues: readonly Issue[]): FormAccess => ({
-  form: draft.form,
-  set: (changes) => change((form) => ({ ...form, ...changes })),
+const accessTo = (form: NoteContent, { change, issues }: SavingNote): FormAccess => ({
+  form,
+  set: (changes) => change((before) => ({ ...before, ...changes })),
   // An update names its fields inside `updates`.
   errorAt: (path) => issues.find((issue) => issue.path.replace(/^updates\./, '') === path)?.message,
 });

@@ -1,4 +1,5 @@
 import type { Issue, Problem } from '@fieldleaf/domain/problem/problem';
+import { showStorageFailure } from '../../controls/save-words.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import type { StorageFailed } from '../../db/save-command.ts';
 
@@ -10,11 +11,7 @@ export type NoteSaved =
 /** Says why nothing was saved: at the fields when they are the reason, else in words. */
 export function notSaved(title: string, reason: Problem | StorageFailed): NoteSaved {
   if (reason.code === 'storage_failed') {
-    showToast({
-      title,
-      detail: 'This phone could not save it. What you typed is still here; please try again.',
-      tone: 'danger',
-    });
+    showStorageFailure(title);
     return { saved: false, issues: [] };
   }
   const { message, issues = [] } = reason;

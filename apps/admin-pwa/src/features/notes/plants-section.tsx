@@ -35,7 +35,7 @@ export function PlantsSection({ plants, known, errorAt, edit }: Props) {
   };
   return (
     <FoldingSection title="Plants" open summary={countWords(plants.length, 'plant')}>
-      <div ref={list} className={styles.plants}>
+      <div ref={list}>
         {plants.map((plant, index) => (
           <PlantFields
             // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name; the place tells them apart

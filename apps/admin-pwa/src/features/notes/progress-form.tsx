@@ -64,7 +64,7 @@ export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCanc
         value={condition}
         onChange={(chosen) => draft.change({ condition: chosen })}
       />
-      <div className={styles.pair}>
+      <div className={styles.buttons}>
         <Button type="submit" busy={saving}>
           {saving ? 'Saving…' : 'Save Progress'}
         </Button>

@@ -1,10 +1,10 @@
 import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
-import { connectedDatabases } from '../../db/connected-databases.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { writeDraft } from '../../db/drafts.ts';
-import { hrefOf, navigate } from '../../navigation/routes.ts';
+import { overLostConnections } from '../../db/over-lost-connections.ts';
+import { navigate } from '../../navigation/routes.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { type BegunNote, draftNameOf, rememberBegunNote } from './begun-notes.ts';
 import { isChanged, type NoteDraft, noteDraftOf } from './note-draft.ts';
@@ -98,9 +98,9 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
 
 function offerDraftAgain(note: BegunNote, draft: NoteDraft): void {
   const bringBack = async () => {
-    await writeDraft(connectedDatabases().drafts, draftNameOf(note), draft);
+    await overLostConnections(({ drafts }) => writeDraft(drafts, draftNameOf(note), draft));
     await rememberBegunNote(note, true);
-    location.hash = hrefOf({ view: 'notes', ...note });
+    navigate({ view: 'notes', ...note });
   };
   showToast({
     title: 'Note discarded.',

@@ -3,7 +3,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { bookingsWaitingForNote } from '@fieldleaf/domain/read-model/bookings-waiting-for-note';
 import { Button } from '@fieldleaf/ui/button';
 import { useMemo, useState } from 'react';
-import { dateWithYear } from '../../controls/date-text.ts';
+import { shortDate } from '../../controls/date-text.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -48,7 +48,7 @@ function Visit({ booking, begun }: { readonly booking: Booking; readonly begun: 
       <div>
         <p>{customerName(customer)}</p>
         <p className={styles.quiet}>
-          {dateWithYear(appointment.date)} · {CONSULTATION_WORDS[appointment.consultationType]}
+          {shortDate(appointment.date)} · {CONSULTATION_WORDS[appointment.consultationType]}
         </p>
       </div>
       <a className={styles.create} href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>
