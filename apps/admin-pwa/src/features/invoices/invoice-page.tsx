@@ -82,7 +82,7 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
       )}
       {openCents > 0 && <PayButtons account={account} onCollect={setCollecting} />}
       <Button kind="secondary" onClick={() => window.print()}>
-        <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or Save PDF
+        <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or PDF
       </Button>
       {!isVoided && paidCents === 0 && (
         <Button kind="quiet" className={styles.voidButton} onClick={() => setVoiding(true)}>

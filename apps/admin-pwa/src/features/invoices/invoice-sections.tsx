@@ -80,7 +80,7 @@ function eventWords(event: InvoiceEvent): string {
     case 'sent':
       return 'Sent';
     case 'paid':
-      return `${dollarText(event.amountCents)} paid`;
+      return `${dollarText(event.amountCents)} paid ${event.by.role === 'consultant' ? 'in cash' : 'by card'}`;
     case 'voided':
       return 'Voided';
   }
@@ -94,7 +94,8 @@ export function HistorySection({ invoice }: { readonly invoice: Invoice }) {
         {invoice.history.map((event) => (
           <li key={`${event.commandId}:${event.what}`}>
             {eventWords(event)}
-            {event.what === 'created' && invoice.sentAt === event.at && ' and sent'} {WHO[event.by.role]}
+            {event.what === 'created' && invoice.sentAt === event.at && ' and sent'}
+            {event.what !== 'paid' && ` ${WHO[event.by.role]}`}
             {event.what === 'voided' && event.reason && (
               <span className={styles.reason}>“{event.reason}”</span>
             )}

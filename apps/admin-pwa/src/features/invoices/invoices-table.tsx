@@ -24,9 +24,6 @@ export function InvoicesTable({ accounts, onCollect }: RowsProps) {
             <th scope="col" className={styles.amount}>
               Total
             </th>
-            <th scope="col" className={styles.amount}>
-              Open
-            </th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -58,9 +55,11 @@ function Row({ account, onCollect }: RowProps) {
         <strong>{invoice.customer.name}</strong>
         <span className={styles.email}>{invoice.customer.email}</span>
       </td>
-      <td className={styles.number}>{dateWithYear(invoice.dueDate)}</td>
-      <td className={styles.amount}>{dollarText(totalCents)}</td>
-      <td className={styles.amount}>{dollarText(openCents)}</td>
+      <td>{dateWithYear(invoice.dueDate)}</td>
+      <td className={styles.amount}>
+        {dollarText(totalCents)}
+        <span className={styles.email}>{openCents > 0 ? `${dollarText(openCents)} open` : null}</span>
+      </td>
       <td>
         <div className={styles.rowActions}>
           <PayButtons account={account} onCollect={onCollect} />

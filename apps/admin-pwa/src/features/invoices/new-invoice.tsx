@@ -20,7 +20,13 @@ export function NewInvoice({ bookingId }: { readonly bookingId: string | undefin
       key={booking && bookingDocumentId(booking.bookingId)}
       title="New Invoice"
       work={{ draft: draftName.ofNew(booking?.bookingId ?? null), initial, invoice: null, today }}
-      hint={<AlreadyPaid bookingId={booking?.bookingId} />}
+      hint={
+        bookingId === undefined || booking ? (
+          <AlreadyPaid bookingId={booking?.bookingId} />
+        ) : (
+          <p>The visit {bookingId} is not on this phone yet, so nothing is filled in.</p>
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button } from '@fieldleaf/ui/button';
-import styles from './form.module.css';
 import { totalsOf } from './form-content.ts';
+import styles from './summary.module.css';
 import type { InvoiceFormState } from './use-invoice-form.ts';
 
 /** The sums while they are typed, and the two ways to save; always in sight. */
