@@ -3,23 +3,30 @@ import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-r
 import { destroyLocalDatabases, type LocalDatabases } from '../db/local-databases.ts';
 import { forgetWitness } from '../db/loss-witness.ts';
 import { readOutbox } from '../db/outbox.ts';
+import { countUnsentPhotos } from '../db/photos.ts';
+import { destroyPhotos } from '../db/photos-database.ts';
 
 /** This phone was removed from the practice: all of it goes; how much was unsent is kept to be told. */
 export async function removePractice(databases: LocalDatabases): Promise<void> {
   const entries = await readOutbox(databases.outbox).catch(() => []);
   // What was refused and waited for a decision is lost as well.
-  const unsentChanges = entries.filter(({ state }) => state !== 'applied').length;
+  const unsentPhotos = await countUnsentPhotos().catch(() => 0);
+  const unsentChanges = entries.filter(({ state }) => state !== 'applied').length + unsentPhotos;
   updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges } });
   forgetWitness();
   // Another window that still has them open delays the removal; the next start finishes it.
-  await Promise.race([destroyLocalDatabases(databases), afterPatience()]);
+  await Promise.race([destroyEverything(databases), afterPatience()]);
   location.reload();
 }
 
 /** Finishes a removal that was cut off, before anything of it can be shown or sent. */
 export async function finishRemoval(databases: LocalDatabases): Promise<void> {
   const { removed, verifier } = readDeviceRecord();
-  if (removed !== null && verifier === null) await destroyLocalDatabases(databases);
+  if (removed !== null && verifier === null) await destroyEverything(databases);
+}
+
+async function destroyEverything(databases: LocalDatabases): Promise<void> {
+  await Promise.all([destroyLocalDatabases(databases), destroyPhotos(databases)]);
 }
 
 const PATIENCE_MS = 5_000;

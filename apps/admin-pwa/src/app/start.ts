@@ -7,6 +7,7 @@ import { keepStorage } from './keep-storage.ts';
 import { controlLock } from './lock-control.ts';
 import { noticeClearedDevice } from './notice-cleared-storage.ts';
 import { finishRemoval, removePractice } from './remove-practice.ts';
+import { startPhotos } from './start-photos.ts';
 import { startSync } from './start-sync.ts';
 
 /** What the screens may ask of the running app. */
@@ -28,6 +29,7 @@ export async function startConsole(): Promise<Console> {
   onDeviceRecordChange(({ removed, verifier }) => {
     if (removed && !verifier) location.reload();
   });
+  startPhotos();
   const lock = controlLock();
   const syncing = startSync(() => void removePractice(connectedDatabases()));
   // An installed app is promised more than a tab.
