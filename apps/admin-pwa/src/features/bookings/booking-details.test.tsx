@@ -2,6 +2,7 @@ import { aBooking, anAppointment, aPayment } from '@fieldleaf/domain/testing/bui
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { dismissToast } from '../../controls/toast-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { BookingDetails } from './booking-details.tsx';
 
@@ -15,7 +16,11 @@ const answers = {
 };
 
 let phone: Phone;
-afterEach(() => phone.giveUp());
+afterEach(async () => {
+  location.hash = '';
+  dismissToast();
+  await phone.giveUp();
+});
 
 const renderDetails = () => render(<BookingDetails bookingId="BK-AAAAAA" onClose={() => undefined} />);
 const section = (name: string) => within(screen.getByRole('region', { name, hidden: true }));
@@ -53,6 +58,9 @@ test('a visit marked completed is completed on the screen at once and waits to b
   await press('Mark Completed');
 
   expect(await screen.findByText('Completed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Consultation Notes' }).getAttribute('href')).toBe(
+    '#/notes/new/BK-AAAAAA',
+  );
   expect(screen.getAllByText('not on the server yet').length).toBeGreaterThan(0);
   expect(await phone.waiting()).toMatchObject([
     { kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },

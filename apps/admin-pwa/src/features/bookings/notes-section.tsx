@@ -13,7 +13,7 @@ import { addCustomerNote } from './add-customer-note.ts';
 import { customerNoteDraftName } from './customer-note-draft.ts';
 import { Section } from './detail-sections.tsx';
 import styles from './details.module.css';
-import { useTextDraft } from './use-text-draft.ts';
+import { useTextDraft } from '../../controls/use-text-draft.ts';
 
 const MAX_NOTE = 4_000;
 
