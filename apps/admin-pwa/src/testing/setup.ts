@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Real databases on a busy machine take their time; what does not come is still an error.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has no layout: it neither opens dialogs nor knows how wide a screen is.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
