@@ -88,7 +88,10 @@ function Fields({ form }: { readonly form: TemplateForm }) {
         label="Subject"
         value={text.subject}
         error={errorAt('subject')}
-        onChange={(event) => change({ subject: event.target.value })}
+        onChange={({ target }) => {
+          change({ subject: target.value });
+          place({ field: 'subject', at: target.selectionStart ?? target.value.length });
+        }}
         onSelect={({ currentTarget }) => place({ field: 'subject', at: currentTarget.selectionStart ?? 0 })}
       />
       <TextAreaField
@@ -97,7 +100,10 @@ function Fields({ form }: { readonly form: TemplateForm }) {
         hint="An empty line begins a paragraph. A link stands on a line of its own."
         value={text.body}
         error={errorAt('body')}
-        onChange={(event) => change({ body: event.target.value })}
+        onChange={({ target }) => {
+          change({ body: target.value });
+          place({ field: 'body', at: target.selectionStart });
+        }}
         onSelect={({ currentTarget }) => place({ field: 'body', at: currentTarget.selectionStart })}
       />
     </>

@@ -4,6 +4,8 @@ import { usePractice } from '../../read-models/practice.ts';
 import { requestSync } from '../../sync/request-sync.ts';
 import { type EmailVerb, showEmailFailure } from './show-email-failure.ts';
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 type Watched = { readonly commandId: string; readonly mailId: string };
 
 type Progress = 'waiting' | 'on its way' | 'sent' | 'gone' | { readonly message: string };
@@ -13,13 +15,17 @@ const TITLES: Readonly<Record<EmailVerb, string>> = { send: 'Email sent', resend
 /** The server sends within seconds: worth asking before the next sync is due. */
 const ASK_AFTER_MS = 2_500;
 
+/** Outbox and mirror tell of their changes apart: what is in neither may be about to come, or was undone. */
+const GIVE_UP_AFTER_MS = 10_000;
+
 /**
  * Says what became of a mail that was saved here, for as long as the phone stays unlocked: sent, once
  * the server has said so, or why not. Undone, or locked meanwhile, it says nothing; the log does.
  */
 export function watchMail(watched: Watched, verb: EmailVerb): void {
   let wasWaiting = progressOf(watched) === 'waiting';
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let asking: Timer;
+  let givingUp: Timer;
   const stop = usePractice.subscribe(() => {
     const progress = progressOf(watched);
     wasWaiting ||= progress === 'waiting';
@@ -28,10 +34,15 @@ export function watchMail(watched: Watched, verb: EmailVerb): void {
       asking ??= setTimeout(requestSync, ASK_AFTER_MS);
       return;
     }
+    if (progress === 'gone') {
+      givingUp ??= setTimeout(stop, GIVE_UP_AFTER_MS);
+      return;
+    }
     stop();
     clearTimeout(asking);
+    clearTimeout(givingUp);
     if (progress === 'sent') showToast({ title: TITLES[verb] });
-    else if (progress !== 'gone') showEmailFailure(verb, progress);
+    else showEmailFailure(verb, progress);
   });
 }
 
