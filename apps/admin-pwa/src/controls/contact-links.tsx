@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import styles from './contact-links.module.css';
 
 /** An address to tap for the map; the map itself needs a connection. */
@@ -19,6 +19,14 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
     <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {phone}
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { readonly email: string }) {
+  return (
+    <a className={styles.link} href={`mailto:${email}`}>
+      <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> {email}
     </a>
   );
 }

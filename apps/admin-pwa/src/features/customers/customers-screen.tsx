@@ -1,5 +1,27 @@
+import { EmptyState } from '../../controls/empty-state.tsx';
 import type { Route } from '../../navigation/routes.ts';
+import { CustomerListPane } from './customer-list-pane.tsx';
+import { CustomerSheetPane } from './customer-sheet-pane.tsx';
+import styles from './customers.module.css';
 
+/** Everybody, and one of them: side by side from 900 px, one after the other on a phone. */
 export function CustomersScreen({ route }: { readonly route: Route }) {
-  return <h1 data-page={route.page}>Customers</h1>;
+  const customerId = route.page;
+  return (
+    <div className={styles.screen} data-opened={customerId !== undefined || undefined}>
+      <h1>Customers</h1>
+      <div className={styles.sideBySide}>
+        <div className={styles.listFrame}>
+          <CustomerListPane currentId={customerId} />
+        </div>
+        <div className={styles.sheetFrame}>
+          {customerId === undefined ? (
+            <EmptyState title="Choose a customer" />
+          ) : (
+            <CustomerSheetPane key={customerId} customerId={customerId} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,19 @@
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { showStorageFailure } from '../../controls/save-words.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { saveCommand } from '../../db/save-command.ts';
+
+const FAILED = 'Failed to add customer note';
+
+type NewNote = { readonly email: string; readonly note: string; readonly timeZone: string };
+
+/** Keeps a private remark; false when that did not work, so the text must stay. */
+export async function addCustomerNote({ email, note, timeZone }: NewNote): Promise<boolean> {
+  const consultationDate = localDateOf(instantOf(Date.now()), timeZone);
+  const payload = { customerEmail: email, note: note.trim(), consultationDate };
+  const saved = await saveCommand({ kind: 'customerNote.add', payload });
+  if (saved.ok) showToast({ title: 'Customer note added', detail: 'Saved on this phone.' });
+  else showStorageFailure(FAILED);
+  return saved.ok;
+}

@@ -1,0 +1,41 @@
+import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
+import { AddressLink, EmailLink, PhoneLink } from '../../controls/contact-links.tsx';
+import { StatusBadge } from '../../controls/status-badge.tsx';
+import { CONSULTATION_WORDS, durationWords, visitTimeWords } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import styles from './sheet.module.css';
+import { RecordRow, Section } from './sheet-parts.tsx';
+
+type Props = { readonly sheet: CustomerSheet };
+
+/** How to reach them, each to tap. */
+export function ContactSection({ sheet: { contact } }: Props) {
+  return (
+    <div className={styles.contact}>
+      <EmailLink email={contact.email} />
+      {contact.phone && <PhoneLink phone={contact.phone} />}
+      {contact.address && <AddressLink address={contact.address} />}
+      {contact.remarks && <p className={styles.remarks}>{contact.remarks}</p>}
+    </div>
+  );
+}
+
+export function NextVisitSection({ sheet: { nextVisit } }: Props) {
+  return (
+    <Section title="Next Visit">
+      {nextVisit ? (
+        <ul className={styles.rows}>
+          <RecordRow
+            href={hrefOf({ view: 'bookings', page: nextVisit.bookingId })}
+            title={visitTimeWords(nextVisit.appointment)}
+            detail={`${CONSULTATION_WORDS[nextVisit.appointment.consultationType]}, ${durationWords(nextVisit.appointment.durationMinutes)}`}
+          >
+            <StatusBadge status={nextVisit.status} />
+          </RecordRow>
+        </ul>
+      ) : (
+        <p className={styles.quiet}>No visit is agreed.</p>
+      )}
+    </Section>
+  );
+}

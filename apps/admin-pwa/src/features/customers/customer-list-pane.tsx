@@ -1,0 +1,89 @@
+import type { CustomerEntry } from '@fieldleaf/domain/read-model/customers-of';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import styles from './customers.module.css';
+import { type CustomerList, useCustomerList } from './use-customer-list.ts';
+
+type Props = { readonly currentId: string | undefined };
+
+/** Everybody by name, narrowed as one types. */
+export function CustomerListPane({ currentId }: Props) {
+  const list = useCustomerList();
+  return (
+    <div className={styles.list}>
+      <TextField
+        type="search"
+        label="Search"
+        placeholder="Name, email or phone"
+        autoComplete="off"
+        value={list.search}
+        onChange={(event) => list.setSearch(event.target.value)}
+      />
+      {list.total === 0 ? <NothingFound list={list} /> : <Found list={list} currentId={currentId} />}
+    </div>
+  );
+}
+
+function Found({ list, currentId }: Props & { readonly list: CustomerList }) {
+  return (
+    <>
+      <p role="status" className={styles.quiet}>
+        Showing {list.customers.length} of {list.total}
+      </p>
+      <ul className={styles.people}>
+        {list.customers.map((customer) => (
+          <Person
+            key={customer.customerId}
+            customer={customer}
+            isCurrent={customer.customerId === currentId}
+          />
+        ))}
+      </ul>
+      {list.showMore && (
+        <Button kind="secondary" onClick={list.showMore}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
+
+type PersonProps = { readonly customer: CustomerEntry; readonly isCurrent: boolean };
+
+function Person({ customer, isCurrent }: PersonProps) {
+  const { customerId, name, email, bookings } = customer;
+  return (
+    <li>
+      <a
+        className={styles.person}
+        href={hrefOf({ view: 'customers', page: customerId })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <strong>{name}</strong>
+        <span className={styles.visits}>
+          {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+        </span>
+        {name !== email && <span className={styles.quiet}>{email}</span>}
+      </a>
+    </li>
+  );
+}
+
+function NothingFound({ list }: { readonly list: CustomerList }) {
+  if (list.search !== '') {
+    return (
+      <EmptyState title="No customer matches">
+        <Button kind="secondary" onClick={() => list.setSearch('')}>
+          Show All Customers
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No customers yet">
+      <a href={hrefOf({ view: 'manual-booking' })}>Book the first one</a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
+import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { dateWithYear, momentText } from '../../controls/date-text.ts';
+import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import styles from './sheet.module.css';
+import { RecordRow, Section } from './sheet-parts.tsx';
+
+type Props = { readonly sheet: CustomerSheet };
+
+export function BookingsSection({ sheet: { bookings } }: Props) {
+  const unsynced = usePractice((state) => state.unsynced);
+  if (bookings.length === 0) return null;
+  return (
+    <Section title={`Bookings (${bookings.length})`}>
+      <ul className={styles.rows}>
+        {bookings.map(({ _id, bookingId, appointment, status, priceCents, tipCents }) => (
+          <RecordRow
+            key={bookingId}
+            href={hrefOf({ view: 'bookings', page: bookingId })}
+            title={dateWithYear(appointment.date)}
+            detail={`${CONSULTATION_WORDS[appointment.consultationType]} · ${formatCents(cents(priceCents + tipCents))} · ${bookingId}`}
+          >
+            {unsynced.has(_id) && <UnsyncedBadge />}
+            <StatusBadge status={status} />
+          </RecordRow>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
+  if (invoices.length === 0) return null;
+  return (
+    <Section title={`Invoices (${invoices.length})`}>
+      <p className={openCents > 0 ? styles.open : styles.quiet}>
+        {openCents > 0 ? `${formatCents(openCents)} open` : 'Nothing open'}
+      </p>
+      <ul className={styles.rows}>
+        {invoices.map((invoice) => (
+          <RecordRow
+            key={invoice.invoiceId}
+            href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
+            title={invoice.invoiceNumber}
+            detail={`${formatCents(dollarsToCents(invoice.totalAmount))} · due ${dateWithYear(invoice.dueDate)}`}
+          >
+            {standsHow(invoice)}
+          </RecordRow>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const standsHow = ({ badge, openAmount, sentAt }: AdminInvoice): string => {
+  if (sentAt === null && badge !== 'Voided') return 'Draft';
+  return badge === 'Partial' ? `${formatCents(dollarsToCents(openAmount))} open` : badge;
+};
+
+export function QuotesSection({ sheet: { quoteRequests } }: Props) {
+  const { timeZone } = useSettings().business;
+  if (quoteRequests.length === 0) return null;
+  return (
+    <Section title={`Quote Requests (${quoteRequests.length})`}>
+      <ul className={styles.rows}>
+        {quoteRequests.map((quote) => (
+          <RecordRow
+            key={quote.quoteRequestId}
+            title={momentText(epochMsOf(quote.createdAt), timeZone)}
+            detail={quote.consultationDescription}
+          >
+            {quote.closed ? 'Handled' : 'Open'}
+          </RecordRow>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const MAIL_WORDS: Readonly<Record<Mail['status'], string>> = {
+  pending: 'Pending',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+export function MailsSection({ sheet: { mails } }: Props) {
+  const { timeZone } = useSettings().business;
+  if (mails.length === 0) return null;
+  return (
+    <Section title={`Emails (${mails.length})`}>
+      <ul className={styles.rows}>
+        {mails.map(({ mailId, letter, status, sentAt, createdAt }) => (
+          <RecordRow
+            key={mailId}
+            href={hrefOf({ view: 'emails', page: 'log', id: mailId })}
+            title={letter.subject}
+            detail={momentText(epochMsOf(sentAt ?? createdAt), timeZone)}
+          >
+            {MAIL_WORDS[status]}
+          </RecordRow>
+        ))}
+      </ul>
+    </Section>
+  );
+}

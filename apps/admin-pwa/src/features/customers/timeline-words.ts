@@ -1,0 +1,68 @@
+import type { BookingEvent } from '@fieldleaf/domain/booking/booking';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerChanges,
+  type CustomerField,
+} from '@fieldleaf/domain/customer/customer';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import type { TimelineEntry } from '@fieldleaf/domain/read-model/customer-timeline';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+
+type Words = { readonly title: string; readonly detail: string };
+
+/** What happened, in words. */
+export function timelineWords(entry: TimelineEntry): Words {
+  switch (entry.kind) {
+    case 'visit':
+      return visitWords(entry.event, entry.booking);
+    case 'payment':
+      return paymentWords(entry.payment);
+    case 'note':
+      return { title: 'Consultation note written', detail: entry.note.content.observations };
+    case 'customer-note':
+      return { title: 'Customer note', detail: entry.note.note };
+    case 'mail':
+      return { title: MAIL_TITLES[entry.mail.status], detail: entry.mail.letter.subject };
+    case 'quote':
+      return { title: 'Asked for a quote', detail: entry.quote.consultationDescription };
+    case 'edit':
+      return { title: 'You changed the details', detail: changeWords(entry.edit.changes) };
+  }
+}
+
+const VISIT_TITLES: Readonly<Record<BookingEvent['what'], string>> = {
+  created: 'Booked',
+  rescheduled: 'Visit moved',
+  cancelled: 'Visit cancelled',
+  completed: 'Visit completed',
+};
+
+const MAIL_TITLES = { pending: 'Email waiting', sent: 'Email sent', failed: 'Email failed' } as const;
+
+function visitWords(
+  { what, reason }: BookingEvent,
+  { appointment }: Extract<TimelineEntry, { kind: 'visit' }>['booking'],
+): Words {
+  const detail = [visitTimeWords(appointment), reason].filter(Boolean).join(' · ');
+  return { title: VISIT_TITLES[what], detail };
+}
+
+const paymentWords = ({ kind, amountCents, method }: Payment): Words => ({
+  title: kind === 'refund' ? 'Refunded' : 'Paid',
+  detail: `${formatCents(amountCents)}, ${method === 'cash' ? 'cash' : 'card'}`,
+});
+
+const FIELD_WORDS: Readonly<Record<CustomerField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  address: 'Address',
+  remarks: 'Remarks',
+};
+
+const changeWords = (changes: CustomerChanges): string =>
+  CUSTOMER_FIELDS.flatMap((field) => {
+    const text = changes[field];
+    return text === undefined ? [] : [`${FIELD_WORDS[field]}: ${text || 'none'}`];
+  }).join(' · ');
