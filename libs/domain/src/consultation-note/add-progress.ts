@@ -2,6 +2,7 @@ import { decidedAt } from '../command/decided-at.ts';
 import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Issue, invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
+import { compareInstants } from '../time/instant.ts';
 import { NOTE_LIMITS } from './check-note.ts';
 import { noteDocumentId, type ProgressEntry } from './consultation-note.ts';
 import { findNote, hasHappenedToNote } from './find-note.ts';
@@ -28,9 +29,14 @@ export const addProgress: CommandRule<'consultationNote.addProgress'> = {
       plantName: plantName.trim() || null,
       condition: condition ?? null,
     };
-    return ok({ claims: [], puts: [{ ...note, progress: [...note.progress, entry] }] });
+    const entries = [...note.progress, entry].sort(byTime);
+    return ok({ claims: [], puts: [{ ...note, progress: entries }] });
   },
 };
+
+// Two phones come to the same order, whoever syncs first.
+const byTime = (one: ProgressEntry, other: ProgressEntry): number =>
+  compareInstants(one.at, other.at) || (one.commandId < other.commandId ? -1 : 1);
 
 function issuesOf({ progress, plantName = '' }: AddProgressPayload): readonly Issue[] {
   const issues: Issue[] = [];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { moment } from '../testing/builders.ts';
 import {
   addProgressTo,
   createNote,
@@ -56,6 +57,22 @@ test('two devices that change different parts of the care plan both keep theirs'
     lighting_changes: '',
     fertilizing: 'In spring',
   });
+});
+
+test('progress written on two phones is in the order of time, whoever syncs first', () => {
+  const minutes = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(minutes, fc.func(fc.integer()), (taken, place) => {
+      const entries = taken.map((minute, index) => ({
+        ...addProgressTo({ progress: `${minute}` }, `p${index}`),
+        at: moment(`2027-03-15T17:0${minute}:00Z`),
+      }));
+      const arrived = entries.toSorted((one, other) => place(one.id) - place(other.id));
+      const { progress } = noteIn(ledgerAfter(createNote(), ...arrived));
+      expect(progress).toEqual(noteIn(ledgerAfter(createNote(), ...entries)).progress);
+      expect(progress.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted());
+    }),
+  );
 });
 
 const step = fc.oneof(

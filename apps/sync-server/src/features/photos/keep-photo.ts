@@ -11,7 +11,7 @@ import type { PhotoShelf } from './photo-bytes.ts';
 type Deps = {
   readonly hasNote: (noteId: BookingId) => boolean;
   readonly findPhoto: (photoId: string) => PlantPhoto | undefined;
-  readonly shelf: Pick<PhotoShelf, 'keep'>;
+  readonly shelf: Pick<PhotoShelf, 'keep' | 'remove'>;
   readonly addPhoto: (photo: PracticeDocument) => Promise<void>;
   readonly now: () => Instant;
 };
@@ -39,6 +39,11 @@ export function createKeepPhoto({ hasNote, findPhoto, shelf, addPhoto, now }: De
     if (refusal) return err(refusal);
     if (!hasNote(noteId)) return err(problem('note_not_found'));
     if (!(await shelf.keep(photoId, jpeg, now()))) return err(problem('id_taken'));
+    if (!hasNote(noteId)) {
+      // Erased in the meantime, so nobody else will come to remove it.
+      await shelf.remove(photoId);
+      return err(problem('note_not_found'));
+    }
 
     const photo = photoOf(sent, now());
     await addPhoto(photo);
