@@ -27,7 +27,6 @@ test('a walk-in is confirmed and its cash recorded under the command', () => {
     ok: true,
     value: {
       puts: [
-        { _id: `payment:BK-BBBBBB:${ULID}`, amountCents: 7_500, method: 'cash', provider: null },
         {
           _id: 'booking:BK-BBBBBB',
           status: 'confirmed',
@@ -37,6 +36,7 @@ test('a walk-in is confirmed and its cash recorded under the command', () => {
           tipCents: 500,
           intake: { mainConcerns: 'Yellow leaves' },
         },
+        { _id: `payment:BK-BBBBBB:${ULID}`, amountCents: 7_500, method: 'cash', provider: null },
       ],
     },
   });
@@ -80,7 +80,7 @@ test('a fast phone clock cannot make today the past', () => {
 
   expect(ledger.run(create({}, { at: chicago('2027-03-18', '08:00') }), now)).toMatchObject({
     ok: true,
-    value: { puts: [{}, { history: [{ at: now }] }] },
+    value: { puts: [{ history: [{ at: now }] }, {}] },
   });
 });
 
@@ -102,4 +102,16 @@ test('a promised time that was sold meanwhile becomes a question to the consulta
 
 test('it reads its own payment, so that a try cut short can be finished', () => {
   expect(createBooking.reads(create())).toEqual(['booking:BK-BBBBBB', `payment:BK-BBBBBB:${ULID}`]);
+});
+
+test('a crash before its booking leaves no payment; one after it, and the next try records the cash, once', () => {
+  const ledger = new PracticeLedger(settings);
+  ledger.run(create(), at);
+  ledger.documents.delete(`payment:BK-BBBBBB:${ULID}`);
+
+  expect(ledger.run(create(), at)).toMatchObject({
+    ok: true,
+    value: { claims: [], puts: [{ _id: `payment:BK-BBBBBB:${ULID}`, amountCents: 7_500 }] },
+  });
+  expect(ledger.run(create(), at)).toMatchObject({ ok: true, value: { claims: [], puts: [] } });
 });

@@ -29,9 +29,8 @@ export const createBooking: CommandRule<'booking.create'> = {
   decide: (command, facts) => {
     const existing = findBooking(facts.documents, command.payload.bookingId);
     if (existing !== undefined) {
-      return hasHappened(existing, command.id)
-        ? ok(finishHappened(existing, facts))
-        : reject(problem('id_taken'));
+      if (!hasHappened(existing, command.id)) return reject(problem('id_taken'));
+      return ok({ ...finishHappened(existing, facts), puts: missingPayment(command, existing, facts) });
     }
     const booking = manualBooking(command, facts);
     if (!booking.ok) return reject(booking.error);
@@ -46,10 +45,19 @@ export const createBooking: CommandRule<'booking.create'> = {
     );
     if (!claim.ok)
       return err({ problem: claim.error, attention: slotClash(command, claim.error, facts.now) });
-    const payments = facts.documents.has(paymentId(command)) ? [] : [manualPayment(command, booking.value)];
-    return ok({ claims: [claim.value], puts: [...payments, booking.value] });
+    // The booking first: a payment without one would be money for a visit that may never be.
+    return ok({
+      claims: [claim.value],
+      puts: [booking.value, ...missingPayment(command, booking.value, facts)],
+    });
   },
 };
+
+const missingPayment = (
+  command: Create,
+  booking: Booking,
+  { documents }: CommandFacts,
+): readonly Payment[] => (documents.has(paymentId(command)) ? [] : [manualPayment(command, booking)]);
 
 function manualBooking(command: Create, { settings, now }: CommandFacts) {
   const { payload } = command;

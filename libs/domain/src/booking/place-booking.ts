@@ -26,9 +26,8 @@ export const placeBooking: CommandRule<'booking.place'> = {
     const { payload } = command;
     const existing = findBooking(facts.documents, payload.bookingId);
     if (existing !== undefined) {
-      return hasHappened(existing, command.id)
-        ? ok(finishHappened(existing, facts))
-        : reject(problem('id_taken'));
+      if (!hasHappened(existing, command.id)) return reject(problem('id_taken'));
+      return ok({ ...finishHappened(existing, facts), puts: missingPayment(command, facts) });
     }
     const contact = checkContact(payload.customerInfo, { ...payload, pathPrefix: 'customerInfo.' });
     if (!contact.ok) return reject(contact.error);
@@ -43,10 +42,13 @@ export const placeBooking: CommandRule<'booking.place'> = {
     const release = payload.holdKey === null ? [] : [payload.holdKey];
     const claim = claimVisit({ ...booking, claimedAt: facts.now, release }, facts);
     if (!claim.ok) return reject(claim.error);
-    const payments = facts.documents.has(paymentId(command)) ? [] : [onlinePayment(command)];
-    return ok({ claims: [claim.value], puts: [...payments, booking] });
+    // The booking first: a payment without one would be money for a visit that may never be.
+    return ok({ claims: [claim.value], puts: [booking, ...missingPayment(command, facts)] });
   },
 };
+
+const missingPayment = (command: Place, { documents }: CommandFacts): readonly Payment[] =>
+  documents.has(paymentId(command)) ? [] : [onlinePayment(command)];
 
 const wantedAppointment = (payload: Place['payload'], { settings, now }: CommandFacts) =>
   checkAppointment({

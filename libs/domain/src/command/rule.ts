@@ -31,7 +31,8 @@ export type ClaimChange = {
 
 /**
  * What is to be done. Claims that take come first, then the documents in order, then claims that
- * only release. The last document is the one that commits: it carries the command's id.
+ * only release. One document commits: it carries the command's id, and from it on the command has
+ * happened; what a crash left undone after it, the next try does.
  */
 export type Decision = {
   readonly claims: readonly ClaimChange[];
