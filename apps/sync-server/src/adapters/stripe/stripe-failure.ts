@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import type { PaymentFailure } from '../../card-payments/payment-provider.ts';
+
+const { errors } = Stripe;
+
+/** Whether asking again could do something twice if it did not carry the same key. */
+export type CallKind = 'read' | 'write';
+
+const AMOUNT_CODES: ReadonlySet<string> = new Set([
+  'amount_too_large',
+  'amount_too_small',
+  'parameter_invalid_integer',
+  'charge_already_refunded',
+]);
+
+/**
+ * Stripe's error as one of the product's own. Silence and a server error leave it open whether a write
+ * happened; a read is simply to be repeated.
+ *
+ * @throws what is a fault of ours, not an answer: wrong keys, unknown parameters
+ */
+export function toFailure(error: unknown, kind: CallKind): PaymentFailure {
+  if (error instanceof errors.StripeIdempotencyError) return { code: 'idempotency_conflict' };
+  if (error instanceof errors.StripeRateLimitError) return { code: 'unavailable' };
+  if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError)
+    return { code: kind === 'read' ? 'unavailable' : 'unknown_outcome' };
+  const refusal = error instanceof errors.StripeInvalidRequestError ? refusalOf(error) : undefined;
+  if (refusal) return refusal;
+  throw error;
+}
+
+function refusalOf({
+  code = '',
+  param,
+}: Stripe.errors.StripeInvalidRequestError): PaymentFailure | undefined {
+  if (code === 'resource_missing') return { code: 'payment_unknown' };
+  return param === 'amount' || AMOUNT_CODES.has(code) ? { code: 'invalid_amount' } : undefined;
+}
+
+/** The intent is in a state in which this cannot be done to it. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';

@@ -1,0 +1,87 @@
+import { cents } from '@fieldleaf/domain/money/cents';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describePaymentProvider } from '../../card-payments/payment-provider-conformance.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+import { STAND_IN_KEYS, startStripeStandIn } from './testing/stripe-stand-in.ts';
+
+const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  'needs-approval': '4000002500003155',
+};
+
+const referenceOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+async function openRig() {
+  const standIn = await startStripeStandIn();
+  const { secretKey, publishableKey } = STAND_IN_KEYS;
+  const stripe = createStripeClient({ secretKey, apiBase: standIn.url });
+  /** What Stripe's own script does in the customer's browser. */
+  const fromBrowser = async (clientSecret: string, verb: string, form: Record<string, string>) => {
+    const answer = await fetch(`${standIn.url}/v1/payment_intents/${referenceOf(clientSecret)}/${verb}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body: new URLSearchParams({ client_secret: clientSecret, ...form }),
+    });
+    const body = (await answer.json()) as {
+      status?: string;
+      error?: { payment_intent?: { status: string } };
+    };
+    return body.status ?? body.error?.payment_intent?.status ?? 'refused';
+  };
+  return {
+    standIn,
+    provider: createStripeProvider({ stripe, publishableKey }),
+    pay: (clientSecret: string, card: keyof typeof CARDS) =>
+      fromBrowser(clientSecret, 'confirm', { card_number: CARDS[card] }),
+    answerApproval: (clientSecret: string, approved: boolean) =>
+      fromBrowser(clientSecret, 'authenticate', { approved: String(approved) }),
+    close: () => standIn.stop(),
+  };
+}
+
+describePaymentProvider('Stripe', openRig);
+
+let rig: Awaited<ReturnType<typeof openRig>>;
+beforeEach(async () => {
+  rig = await openRig();
+});
+afterEach(() => rig.close());
+
+const visit = {
+  amountCents: cents(7_000),
+  description: 'Virtual consultation',
+  metadata: { app: 'fieldleaf' },
+};
+
+test('an answer that is lost is asked for again with the same key: one payment', async () => {
+  rig.standIn.next('reply lost');
+  const first = await rig.provider.createPayment(visit, 'run-1');
+  const second = await rig.provider.createPayment(visit, 'run-1');
+
+  expect(first.ok && second.ok && first.value.payment.reference).toBe(
+    second.ok && second.value.payment.reference,
+  );
+});
+
+test('a write whose outcome stays unknown says so, and the same key finds it later', async () => {
+  rig.standIn.next('server error after all', 'server error', 'server error');
+  expect(await rig.provider.createPayment(visit, 'run-1')).toEqual({
+    ok: false,
+    error: { code: 'unknown_outcome' },
+  });
+  expect((await rig.provider.createPayment(visit, 'run-1')).ok).toBe(true);
+});
+
+test('a read that fails is simply unavailable', async () => {
+  rig.standIn.next('server error', 'server error', 'server error');
+  expect(await rig.provider.getPayment('pi_1')).toEqual({ ok: false, error: { code: 'unavailable' } });
+});
+
+test('a wrong key is a fault of ours and never looks like a declined card', async () => {
+  const stripe = createStripeClient({ secretKey: 'sk_test_other', apiBase: rig.standIn.url });
+  const provider = createStripeProvider({ stripe, publishableKey: 'pk_test_other' });
+
+  await expect(provider.createPayment(visit, 'run-1')).rejects.toThrow('Invalid API Key');
+});

@@ -1,0 +1,98 @@
+import { cents } from '@fieldleaf/domain/money/cents';
+import { err, ok } from '@fieldleaf/domain/result';
+import type Stripe from 'stripe';
+import {
+  MINIMUM_CARD_CENTS,
+  type NewPayment,
+  type PaymentAnswer,
+  type PaymentProvider,
+  type ProviderPayment,
+  type RefundOrder,
+} from '../../card-payments/payment-provider.ts';
+import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';
+import { toProviderPayment, WITH_CHARGE } from './stripe-payment.ts';
+
+type Deps = { readonly stripe: Stripe; readonly publishableKey: string };
+
+/** Card payments through Stripe. The SDK repeats a call that got no answer, always with the same key. */
+export function createStripeProvider({ stripe, publishableKey }: Deps): PaymentProvider {
+  return {
+    name: 'stripe',
+    clientConfig: () => ({ provider: 'stripe', publishableKey }),
+
+    createPayment: async (order, idempotencyKey) => {
+      if (!isPayable(order.amountCents)) return err({ code: 'invalid_amount' });
+      return answerOf('write', async () => {
+        const intent = await stripe.paymentIntents.create(intentOf(order), { idempotencyKey });
+        return { payment: toProviderPayment(intent), clientSecret: secretOf(intent) };
+      });
+    },
+
+    getPayment: (reference) => read(stripe, reference),
+
+    cancelPayment: async (reference) => {
+      try {
+        return ok(toProviderPayment(await stripe.paymentIntents.cancel(reference, WITH_CHARGE)));
+      } catch (error) {
+        return isUnexpectedState(error) ? endedOtherwise(stripe, reference) : err(toFailure(error, 'write'));
+      }
+    },
+
+    refund: async (order, idempotencyKey) => {
+      try {
+        const refund = await stripe.refunds.create(refundOf(order), { idempotencyKey });
+        return ok({ reference: refund.id, amountCents: cents(refund.amount) });
+      } catch (error) {
+        // Nothing was received, so any amount is more than is left.
+        return err(isUnexpectedState(error) ? { code: 'invalid_amount' } : toFailure(error, 'write'));
+      }
+    },
+  };
+}
+
+async function answerOf<Value>(kind: CallKind, call: () => Promise<Value>): PaymentAnswer<Value> {
+  try {
+    return ok(await call());
+  } catch (error) {
+    return err(toFailure(error, kind));
+  }
+}
+
+const read = (stripe: Stripe, reference: string): PaymentAnswer<ProviderPayment> =>
+  answerOf('read', async () =>
+    toProviderPayment(await stripe.paymentIntents.retrieve(reference, WITH_CHARGE)),
+  );
+
+/** Stripe refuses to cancel twice; here, asking for what is already so is no failure. */
+async function endedOtherwise(stripe: Stripe, reference: string): PaymentAnswer<ProviderPayment> {
+  const payment = await read(stripe, reference);
+  if (!payment.ok || payment.value.state === 'canceled') return payment;
+  return err({ code: 'not_cancelable', payment: payment.value });
+}
+
+const isPayable = (amountCents: number): boolean =>
+  Number.isSafeInteger(amountCents) && amountCents >= MINIMUM_CARD_CENTS;
+
+/** A slot is held for minutes: what takes days to be paid is left out. */
+const TOO_SLOW: Stripe.PaymentIntentCreateParams.ExcludedPaymentMethodType[] = ['us_bank_account'];
+
+const intentOf = ({ amountCents, description, metadata }: NewPayment): Stripe.PaymentIntentCreateParams => ({
+  amount: amountCents,
+  currency: 'usd',
+  description,
+  metadata: { ...metadata },
+  automatic_payment_methods: { enabled: true },
+  excluded_payment_method_types: TOO_SLOW,
+});
+
+const refundOf = ({ reference, amountCents, why }: RefundOrder): Stripe.RefundCreateParams => ({
+  payment_intent: reference,
+  amount: amountCents,
+  reason: 'requested_by_customer',
+  metadata: { why },
+});
+
+function secretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {
+  if (secret === null) throw new Error(`Stripe made ${id} without a client secret`);
+  return secret;
+}

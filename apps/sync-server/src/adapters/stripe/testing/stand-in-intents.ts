@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { branchOf, type Form, textOf } from './form-body.ts';
+import { declined, invalid, missing } from './stand-in-error.ts';
+import { checkParameters, checkRefundReason, readAmount } from './stand-in-parameters.ts';
+
+type Intent = {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: number;
+  readonly description: string | null;
+  readonly livemode: false;
+  readonly metadata: Form;
+  readonly client_secret: string;
+  amount_received: number;
+  amount_refunded: number;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+};
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = {
+  '4242424242424242': 'good',
+  '4000000000000002': 'declined',
+  '4000002500003155': 'needs approval',
+};
+
+/** The state behind the calls: intents, and what was given back of them. */
+export function createIntents() {
+  const byId = new Map<string, Intent>();
+
+  const find = (id: string): Intent => {
+    const intent = byId.get(id);
+    if (!intent) throw missing(`payment_intent: ${id}`);
+    return intent;
+  };
+  const withSecret = (id: string, secret: string | undefined): Intent => {
+    const intent = find(id);
+    if (intent.client_secret !== secret) throw missing(`payment_intent: ${id}`);
+    return intent;
+  };
+  const unexpected = (intent: Intent, what: string) =>
+    invalid(
+      'payment_intent_unexpected_state',
+      `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
+      { payment_intent: shown(intent, false) },
+    );
+  const succeed = (intent: Intent) => {
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+    return shown(intent, false);
+  };
+
+  return {
+    create: (form: Form) => {
+      checkParameters('create payment_intent', form);
+      if (textOf(form, 'currency') !== 'usd')
+        throw invalid('parameter_missing', 'Missing currency', { param: 'currency' });
+      const id = newId('pi');
+      const intent: Intent = {
+        ...{ id, object: 'payment_intent', currency: 'usd', livemode: false },
+        amount: readAmount(form, 50),
+        created: Math.floor(Date.now() / 1000),
+        description: textOf(form, 'description') ?? null,
+        metadata: branchOf(form, 'metadata'),
+        client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+        ...{ amount_received: 0, amount_refunded: 0, status: 'requires_payment_method' },
+      };
+      byId.set(id, intent);
+      return shown(intent, false);
+    },
+
+    retrieve: (id: string, expandsCharge: boolean) => shown(find(id), expandsCharge),
+
+    /** What a browser may read with the publishable key and the intent's own secret. */
+    retrieveWithSecret: (id: string, secret: string | undefined) => shown(withSecret(id, secret), false),
+
+    cancel: (id: string, form: Form) => {
+      checkParameters('cancel payment_intent', form);
+      const intent = find(id);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel');
+      intent.status = 'canceled';
+      return shown(intent, true);
+    },
+
+    /** The customer's browser pays; nothing the product's server ever calls. */
+    confirm: (id: string, secret: string | undefined, cardNumber: string) => {
+      const intent = withSecret(id, secret);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'confirm');
+      const card = CARDS[cardNumber.replace(/\D/g, '')] ?? 'declined';
+      intent.status = card === 'needs approval' ? 'requires_action' : 'requires_payment_method';
+      if (card === 'declined') throw declined(shown(intent, false));
+      return card === 'good' ? succeed(intent) : shown(intent, false);
+    },
+
+    authenticate: (id: string, secret: string | undefined, approved: boolean) => {
+      const intent = withSecret(id, secret);
+      if (intent.status !== 'requires_action') throw unexpected(intent, 'authenticate');
+      if (approved) return succeed(intent);
+      intent.status = 'requires_payment_method';
+      return shown(intent, false);
+    },
+
+    refund: (form: Form) => {
+      checkParameters('create refund', form);
+      checkRefundReason(form);
+      const intent = find(textOf(form, 'payment_intent') ?? '');
+      if (intent.status !== 'succeeded') throw unexpected(intent, 'refund');
+      const amount = readAmount(form, 1);
+      if (intent.amount_refunded === intent.amount_received)
+        throw invalid('charge_already_refunded', 'Charge has already been refunded.');
+      if (intent.amount_refunded + amount > intent.amount_received)
+        throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount', {
+          param: 'amount',
+        });
+      intent.amount_refunded += amount;
+      return { id: newId('re'), object: 'refund', amount, status: 'succeeded', payment_intent: intent.id };
+    },
+  };
+}
+
+function shown({ amount_refunded, ...intent }: Intent, expandsCharge: boolean) {
+  const charge = { id: `ch_${intent.id}`, object: 'charge', amount_refunded };
+  const isPaid = intent.status === 'succeeded';
+  return { ...intent, latest_charge: isPaid ? (expandsCharge ? charge : charge.id) : null };
+}

@@ -1,0 +1,55 @@
+import { branchOf, type Form, textOf } from './form-body.ts';
+import { invalid } from './stand-in-error.ts';
+
+/** What each call may be sent: the part of the API version 2026-10-28 that the product uses, and nothing else. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'create payment_intent': [
+    'amount',
+    'automatic_payment_methods',
+    'currency',
+    'description',
+    'excluded_payment_method_types',
+    'expand',
+    'metadata',
+  ],
+  'cancel payment_intent': ['cancellation_reason', 'expand'],
+  'create refund': ['amount', 'expand', 'metadata', 'payment_intent', 'reason'],
+};
+
+const MOST_METADATA = { keys: 50, name: 40, value: 500 };
+const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
+
+export function checkParameters(call: string, form: Form): void {
+  if ('payment_method_types' in form)
+    throw invalid('payment_method_types_no_longer_supported', 'Use automatic_payment_methods.');
+  for (const name of Object.keys(form)) {
+    if (!ALLOWED[call]?.includes(name))
+      throw invalid('parameter_unknown', `Received unknown parameter: ${name}`, { param: name });
+  }
+  checkMetadata(branchOf(form, 'metadata'));
+}
+
+function checkMetadata(metadata: Form): void {
+  const entries = Object.entries(metadata);
+  const fits = entries.every(
+    ([name, value]) => name.length <= MOST_METADATA.name && String(value).length <= MOST_METADATA.value,
+  );
+  if (entries.length > MOST_METADATA.keys || !fits)
+    throw invalid('parameter_invalid_string', 'Metadata is too long', { param: 'metadata' });
+}
+
+/** A whole number of cents; US dollars begin at 50. */
+export function readAmount(form: Form, least: number): number {
+  const text = textOf(form, 'amount') ?? '';
+  if (!/^\d+$/.test(text))
+    throw invalid('parameter_invalid_integer', `Invalid integer: ${text}`, { param: 'amount' });
+  if (Number(text) < least)
+    throw invalid('amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
+  return Number(text);
+}
+
+export function checkRefundReason(form: Form): void {
+  const reason = textOf(form, 'reason');
+  if (reason !== undefined && !REFUND_REASONS.includes(reason))
+    throw invalid('parameter_invalid_string', `Invalid reason: ${reason}`, { param: 'reason' });
+}

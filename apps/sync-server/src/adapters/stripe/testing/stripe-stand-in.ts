@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Form, parseForm, textOf } from './form-body.ts';
+import { invalid, StandInError } from './stand-in-error.ts';
+import { createIntents } from './stand-in-intents.ts';
+
+export const STAND_IN_KEYS = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in' };
+const API_VERSION = '2026-10-28.endive';
+
+type Fault = 'reply lost' | 'server error' | 'server error after all';
+
+/**
+ * Stripe's API as far as the product uses it, strict where Stripe is: API version, keys, unknown
+ * parameters, idempotency. `next` makes the following calls go wrong.
+ */
+export async function startStripeStandIn() {
+  const intents = createIntents();
+  const answers = new Map<
+    string,
+    { readonly request: string; readonly status: number; readonly body: unknown }
+  >();
+  const faults: Fault[] = [];
+
+  const route = ({ method, path, form, query }: Call): unknown => {
+    const [, , resource, id = '', verb] = path.split('/');
+    const secret = textOf(form, 'client_secret');
+    switch (`${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`) {
+      case 'POST payment_intents':
+        return intents.create(form);
+      case 'GET payment_intents id':
+        return query.has('client_secret')
+          ? intents.retrieveWithSecret(id, query.get('client_secret') ?? undefined)
+          : intents.retrieve(id, query.get('expand[0]') === 'latest_charge');
+      case 'POST payment_intents id cancel':
+        return intents.cancel(id, form);
+      case 'POST payment_intents id confirm':
+        return intents.confirm(id, secret, textOf(form, 'card_number') ?? '');
+      case 'POST payment_intents id authenticate':
+        return intents.authenticate(id, secret, textOf(form, 'approved') === 'true');
+      case 'POST refunds':
+        return intents.refund(form);
+      default:
+        throw new StandInError(404, { type: 'invalid_request_error', message: `No such route: ${path}` });
+    }
+  };
+
+  const answerOf = (call: Call): { readonly status: number; readonly body: unknown } => {
+    try {
+      checkCaller(call);
+      return { status: 200, body: route(call) };
+    } catch (error) {
+      if (error instanceof StandInError) return { status: error.status, body: { error: error.body } };
+      throw error;
+    }
+  };
+
+  const once200 = (call: Call) => {
+    const kept = call.key === undefined ? undefined : answers.get(call.key);
+    const request = `${call.method} ${call.path} ${call.raw}`;
+    if (kept && kept.request !== request)
+      return {
+        status: 400,
+        body: {
+          error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' },
+        },
+      };
+    const answer = kept ?? answerOf(call);
+    // A refusal before the work began is not kept.
+    if (call.key !== undefined && answer.status !== 401) answers.set(call.key, { request, ...answer });
+    return answer;
+  };
+
+  const server = createServer(async (request, response) => {
+    const call = await callOf(request);
+    const fault = call.path.endsWith('/confirm') ? undefined : faults.shift();
+    if (fault === 'server error')
+      return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
+    const { status, body } = once200(call);
+    if (fault === 'reply lost') return response.destroy();
+    if (fault) return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
+    send(response, status, body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    intents,
+    next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly raw: string;
+  readonly form: Form;
+  readonly headers: IncomingMessage['headers'];
+  readonly key: string | undefined;
+};
+
+async function callOf(request: IncomingMessage): Promise<Call> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+  const raw = await text(request);
+  const key = request.headers['idempotency-key'];
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    raw,
+    form: parseForm(raw),
+    headers: request.headers,
+    key: typeof key === 'string' ? key : undefined,
+  };
+}
+
+const BROWSER_CALLS = /\/(confirm|authenticate)$/;
+
+function checkCaller({ method, path, query, raw, headers }: Call): void {
+  const isBrowser = BROWSER_CALLS.test(path) || query.has('client_secret');
+  const key = isBrowser ? STAND_IN_KEYS.publishableKey : STAND_IN_KEYS.secretKey;
+  if (headers.authorization !== `Bearer ${key}`)
+    throw new StandInError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  if (!isBrowser && headers['stripe-version'] !== API_VERSION)
+    throw invalid('api_version_mismatch', `This stand-in speaks ${API_VERSION} only`);
+  if (
+    method === 'POST' &&
+    raw !== '' &&
+    !headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  )
+    throw invalid('content_type', 'Bodies are form-encoded');
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  // Asked by the page of a shop through a browser, like the real one.
+  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+  response.end(JSON.stringify(body));
+}
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
