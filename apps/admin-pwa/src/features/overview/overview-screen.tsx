@@ -5,7 +5,9 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { AttentionLink } from './attention-link.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import styles from './overview.module.css';
+import { QuoteRequests } from './quote-requests.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
 import { TodaysVisits } from './todays-visits.tsx';
 
 /** The day first, then how the practice is doing. */
@@ -21,7 +23,9 @@ export function OverviewScreen() {
       </header>
       <AttentionLink />
       <TodaysVisits today={today} />
+      <QuoteRequests />
       <FigureCards now={now} />
+      <RevenueChart now={now} />
       <RecentBookings />
     </div>
   );

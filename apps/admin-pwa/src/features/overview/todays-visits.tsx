@@ -1,6 +1,5 @@
 import { todaysVisits } from '@fieldleaf/domain/read-model/todays-visits';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -17,9 +16,6 @@ export function TodaysVisits({ today }: { readonly today: LocalDate }) {
     <section aria-labelledby="today">
       <div className={styles.sectionHeading}>
         <h2 id="today">Today</h2>
-        <span className={styles.ready}>
-          <Check size={16} strokeWidth={1.75} aria-hidden="true" /> on this phone
-        </span>
       </div>
       {visits.length === 0 ? (
         <div className={styles.card}>

@@ -1,20 +1,28 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/money-text';
+import { Check, CloudOff } from 'lucide-react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './overview.module.css';
+import { useOfflineReady } from './use-offline-ready.ts';
 
 type Props = { readonly visit: Booking; readonly unsynced: boolean };
 
-/** One visit: when, who, where, what is owed. */
+/** One visit: when, who, where, what is owed, what was last written down, and whether it needs a signal. */
 export function VisitCard({ visit, unsynced }: Props) {
   const { appointment, customer, bookingId } = visit;
+  const model = usePractice((state) => state.shown);
+  // The address of this visit is where it was booked to; the phone is what reaches them today.
+  const phone = customerContact(model, customer.email)?.phone || customer.phone;
   return (
     <li className={styles.visit} data-status={visit.status}>
       <time className={styles.time} dateTime={appointment.startsAt}>
@@ -36,7 +44,9 @@ export function VisitCard({ visit, unsynced }: Props) {
         {appointment.consultationType === 'onsite' && customer.address && (
           <AddressLink address={customer.address} />
         )}
-        {customer.phone && <PhoneLink phone={customer.phone} />}
+        {phone && <PhoneLink phone={phone} />}
+        <LastNote email={customer.email} />
+        <OfflineTick visit={visit} />
       </div>
     </li>
   );
@@ -46,7 +56,31 @@ const NO_PAYMENTS = [] as const;
 
 function OwedWords({ visit }: { readonly visit: Booking }) {
   const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(visit.bookingId)) ?? NO_PAYMENTS;
-  const { status } = paymentSummary(payments);
-  if (status === 'refunded') return 'refunded';
-  return status === 'pending' ? `${formatCents(visit.priceCents)} owed` : 'paid';
+  const summary = paymentSummary(payments);
+  if (summary.status === 'refunded') return 'refunded';
+  const owed = cents(visit.priceCents + visit.tipCents - netCents(summary));
+  if (summary.status === 'partially_refunded') return 'partly refunded';
+  return owed > 0 ? <strong>{formatCents(owed)} owed</strong> : 'paid';
+}
+
+/** What the consultant wrote last about this person. */
+function LastNote({ email }: { readonly email: string }) {
+  const note = usePractice(
+    ({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email))?.at(-1)?.note,
+  );
+  return note ? <p className={styles.lastNote}>{note}</p> : null;
+}
+
+function OfflineTick({ visit }: { readonly visit: Booking }) {
+  const ready = useOfflineReady(visit);
+  return (
+    <p className={styles.ready} data-ready={ready}>
+      {ready ? (
+        <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <CloudOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      )}
+      {ready ? 'Ready offline' : 'Needs signal until it is all on this phone'}
+    </p>
+  );
 }
