@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
+import { usePhotosByNote } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './charts.module.css';
@@ -17,12 +18,13 @@ import details from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised, countWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 
 /** One plant across its visits: how it has been, and where that was written down. */
 export function PlantPassport({ plantId }: { readonly plantId: string }) {
   const { timeZone } = useSettings().business;
   const consultationNotesById = usePractice(({ shown }) => shown.consultationNotesById);
-  const photosByNoteId = usePractice(({ shown }) => shown.photosByNoteId);
+  const photosByNoteId = usePhotosByNote();
   const passport = useMemo(
     () => findPlant({ consultationNotesById, photosByNoteId }, plantId, timeZone),
     [consultationNotesById, photosByNoteId, plantId, timeZone],
@@ -41,7 +43,7 @@ export function PlantPassport({ plantId }: { readonly plantId: string }) {
 }
 
 function Sheet({ passport }: { readonly passport: Passport }) {
-  const { plantType, customerEmail, noteIds, points } = passport;
+  const { plantType, customerEmail, noteIds, points, photos } = passport;
   return (
     <div className={details.details}>
       <div className={details.head}>
@@ -61,6 +63,12 @@ function Sheet({ passport }: { readonly passport: Passport }) {
             <ConditionTable points={points} />
           </>
         )}
+      </DetailSection>
+      <DetailSection title="Photos">
+        {photos.length === 0 && (
+          <p className={details.hint}>No photo yet. Photos are added in the note of a visit.</p>
+        )}
+        <PhotoStrip photos={photos} />
       </DetailSection>
     </div>
   );

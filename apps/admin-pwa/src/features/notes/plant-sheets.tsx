@@ -1,24 +1,37 @@
 import type { ConsultationNote, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { hrefOf } from '../../navigation/routes.ts';
+import { usePhotosByNote } from '../../read-models/own-photos.ts';
+import { AddPhotoButton } from './add-photo-button.tsx';
 import { ConditionBadge } from './condition-badge.tsx';
 import styles from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised } from './note-words.ts';
+import { PhotoStrip } from './photo-strip.tsx';
 
 /** The plants of the visit as they were, each with the way to its passport. */
-export function PlantSheets({ note: { content } }: { readonly note: ConsultationNote }) {
-  if (content.plants.length === 0) return null;
+export function PlantSheets({ note: { noteId, content } }: { readonly note: ConsultationNote }) {
+  const photos = usePhotosByNote().get(noteId) ?? [];
+  const isOf = (plant: NotePlant) => (photo: PlantPhoto) =>
+    foldText(photo.plantName) === foldText(plant.plant_name);
+  // A plant that was renamed leaves its photos with the visit.
+  const others = photos.filter((photo) => !content.plants.some((plant) => isOf(plant)(photo)));
   return (
     <DetailSection title="Plants">
       <ul className={styles.plants}>
         {content.plants.map((plant, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name
-          <li key={index}>
+          <li key={index} className={styles.plant}>
             <PlantSheet plant={plant} customerEmail={content.customer_email} />
+            <PhotoStrip photos={photos.filter(isOf(plant))} />
+            <AddPhotoButton noteId={noteId} plantName={plant.plant_name} />
           </li>
         ))}
       </ul>
+      <PhotoStrip photos={others} />
+      <AddPhotoButton noteId={noteId} plantName="" />
     </DetailSection>
   );
 }
@@ -29,7 +42,7 @@ function PlantSheet({ plant, customerEmail }: Props) {
   const { plant_name, plant_type, care_level, current_condition, issues } = plant;
   const traits = [plant_type && capitalised(plant_type), `${capitalised(care_level)} care`].filter(Boolean);
   return (
-    <div className={styles.plant}>
+    <>
       <h4>
         {plant_name} <ConditionBadge condition={current_condition} />
       </h4>
@@ -41,6 +54,6 @@ function PlantSheet({ plant, customerEmail }: Props) {
       >
         Plant passport<span className="visually-hidden"> of {plant_name}</span>
       </a>
-    </div>
+    </>
   );
 }

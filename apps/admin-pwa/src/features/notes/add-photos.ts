@@ -1,0 +1,26 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { showStorageFailure } from '../../controls/save-words.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { addPhoto } from '../../photos/add-photo.ts';
+
+type NewPhotos = {
+  readonly noteId: BookingId;
+  readonly plantName: string;
+  readonly files: readonly Blob[];
+};
+
+/** Keeps photos of a plant on this phone, one after the other; says which could not be. */
+export async function addPhotos({ noteId, plantName, files }: NewPhotos): Promise<void> {
+  for (const file of files) {
+    const added = await addPhoto({ noteId, plantName, file });
+    if (added.ok) continue;
+    if (added.error.code === 'storage_failed') return showStorageFailure('The photo could not be saved.');
+    return showToast({
+      title: 'The photo could not be added.',
+      detail: added.error.message,
+      tone: 'danger',
+    });
+  }
+  const title = files.length === 1 ? 'Photo added.' : `${files.length} photos added.`;
+  showToast({ title, detail: 'Saved on this phone.' });
+}

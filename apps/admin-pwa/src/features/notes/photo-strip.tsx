@@ -1,0 +1,92 @@
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { ImageOff, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { momentText } from '../../controls/date-text.ts';
+import { Dialog } from '../../controls/dialog.tsx';
+import { usePhoto } from '../../photos/use-photo.ts';
+import { usePendingPhoto } from '../../read-models/own-photos.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import styles from './photos.module.css';
+
+/** Photos side by side; a tap shows one large. */
+export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] }) {
+  const [enlarged, setEnlarged] = useState<PlantPhoto | null>(null);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map((photo) => (
+          <li key={photo.photoId}>
+            <Thumbnail photo={photo} onEnlarge={() => setEnlarged(photo)} />
+          </li>
+        ))}
+      </ul>
+      {enlarged && <Enlarged photo={enlarged} onClose={() => setEnlarged(null)} />}
+    </>
+  );
+}
+
+function useCaption({ plantName, addedAt }: PlantPhoto): string {
+  const { timeZone } = useSettings().business;
+  return `${plantName || 'Visit'}, ${momentText(epochMsOf(addedAt), timeZone)}`;
+}
+
+type Props = { readonly photo: PlantPhoto; readonly onEnlarge: () => void };
+
+function Thumbnail({ photo, onEnlarge }: Props) {
+  const shown = usePhoto(photo.photoId);
+  const caption = useCaption(photo);
+  return (
+    <figure className={styles.photo}>
+      {shown.status === 'shown' ? (
+        <button type="button" className={styles.frame} onClick={onEnlarge}>
+          <img src={shown.src} alt={`Enlarge photo: ${caption}`} />
+        </button>
+      ) : (
+        <div className={styles.frame} role="img" aria-label={`Photo: ${caption}`}>
+          {shown.status === 'loading' ? (
+            <LoaderCircle size={24} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <ImageOff size={24} strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </div>
+      )}
+      <figcaption>
+        <PhotoState photo={photo} status={shown.status} />
+      </figcaption>
+    </figure>
+  );
+}
+
+const STATUS_WORDS = {
+  loading: 'Loading…',
+  offline: 'Shown when online',
+  missing: 'Not there any more',
+  shown: '',
+} as const;
+
+function PhotoState({
+  photo,
+  status,
+}: {
+  readonly photo: PlantPhoto;
+  readonly status: keyof typeof STATUS_WORDS;
+}) {
+  const pending = usePendingPhoto(photo.photoId);
+  if (pending?.state === 'refused')
+    return <span className={styles.refused}>{pending.refusal ?? 'Refused'}</span>;
+  if (pending?.state === 'waiting') return <span>Waiting</span>;
+  return <span>{STATUS_WORDS[status]}</span>;
+}
+
+function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onClose: () => void }) {
+  const shown = usePhoto(photo.photoId);
+  const caption = useCaption(photo);
+  return (
+    <Dialog title={photo.plantName || 'Photo of the visit'} onClose={onClose}>
+      {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
+      <p className={styles.caption}>{caption}</p>
+    </Dialog>
+  );
+}
