@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ConsoleBookings } from './console-bookings.ts';
+import { ConsoleInvoices } from './console-invoices.ts';
 import { ConsoleLock } from './console-lock.ts';
 import { ConsoleManualBooking } from './console-manual-booking.ts';
 import { ConsolePractice } from './console-practice.ts';
@@ -11,6 +12,7 @@ export const consoleOn = (page: Page) => ({
   lock: new ConsoleLock(page),
   shell: new ConsoleShell(page),
   bookings: new ConsoleBookings(page),
+  invoices: new ConsoleInvoices(page),
   manualBooking: new ConsoleManualBooking(page),
   server: new ConsolePractice(page),
 });
