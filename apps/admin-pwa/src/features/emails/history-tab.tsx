@@ -17,20 +17,20 @@ export function HistoryTab() {
   const { logs, total, fields } = list;
   return (
     <div className={styles.part}>
-      <div className={log.searchRow}>
-        <TextField
-          type="search"
-          label="Search by customer email"
-          value={fields.search}
-          onChange={(event) => list.narrow({ search: event.target.value })}
-        />
+      <TextField
+        type="search"
+        label="Search by customer email"
+        value={fields.search}
+        onChange={(event) => list.narrow({ search: event.target.value })}
+      />
+      <LogFilters list={list} />
+      <div className={log.countRow}>
+        <p role="status" className={styles.quiet}>
+          {total === 1 ? '1 email' : `${total} emails`}
+          {list.more && `, the latest ${logs.length} are shown`}
+        </p>
         <RefreshButton />
       </div>
-      <LogFilters list={list} />
-      <p role="status" className={styles.quiet}>
-        {total === 1 ? '1 email' : `${total} emails`}
-        {list.more && `, the latest ${logs.length} are shown`}
-      </p>
       {logs.length === 0 ? <NothingFound list={list} /> : <EmailList logs={logs} />}
       {list.more && (
         <Button kind="secondary" onClick={list.more}>

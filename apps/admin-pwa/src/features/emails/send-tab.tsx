@@ -1,6 +1,7 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { useMemo } from 'react';
@@ -32,20 +33,22 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
   return (
     <div className={styles.send}>
       <TemplateCards
-        templates={[...model.templatesById.values()]}
+        templates={listTemplates(model)}
         chosenId={form.templateId}
         onChoose={(templateId) => change({ templateId })}
       />
       <div className={styles.aside}>
         <Chosen email={email} booking={form.bookingId ? model.bookingsById.get(form.bookingId) : undefined} />
         {template && <ChosenPreview template={template} email={email} />}
-        <Button onClick={() => choose()}>Send to Customer</Button>
         {recent.length > 0 && (
           <section className={styles.part} aria-labelledby="recent-customers">
             <h2 id="recent-customers">Recent Customers</h2>
             <CustomerButtons customers={recent} onChoose={(id) => choose({ bookingId: id })} />
           </section>
         )}
+        <div className={styles.actionBar}>
+          <Button onClick={() => choose()}>Send to Customer</Button>
+        </div>
       </div>
       {template && form.sending && <SendDialog key={template.templateId} template={template} email={email} />}
     </div>

@@ -3,6 +3,7 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type EmailLogEntry, emailLogEntry, listEmailLogs } from '@fieldleaf/domain/read-model/email-log';
+import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 
@@ -17,7 +18,7 @@ const wireTemplate = (template: EmailTemplate) => {
 /** The templates and the log, as the calls name their fields. */
 export function createReadEmails({ model }: Deps) {
   return {
-    templates: () => [...model().templatesById.values()].map(wireTemplate),
+    templates: () => listTemplates(model()).map(wireTemplate),
     logs: (query: EmailLogsQuery) => {
       const { status, template_id: templateId, template_name: templateName, recipient_email } = query;
       const filter = { status, templateId, templateName, recipient: recipient_email };
