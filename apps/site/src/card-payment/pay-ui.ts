@@ -6,8 +6,13 @@ export type PayUiProps = {
   /** What the button says: with the amount, and while the payment is under way. */
   readonly words: { readonly pay: string; readonly busy: string };
   readonly billing: { readonly name: string; readonly email: string; readonly phone: string };
-  /** The provider says succeeded. Nothing else counts as paid. */
-  readonly onPaid: () => void;
+  /** The provider says that this payment succeeded. Nothing else counts as paid. */
+  readonly onPaid: (paid: PaymentIntentReference) => void;
+  /**
+   * The payment had ended before anybody paid it: answers a new one over the same amount, if there is one.
+   * Without it the refusal is said.
+   */
+  readonly onEnded?: () => Promise<PaymentIntentReference | undefined>;
   /** Told in the form as well as by the caller. */
   readonly onRefused: (message: string) => void;
   /** While true the visitor cannot go elsewhere. */

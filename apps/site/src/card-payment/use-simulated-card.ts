@@ -1,9 +1,9 @@
 import { messageOr } from '@fieldleaf/contract/client';
-import type { SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
+import type { PaymentIntentReference, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { type CardErrors, type CardFields, checkCard } from './check-card.ts';
-import { confirmSimulatedCard } from './confirm-simulated-card.ts';
-import { confirmUntilAnswered, isUnanswered } from './confirm-until-answered.ts';
+import { type Confirmation, confirmOrRenew } from './confirm-or-renew.ts';
+import { isUnanswered } from './confirm-until-answered.ts';
 import type { PayUiProps } from './pay-ui.ts';
 import { testCardDigits } from './test-cards.ts';
 
@@ -19,7 +19,7 @@ const thisMonth = () => {
 };
 
 /** The card form's state. What is typed lives here only: it is neither stored nor sent unless it is a test card. */
-export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy }: PayUiProps) {
+export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy, onEnded }: PayUiProps) {
   const [fields, setFields] = useState<CardFields>({ ...NO_CARD, name: billing.name });
   const [errors, setErrors] = useState<CardErrors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -45,19 +45,22 @@ export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy }:
     onRefused(message);
   };
 
-  const settle = ({ status, error }: SimulatedConfirmResponse) => {
-    if (status === 'succeeded') return onPaid();
+  const settle = ({ status, error }: SimulatedConfirmResponse, paid: PaymentIntentReference) => {
+    if (status === 'succeeded') return onPaid(paid);
     if (status === 'requires_action') return setNeedsConfirmation(true);
     refuse(error ?? FALLBACK);
   };
 
-  async function send(confirmation: { cardNumber?: string; authenticated?: boolean }) {
+  async function send(confirmation: Confirmation) {
     if (sending.current) return;
     setRefusal(undefined);
     setBusy(true);
-    const answer = await confirmUntilAnswered(() => confirmSimulatedCard(intent, confirmation));
+    const cardNumber = testCardDigits(fields.number);
+    const attempted = await confirmOrRenew({ intent, confirmation, cardNumber, onEnded });
     setBusy(false);
-    if (answer.ok) settle(answer.value);
+    if (!attempted) return setNeedsConfirmation(false);
+    const { answer, paid } = attempted;
+    if (answer.ok) settle(answer.value, paid);
     else if (isUnanswered(answer.error)) setRefusal(NO_ANSWER);
     else refuse(messageOr(answer.error, FALLBACK));
   }

@@ -1,76 +1,25 @@
-import type { PublicInvoice } from '@fieldleaf/contract/invoices';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { day } from '../../testing/calendar-words.ts';
 import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { invoicePaymentDraft } from './invoice-payment-draft.ts';
-import { PayInvoice } from './pay-invoice.tsx';
-
-const ID = '0123456789abcdef0123456789abcdef';
-const load = `GET /api/invoices/${ID}`;
-const openIntent = `POST /api/invoices/${ID}/payment-intent`;
-const confirmCard = 'POST /api/payments/simulated/pi_1/confirm';
-const record = `POST /api/invoices/${ID}/payment`;
-
-const invoice: PublicInvoice = {
-  invoiceId: ID,
-  invoiceNumber: 'INV-20270315-042',
-  customerInfo: { name: 'Ana Reyes' },
-  invoiceDetails: {
-    invoiceNumber: 'INV-20270315-042',
-    dueDate: day('2027-03-29'),
-    notes: 'Thank you.',
-    taxRate: 8.25,
-  },
-  lineItems: [{ description: 'Repotting', quantity: 2, unitPrice: 70, total: 140 }],
-  subtotal: 140,
-  taxAmount: 11.55,
-  totalAmount: 151.55,
-  paidAmount: 0,
-  openAmount: 151.55,
-  depositAmount: 75.78,
-  status: 'pending',
-  paymentStatus: 'pending',
-  createdDate: day('2027-03-15'),
-  dueDate: day('2027-03-29'),
-};
-const deposited: PublicInvoice = {
-  ...invoice,
-  paidAmount: 75.78,
-  openAmount: 75.77,
-  depositAmount: 75.77,
-  paymentStatus: 'partial',
-};
-const paid: PublicInvoice = {
-  ...invoice,
-  paidAmount: 151.55,
-  openAmount: 0,
-  depositAmount: 0,
-  paymentStatus: 'paid',
-};
-
-const found = (body: PublicInvoice) => () => ({ body });
-const opened = (amount: number) => () => ({
-  body: { paymentIntentId: 'pi_1', clientSecret: 'secret', amount },
-});
-const succeeded = () => ({ body: { status: 'succeeded' } });
-const recorded = (after: PublicInvoice) => () => ({ body: { status: 'success', invoice: after } });
-
-function open(search = '') {
-  history.replaceState(null, '', `/pay-invoice/${ID}${search}`);
-  const left: string[] = [];
-  render(<PayInvoice onHome={() => left.push('home')} />);
-  return left;
-}
-
-async function payWith(card: string) {
-  await userEvent.type(await screen.findByLabelText('Card number'), card);
-  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
-  await userEvent.type(screen.getByLabelText('CVC'), '123');
-  await userEvent.click(screen.getByRole('button', { name: /^Pay / }));
-}
+import {
+  confirmCard,
+  deposited,
+  found,
+  ID,
+  invoice,
+  load,
+  open,
+  opened,
+  openIntent,
+  paid,
+  payWith,
+  record,
+  recorded,
+  succeeded,
+} from './testing/open-invoice.tsx';
 
 test('an invoice nobody knows may have expired', async () => {
   scriptServer({ [load]: () => refusal(404, 'invoice_not_found', 'Invoice Not Found') });

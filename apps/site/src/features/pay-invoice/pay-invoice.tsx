@@ -4,6 +4,7 @@ import { showToast } from '../../toast/toasts.ts';
 import { type InvoiceAddress, invoiceOfAddress } from './invoice-address.ts';
 import { InvoiceNotice } from './invoice-notice.tsx';
 import { type InvoicePayment, invoicePaymentDraft, keptPaymentFor } from './invoice-payment-draft.ts';
+import { forgetOpenIntent } from './open-intent.ts';
 import { PaidInvoice } from './paid-invoice.tsx';
 import styles from './pay-invoice.module.css';
 import { PayableInvoice } from './payable-invoice.tsx';
@@ -33,6 +34,7 @@ export function PayInvoice({ onHome }: Props) {
 
   const settle = (next: Stage) => {
     invoicePaymentDraft.clear();
+    forgetOpenIntent();
     setStage(next);
   };
   const recorded =
@@ -114,5 +116,5 @@ function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
       <PaidInvoice heading="Invoice Already Paid" invoice={invoice} amount={undefined} onHome={onHome} />
     );
   }
-  return <PayableInvoice invoice={invoice} address={address} onPaid={onPaid} onAlreadyPaid={onReload} />;
+  return <PayableInvoice invoice={invoice} address={address} onPaid={onPaid} onChanged={onReload} />;
 }

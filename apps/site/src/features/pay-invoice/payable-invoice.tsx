@@ -1,4 +1,5 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
@@ -16,11 +17,11 @@ type Props = {
   readonly invoice: PublicInvoice;
   readonly address: InvoiceAddress;
   readonly onPaid: (payment: InvoicePayment) => void;
-  readonly onAlreadyPaid: () => void;
+  readonly onChanged: () => void;
 };
 
-function PaymentForm({ invoice, address, onPaid, onAlreadyPaid }: Props) {
-  const { state, open } = useInvoicePayment(address, onAlreadyPaid);
+function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
+  const { state, open, renew } = useInvoicePayment({ invoice, address, onChanged });
   const [, setBusy] = useState(false);
   if (state.kind === 'opening') return <p role="status">Preparing your payment…</p>;
   if (state.kind === 'not opened') {
@@ -32,8 +33,8 @@ function PaymentForm({ invoice, address, onPaid, onAlreadyPaid }: Props) {
     );
   }
   const { intent } = state;
-  const paid = () => {
-    const payment = { ...address, paymentId: intent.paymentIntentId, amount: intent.amount };
+  const paid = ({ paymentIntentId }: PaymentIntentReference) => {
+    const payment = { ...address, paymentId: paymentIntentId, amount: intent.amount };
     // Written at once: a page that is closed now goes on where it was.
     invoicePaymentDraft.save(payment);
     onPaid(payment);
@@ -44,6 +45,7 @@ function PaymentForm({ invoice, address, onPaid, onAlreadyPaid }: Props) {
       words={{ pay: payWords(invoice, address, intent.amount), busy: 'Processing Payment...' }}
       billing={{ name: invoice.customerInfo.name, email: '', phone: '' }}
       onPaid={paid}
+      onEnded={() => renew(intent)}
       onRefused={announceFailedPayment}
       onBusy={setBusy}
     />

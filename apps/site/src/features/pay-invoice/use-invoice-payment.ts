@@ -1,36 +1,69 @@
-import { messageOr } from '@fieldleaf/contract/client';
-import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
+import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
+import type { InvoicePaymentIntentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showToast } from '../../toast/toasts.ts';
 import { createInvoicePaymentIntent } from './create-invoice-payment-intent.ts';
 import type { InvoiceAddress } from './invoice-address.ts';
+import { forgetOpenIntent, keepOpenIntent, openIntentFor } from './open-intent.ts';
 
 export type InvoicePaymentState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly intent: InvoicePaymentIntentResponse }
   | { readonly kind: 'not opened'; readonly message: string };
 
-/** Opens the payment once the form is shown; `onAlreadyPaid` when somebody was faster. */
-export function useInvoicePayment(address: InvoiceAddress, onAlreadyPaid: () => void) {
+type Due = {
+  readonly invoice: PublicInvoice;
+  readonly address: InvoiceAddress;
+  /** The invoice is not what it was: somebody was faster, or another amount is due. */
+  readonly onChanged: () => void;
+};
+
+/** Opens the payment once the form is shown, or takes up the one that this tab has open. */
+export function useInvoicePayment({ invoice, address, onChanged }: Due) {
   const [state, setState] = useState<InvoicePaymentState>({ kind: 'opening' });
   const key = useRef(ulid());
   const opening = useRef(false);
 
-  async function open() {
-    if (opening.current) return;
-    opening.current = true;
-    setState({ kind: 'opening' });
-    const opened = await createInvoicePaymentIntent(address, key.current);
-    opening.current = false;
-    if (opened.ok) return setState({ kind: 'open', intent: opened.value });
-    const { code, status } = opened.error;
+  function refuse(failure: ApiFailure) {
     // What was refused is not asked for again by the same key.
-    if (status > 0) key.current = ulid();
-    if (code === 'already_paid') return onAlreadyPaid();
-    const description = messageOr(opened.error, 'Payment processing failed');
+    if (failure.status > 0) key.current = ulid();
+    if (failure.code === 'already_paid') return onChanged();
+    const description = messageOr(failure, 'Payment processing failed');
     showToast({ title: 'Payment Processing Error', description, destructive: true });
     setState({ kind: 'not opened', message: description });
+  }
+
+  async function create(): Promise<InvoicePaymentIntentResponse | undefined> {
+    if (opening.current) return undefined;
+    opening.current = true;
+    const opened = await createInvoicePaymentIntent(address, key.current);
+    opening.current = false;
+    if (!opened.ok) {
+      refuse(opened.error);
+      return undefined;
+    }
+    keepOpenIntent(invoice, address, opened.value);
+    setState({ kind: 'open', intent: opened.value });
+    return opened.value;
+  }
+
+  async function open() {
+    const kept = openIntentFor(invoice, address);
+    if (kept) return setState({ kind: 'open', intent: kept });
+    setState({ kind: 'opening' });
+    await create();
+  }
+
+  /** A new payment in place of one that has ended; nothing when it is not over the same amount. */
+  async function renew(ended: InvoicePaymentIntentResponse) {
+    forgetOpenIntent();
+    key.current = ulid();
+    const renewed = await create();
+    if (!renewed || renewed.amount === ended.amount) return renewed;
+    forgetOpenIntent();
+    onChanged();
+    return undefined;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the form opens
@@ -38,5 +71,5 @@ export function useInvoicePayment(address: InvoiceAddress, onAlreadyPaid: () => 
     void open();
   }, []);
 
-  return { state, open };
+  return { state, open, renew };
 }
