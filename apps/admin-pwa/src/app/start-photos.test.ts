@@ -5,7 +5,7 @@ import { readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
 import { destroyPhotos } from '../db/photos-database.ts';
 import { saveCommand } from '../db/save-command.ts';
 import { projectLock } from '../read-models/lock-state.ts';
-import { projectSync } from '../read-models/sync-state.ts';
+import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { startPhotos } from './start-photos.ts';
 
@@ -80,8 +80,10 @@ test('a change of the note that waits is text, and text goes first', async () =>
     kind: 'consultationNote.update',
     payload: { noteId: 'BK-AAAAAA', updates: { observations: 'Repotted' } },
   });
+  projectLock('unlocked');
   await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
   synced();
+  await vi.waitFor(() => expect(useSyncState.getState().waitingPhotos).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sent).not.toHaveBeenCalled();
 });

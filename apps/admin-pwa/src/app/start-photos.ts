@@ -15,7 +15,7 @@ import {
 import { bytesOf } from '../photos/data-url.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { type PendingPhoto, projectOwnPhotos } from '../read-models/own-photos.ts';
-import { useSyncState } from '../read-models/sync-state.ts';
+import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { type SendPhotosDeps, sendPhotos } from '../sync/send-photos.ts';
 
 const LOCK = 'fieldleaf-photos';
@@ -48,6 +48,7 @@ const followNothing = (error: unknown) => {
 function hear(photos: readonly StoredOwnPhoto[]): void {
   if (useLockState.getState().phase === 'locked') return;
   projectOwnPhotos(photos.flatMap(pendingOf));
+  projectSync({ waitingPhotos: photos.filter(({ state }) => state === 'waiting').length });
   const isNew = photos.some(({ state, attempts }) => state === 'waiting' && attempts === 0);
   if (isNew && useSyncState.getState().reach === 'reachable') send().catch(warn);
 }

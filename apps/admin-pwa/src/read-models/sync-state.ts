@@ -16,6 +16,8 @@ export type SyncState = {
   readonly lastSyncedAt: number | null;
   /** Saved here and not acknowledged with their change seen. */
   readonly waiting: number;
+  /** Photos that only this phone has; they follow their notes. */
+  readonly waitingPhotos: number;
   readonly needsYou: number;
   /** Whether the browser promised to keep this phone's data; null before it was asked. */
   readonly storagePersisted: boolean | null;
@@ -33,6 +35,7 @@ export const useSyncState = create<SyncState>(() => ({
   reach: 'unknown',
   lastSyncedAt: null,
   waiting: 0,
+  waitingPhotos: 0,
   needsYou: 0,
   storagePersisted: null,
   storage: 'ok',

@@ -10,7 +10,7 @@ type Props = { readonly words: string; readonly onClose: () => void; readonly on
 
 /** How syncing stands, and the ways to what waits and to what needs a decision. */
 export function SyncPanel({ words, onClose, onSyncNow }: Props) {
-  const { lastSyncedAt, waiting, needsYou, running, storagePersisted } = useSyncState();
+  const { lastSyncedAt, waiting, waitingPhotos, needsYou, running, storagePersisted } = useSyncState();
   const { timeZone } = useSettings().business;
   return (
     <Dialog title="Sync" onClose={onClose}>
@@ -21,7 +21,8 @@ export function SyncPanel({ words, onClose, onSyncNow }: Props) {
             ? 'Not synced since the app was opened.'
             : `Last synced ${momentText(lastSyncedAt, timeZone)}.`}
         </p>
-        {waiting === 0 && <p className={styles.quiet}>Nothing waits on this phone.</p>}
+        {waitingPhotos > 0 && <p className={styles.quiet}>{photoWords(waitingPhotos)}</p>}
+        {waiting + waitingPhotos === 0 && <p className={styles.quiet}>Nothing waits on this phone.</p>}
         {waiting + needsYou > 0 && (
           <a className={styles.way} href={hrefOf({ view: 'outbox' })} onClick={onClose}>
             {outboxWords(waiting)}
@@ -47,6 +48,11 @@ export function SyncPanel({ words, onClose, onSyncNow }: Props) {
     </Dialog>
   );
 }
+
+const photoWords = (count: number): string =>
+  count === 1
+    ? '1 photo follows once its note is there.'
+    : `${count} photos follow once their notes are there.`;
 
 function outboxWords(waiting: number): string {
   if (waiting === 0) return 'Open the outbox';

@@ -8,6 +8,7 @@ const calm = {
   reach: 'reachable',
   lastSyncedAt: tenFortyTwo,
   waiting: 0,
+  waitingPhotos: 0,
   needsYou: 0,
 } as const;
 
@@ -17,6 +18,8 @@ const wordsFor = (changes: Partial<Parameters<typeof syncWords>[0]>) =>
 test('all is synced only when nothing waits, nothing was refused and the server answered', () => {
   expect(wordsFor({})).toBe('All synced 10:42 AM');
   expect(wordsFor({ waiting: 1 })).toBe('1 waiting');
+  expect(wordsFor({ waiting: 1, waitingPhotos: 2 })).toBe('3 waiting');
+  expect(wordsFor({ reach: 'unreachable', waitingPhotos: 1 })).toBe('Offline, 1 waiting');
   expect(wordsFor({ needsYou: 2 })).toBe('2 need you');
   expect(wordsFor({ reach: 'unreachable' })).toBe('Offline, nothing waiting');
   expect(wordsFor({ lastSyncedAt: null })).toBe('Not synced yet');

@@ -6,9 +6,11 @@ export type SyncWords = {
   readonly tone: 'calm' | 'busy' | 'offline' | 'attention';
 };
 
-type Facts = Pick<SyncState, 'running' | 'reach' | 'lastSyncedAt' | 'waiting' | 'needsYou'>;
+type Facts = Pick<SyncState, 'running' | 'reach' | 'lastSyncedAt' | 'waiting' | 'waitingPhotos' | 'needsYou'>;
 
-const count = ({ waiting }: Facts): string => (waiting > 0 ? `, ${waiting} waiting` : '');
+const unsent = ({ waiting, waitingPhotos }: Facts): number => waiting + waitingPhotos;
+
+const count = (facts: Facts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
 
 const needs = (needsYou: number): string => (needsYou === 1 ? '1 needs you' : `${needsYou} need you`);
 
@@ -38,7 +40,8 @@ export function syncWords(facts: Facts, timeZone: string): SyncWords {
 }
 
 function reachableWords(facts: Facts, timeZone: string): SyncWords {
-  const { running, waiting, needsYou, lastSyncedAt } = facts;
+  const { running, needsYou, lastSyncedAt } = facts;
+  const waiting = unsent(facts);
   if (running && (waiting > 0 || lastSyncedAt === null)) return { words: 'Syncing…', tone: 'busy' };
   if (needsYou > 0) return { words: `${needs(needsYou)}${count(facts)}`, tone: 'attention' };
   if (waiting > 0) return { words: `${waiting} waiting`, tone: 'busy' };
