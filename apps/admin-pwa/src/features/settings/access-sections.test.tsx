@@ -11,6 +11,7 @@ import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { textOfPhone } from './export-practice.ts';
 import { ExportSection } from './export-section.tsx';
+import { readKnownDevices } from './known-devices.ts';
 import { PinSection } from './pin-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
@@ -136,7 +137,7 @@ test('without signal the devices are those last known, and none can be removed',
   phone = await unlockedPhone();
   serve({ 'GET /api/admin/devices': () => Response.json({ devices: [device('a')] }) });
   const { unmount } = render(<DevicesSection />);
-  await screen.findByText('iPhone');
+  await waitFor(async () => expect(await readKnownDevices()).toBeDefined());
   unmount();
 
   serve({});

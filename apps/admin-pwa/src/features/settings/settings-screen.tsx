@@ -36,17 +36,18 @@ function OpenSection({ section, isAsked }: OpenProps) {
   useEffect(() => {
     if (isAsked) heading.current?.focus();
   }, [isAsked]);
-  const Heading = wide ? 'h2' : 'h1';
   return (
     <section className={styles.section} aria-labelledby="settings-section">
       {!wide && (
-        <a className={styles.back} href={hrefOf({ view: 'settings' })}>
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" /> Settings
-        </a>
+        <h1 className={styles.back}>
+          <a href={hrefOf({ view: 'settings' })}>
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" /> Settings
+          </a>
+        </h1>
       )}
-      <Heading id="settings-section" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id="settings-section" ref={heading} tabIndex={-1} className={styles.title}>
         {section.title}
-      </Heading>
+      </h2>
       <SectionBody id={section.id} />
     </section>
   );

@@ -2,6 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Trash2 } from 'lucide-react';
 import styles from './settings.module.css';
+import linkStyles from './social-links.module.css';
 
 type Link = { readonly network: string; readonly url: string };
 
@@ -20,7 +21,7 @@ export function SocialLinkFields({ links, errorAt, onChange }: Props) {
       <legend className={styles.legend}>Social links</legend>
       {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own while it is typed
-        <div key={index} className={styles.row}>
+        <div key={index} className={linkStyles.row}>
           <TextField
             label={`Network ${index + 1}`}
             value={link.network}
@@ -37,7 +38,7 @@ export function SocialLinkFields({ links, errorAt, onChange }: Props) {
           />
           <button
             type="button"
-            className={styles.remove}
+            className={linkStyles.remove}
             aria-label={`Remove link ${index + 1}`}
             onClick={() => onChange(links.filter((_, at) => at !== index))}
           >

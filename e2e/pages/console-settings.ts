@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+
+const SECTIONS = {
+  'time-off': 'Time off',
+  hours: 'Hours and closed days',
+  rules: 'Buffers and notice',
+  prices: 'Prices',
+  tax: 'Tax and tips',
+  'cut-offs': 'Cut-offs',
+  profile: 'Business profile',
+  pin: 'PIN',
+  devices: 'Devices',
+  export: 'Export',
+  storage: 'Storage',
+} as const;
+
+export type SettingsSection = keyof typeof SECTIONS;
+
+export const SETTINGS_SECTIONS = Object.keys(SECTIONS) as SettingsSection[];
+
+/** Settings, behind the gear. */
+export class ConsoleSettings {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** By the gear: the list, and on a wide screen the first section beside it. */
+  async openList() {
+    await this.page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  }
+
+  async open(section: SettingsSection) {
+    await this.page.goto(`/admin/#/settings/${section}`);
+    await expect(this.page.getByRole('heading', { name: SECTIONS[section], exact: true })).toBeVisible();
+  }
+
+  private async save() {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+  }
+
+  /** Saves and waits until the phone says that it has it. */
+  async saveOnPhone() {
+    await this.save();
+    await expect(this.page.getByText('Settings saved.')).toBeVisible();
+  }
+
+  async changeOpening(time: string) {
+    await this.open('hours');
+    await this.page.getByLabel('Opens at').fill(time);
+    await this.saveOnPhone();
+  }
+
+  /** The price of an hour by video. */
+  async changeHourPrice(dollars: string) {
+    await this.open('prices');
+    const video = this.page.getByRole('group', { name: 'Virtual' });
+    await video.getByLabel('1 hour ($)').fill(dollars);
+    await this.saveOnPhone();
+  }
+
+  /** Tries to save a price that cannot be: the field says so. */
+  async refusePrice() {
+    await this.open('prices');
+    const field = this.page.getByRole('group', { name: 'Virtual' }).getByLabel('1 hour ($)');
+    await field.fill('0');
+    await this.save();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+
+  async blockDay(date: string, times: { readonly from?: string; readonly to?: string } = {}) {
+    await this.open('time-off');
+    await this.page.getByLabel('Day', { exact: true }).fill(date);
+    if (times.from) await this.page.getByLabel('From (optional)').fill(times.from);
+    if (times.to) await this.page.getByLabel('To (optional)').fill(times.to);
+    await this.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(this.page.getByText(/\w, \w+ \d+ is blocked\.$/)).toBeVisible();
+  }
+
+  async blockToday() {
+    await this.open('time-off');
+    await this.page.getByRole('button', { name: 'Block Today' }).click();
+    await expect(this.page.getByRole('button', { name: 'Today is blocked' })).toBeVisible();
+  }
+
+  get timeOff() {
+    return this.page.getByRole('list', { name: 'Time off' });
+  }
+
+  /** The question before a device is removed; nothing is removed by asking it. */
+  async askToRemoveThisDevice() {
+    await this.open('devices');
+    await this.page.getByRole('button', { name: /^Remove .*\(this device\)$/ }).click();
+    await expect(this.page.getByRole('button', { name: 'Keep It' })).toBeVisible();
+  }
+}

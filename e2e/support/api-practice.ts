@@ -1,0 +1,36 @@
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import type { CustomerSlotsResponse } from '@fieldleaf/contract/slots';
+
+/** The free starts of a day, as a customer is told them. */
+export async function readSlots(url: string, date: string): Promise<readonly string[]> {
+  const answer = await fetch(`${url}${PATHS.customerAvailableSlots}?date=${date}`);
+  return ((await answer.json()) as CustomerSlotsResponse).availableSlots;
+}
+
+/** What a customer is told the consultations cost, by their length. */
+export async function readOffers(url: string): Promise<readonly (readonly [string, number])[]> {
+  const { prices } = (await (await fetch(`${url}${PATHS.config}`)).json()) as SiteConfig;
+  return prices.map(({ duration, price }) => [duration, price] as const);
+}
+
+/** What somebody does at another device: signs in and changes the PIN. */
+export async function changePinByApi(
+  url: string,
+  pins: { readonly currentPin: string; readonly newPin: string },
+) {
+  const headers = { 'content-type': 'application/json', origin: url };
+  const signedIn = await fetch(`${url}${PATHS.adminSession}`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ pin: pins.currentPin }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const changed = await fetch(`${url}${PATHS.adminPin}`, {
+    ...{ method: 'PUT', headers: { ...headers, cookie } },
+    body: JSON.stringify(pins),
+  });
+  if (changed.status !== 204) throw new Error(`The PIN was not changed: ${changed.status}`);
+}
