@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { refusalOfAccount } from './adapters/stripe/refuse-account.ts';
 import * as rules from './config-rules.ts';
 import { createEnvironmentReader, type Environment } from './read-environment.ts';
 
@@ -73,7 +74,13 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       }),
     }),
   };
-  return problems.length > 0 ? err(problems) : ok(config);
+  return problems.length > 0 ? err(problems) : checkTogether(config);
+}
+
+/** What is right by itself and wrong together. */
+function checkTogether(config: Config): Result<Config, readonly string[]> {
+  const refusal = config.stripe && refusalOfAccount(config.stripe);
+  return refusal ? err([refusal]) : ok(config);
 }
 
 type Present<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };

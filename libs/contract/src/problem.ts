@@ -11,6 +11,7 @@ export type TransportCode =
   | 'incorrect_pin'
   | 'internal'
   | 'invalid_json'
+  | 'invalid_signature'
   | 'locked'
   | 'method_not_allowed'
   | 'not_found'

@@ -7,20 +7,22 @@ import { createGiveMeetingRoom } from '../practice/give-meeting-room.ts';
 import { createPractice } from '../practice/practice.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
+import type { CardProvider } from './card-provider.ts';
 
 export type CoreParts = {
   readonly config: Pick<
     Config,
-    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom'
+    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'stripe'
   >;
   readonly store: Store;
   readonly now: () => Instant;
+  readonly cards: CardProvider;
   /** What goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
 };
 
 /** What every use case of the practice stands on. */
-export function createCore({ config, store, now, report }: CoreParts) {
+export function createCore({ config, store, now, cards, report }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
   const { model } = practice;
@@ -29,6 +31,7 @@ export function createCore({ config, store, now, report }: CoreParts) {
     config,
     store,
     now,
+    cards,
     report,
     dayBooks,
     practice,

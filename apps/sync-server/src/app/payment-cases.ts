@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
-import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
-import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
 import { createEndPayment, type ReleaseHold } from '../card-payments/end-payment.ts';
 import { createPaymentDrafts } from '../card-payments/payment-drafts.ts';
 import { createCreatePaymentIntent } from '../features/payments/create-payment-intent.ts';
@@ -15,10 +13,10 @@ import type { Core } from './core.ts';
 const LEASE_MS = 30_000;
 
 /** Cards: from the intent to the booking or the refund. */
-export function createPaymentCases({ config, store, now, report, dayBooks, practice }: Core) {
+export function createPaymentCases({ config, store, now, cards, report, dayBooks, practice }: Core) {
   const { model, settings, execute, addDocument } = practice;
   const ops = store.database('ops');
-  const provider = createSimulatedProvider({ ops, now });
+  const { provider } = cards;
   const drafts = createPaymentDrafts(ops);
   const releaseHold: ReleaseHold = async ({ date, key }) => {
     await dayBooks.change([{ date, release: [key], take: null }]);
@@ -41,11 +39,10 @@ export function createPaymentCases({ config, store, now, report, dayBooks, pract
   });
 
   return {
-    provider,
+    ...cards,
     drafts,
     createPaymentIntent: createCreatePaymentIntent({ ...holding, provider, drafts, giveUp: giveUpPayment }),
     giveUpPayment,
-    confirmSimulatedPayment: createConfirmSimulatedPayment(ops),
     finishPayment,
     sweepPayments: createSweepPayments({ drafts, finishPayment, isLeader: lease.hold, report }),
     isLeader: lease.hold,

@@ -12,6 +12,7 @@ import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.
 import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
@@ -32,7 +33,11 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(assessmentsRoutes, cases);
   await scope.register(availabilityRoutes, cases);
   await scope.register(paymentsRoutes, { prefix: '/payments', ...cases });
-  await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', ...cases });
+  const { confirmSimulatedPayment, readPaymentEvent, hearPaymentEvent } = cases;
+  if (confirmSimulatedPayment)
+    await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', confirmSimulatedPayment });
+  if (readPaymentEvent)
+    await scope.register(paymentWebhookRoutes, { prefix: '/payments', readPaymentEvent, hearPaymentEvent });
   await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, wrongLookups });
   await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, wrongLookups });
   await scope.register(quoteRequestsRoutes, cases);

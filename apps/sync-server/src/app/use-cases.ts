@@ -1,3 +1,4 @@
+import { createHearPaymentEvent } from '../features/payments/hear-payment-event.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
@@ -12,13 +13,19 @@ import { createPaymentCases } from './payment-cases.ts';
 export function createUseCases(parts: CoreParts) {
   const core = createCore(parts);
   const payments = createPaymentCases(core);
+  const invoices = createInvoiceCases(core, payments);
   return {
     practice: core.practice,
     settings: core.practice.settings,
     paymentsConfig: payments.provider.clientConfig,
     ...payments,
     ...createCustomerCases(core, payments),
-    ...createInvoiceCases(core, payments),
+    ...invoices,
+    hearPaymentEvent: createHearPaymentEvent({
+      ops: core.store.database('ops'),
+      finishers: [payments.finishPayment, invoices.finishInvoicePayment],
+      now: core.now,
+    }),
     ...createMailCases(core, payments),
     ...createConsoleCases(core, payments),
     ...createCustomerDataCases(core),

@@ -65,6 +65,7 @@ export const HTTP_STATUS = {
   incorrect_pin: 401,
   internal: 500,
   invalid_json: 400,
+  invalid_signature: 400,
   locked: 423,
   method_not_allowed: 405,
   not_found: 404,

@@ -13,6 +13,10 @@ export const REFUSALS = {
     message: 'This Idempotency-Key was used for a different request.',
   },
   internal: { code: 'internal', message: 'Server error. Please try again later.' },
+  invalidSignature: {
+    code: 'invalid_signature',
+    message: 'This message is not signed by the card provider.',
+  },
   invalidJson: { code: 'invalid_json', message: 'The request is not valid JSON.' },
   methodNotAllowed: { code: 'method_not_allowed', message: 'This cannot be done here.' },
   notFound: { code: 'not_found', message: 'Resource not found' },

@@ -1,5 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
+import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
@@ -12,23 +13,29 @@ const config = {
   dataDir: '/nonexistent',
 };
 
+export type TestServer = UseCases & Required<Pick<CardProvider, 'confirmSimulatedPayment'>>;
+
 /** A server without HTTP on the store; several after one another are one that is started again. */
 export async function startUseCases(
   store: Store,
   now: () => Instant,
   changes: Partial<Config> = {},
-): Promise<UseCases> {
-  const cases = createUseCases({ config: { ...config, ...changes }, store, now, report: () => undefined });
+): Promise<TestServer> {
+  const parts = { config: { ...config, ...changes }, store, now };
+  const cards = await openCardProvider(parts);
+  const { confirmSimulatedPayment } = cards;
+  if (!confirmSimulatedPayment) throw new Error('A test without HTTP pays with test cards');
+  const cases = createUseCases({ ...parts, cards, report: () => undefined });
   await cases.practice.start();
   await cases.beginMails();
   onTestFinished(cases.practice.stop);
-  return cases;
+  return { ...cases, confirmSimulatedPayment };
 }
 
 type IntentWish = Parameters<UseCases['createPaymentIntent']>[0];
 
 /** A payment intent, paid with a good card when `isPaid`. */
-export async function makeIntent(cases: UseCases, wish: IntentWish, isPaid = true) {
+export async function makeIntent(cases: TestServer, wish: IntentWish, isPaid = true) {
   const created = await cases.createPaymentIntent(wish);
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;

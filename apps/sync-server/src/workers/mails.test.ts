@@ -4,11 +4,10 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import type { UseCases } from '../app/use-cases.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { plain, readMails } from '../testing/read-eml.ts';
-import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';
+import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
@@ -21,14 +20,14 @@ const VISIT = {
   customerInfo: ANA,
 } as const;
 
-async function book(server: UseCases) {
+async function book(server: TestServer) {
   const { paymentIntentId } = await makeIntent(server, VISIT);
   const booked = await server.finishPayment(paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return booked.value;
 }
 
-async function turn(server: UseCases) {
+async function turn(server: TestServer) {
   await server.deriveMails();
   await server.sendMails();
 }

@@ -11,6 +11,7 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
   'amount_too_small',
   'parameter_invalid_integer',
   'charge_already_refunded',
+  'charge_not_refundable',
 ]);
 
 /**

@@ -38,15 +38,11 @@ export function createStripeProvider({ stripe, publishableKey }: Deps): PaymentP
       }
     },
 
-    refund: async (order, idempotencyKey) => {
-      try {
+    refund: (order, idempotencyKey) =>
+      answerOf('write', async () => {
         const refund = await stripe.refunds.create(refundOf(order), { idempotencyKey });
-        return ok({ reference: refund.id, amountCents: cents(refund.amount) });
-      } catch (error) {
-        // Nothing was received, so any amount is more than is left.
-        return err(isUnexpectedState(error) ? { code: 'invalid_amount' } : toFailure(error, 'write'));
-      }
-    },
+        return { reference: refund.id, amountCents: cents(refund.amount) };
+      }),
   };
 }
 

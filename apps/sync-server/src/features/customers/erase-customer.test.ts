@@ -15,13 +15,12 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import type { UseCases } from '../../app/use-cases.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { readMails } from '../../testing/read-eml.ts';
-import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
+import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 
 const EMAIL = 'Ana@Example.com';
@@ -39,7 +38,7 @@ const commandOf = <Kind extends CommandKind>(
 ): Command => ({ id: ulid(), kind, at, by, payload }) as Command;
 
 /** Ana books and pays, asks for a price, is billed, written about and mailed. */
-async function anaIsEverywhere(server: UseCases): Promise<BookingId> {
+async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   const saved = await server.saveAssessment({
     sessionId: 'session_1',
     answers: {

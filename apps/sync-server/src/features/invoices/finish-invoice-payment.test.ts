@@ -2,17 +2,16 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import type { UseCases } from '../../app/use-cases.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 
-async function bill(server: UseCases): Promise<string> {
+async function bill(server: TestServer): Promise<string> {
   const invoiceData = {
     customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
     invoiceDetails: { dueDate: '2027-03-15' as LocalDate, taxRate: 0 },
@@ -24,7 +23,7 @@ async function bill(server: UseCases): Promise<string> {
   return created.value.invoiceId;
 }
 
-async function charge(server: UseCases, invoiceId: string, isPaid = true): Promise<string> {
+async function charge(server: TestServer, invoiceId: string, isPaid = true): Promise<string> {
   const created = await server.createInvoiceIntent(invoiceId, 'full');
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;

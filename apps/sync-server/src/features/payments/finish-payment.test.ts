@@ -4,12 +4,11 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import type { UseCases } from '../../app/use-cases.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
+import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 
@@ -22,7 +21,7 @@ const VISIT = {
   customerInfo: ANA,
 } as const;
 
-const paidIntent = async (server: UseCases) => (await makeIntent(server, VISIT)).paymentIntentId;
+const paidIntent = async (server: TestServer) => (await makeIntent(server, VISIT)).paymentIntentId;
 
 async function everything(store: Store, paymentIntentId: string) {
   const practice = await store

@@ -106,7 +106,8 @@ export function createIntents() {
       checkParameters('create refund', form);
       checkRefundReason(form);
       const intent = find(textOf(form, 'payment_intent') ?? '');
-      if (intent.status !== 'succeeded') throw unexpected(intent, 'refund');
+      if (intent.status !== 'succeeded')
+        throw invalid('charge_not_refundable', 'This PaymentIntent has no successful charge to refund.');
       const amount = readAmount(form, 1);
       if (intent.amount_refunded === intent.amount_received)
         throw invalid('charge_already_refunded', 'Charge has already been refunded.');

@@ -1,0 +1,15 @@
+import { createReadStripeEvent } from './read-stripe-event.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+type Keys = StripeAccount & { readonly publishableKey: string; readonly webhookSecret: string };
+
+/** Everything of Stripe that the server uses. */
+export function openStripe({ publishableKey, webhookSecret, ...account }: Keys) {
+  const stripe = createStripeClient(account);
+  return {
+    provider: createStripeProvider({ stripe, publishableKey }),
+    readPaymentEvent: createReadStripeEvent({ stripe, webhookSecret }),
+  };
+}

@@ -1,0 +1,24 @@
+import type Stripe from 'stripe';
+import type { PaymentEvent, ReadPaymentEvent } from '../../card-payments/payment-event.ts';
+
+type Deps = { readonly stripe: Stripe; readonly webhookSecret: string };
+
+/** Reads what Stripe posts; a message that is forged, altered or older than five minutes is none. */
+export function createReadStripeEvent({ stripe, webhookSecret }: Deps): ReadPaymentEvent {
+  return (message, signature = '') => {
+    try {
+      const event = stripe.webhooks.constructEvent(message, signature, webhookSecret);
+      return { eventId: event.id, paymentIntentId: paymentOf(event.data.object) };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** An intent itself, or what belongs to one: a charge, a refund, a dispute. */
+function paymentOf(subject: object): PaymentEvent['paymentIntentId'] {
+  if ('object' in subject && subject.object === 'payment_intent' && 'id' in subject)
+    return String(subject.id);
+  const related = 'payment_intent' in subject ? subject.payment_intent : null;
+  return typeof related === 'string' ? related : null;
+}

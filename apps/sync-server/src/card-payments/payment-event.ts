@@ -1,0 +1,8 @@
+/**
+ * The provider says that something happened. It names the payment and nothing more: what became of it
+ * is always asked for anew, so that neither order nor repetition of events matters.
+ */
+export type PaymentEvent = { readonly eventId: string; readonly paymentIntentId: string | null };
+
+/** The event in a signed message, or nothing when the signature is not the provider's. */
+export type ReadPaymentEvent = (message: Buffer, signature: string | undefined) => PaymentEvent | undefined;

@@ -1,0 +1,36 @@
+import type { Result } from '@fieldleaf/domain/result';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { PaymentEvent } from '../../card-payments/payment-event.ts';
+import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { Database } from '../../store/store.ts';
+
+type Finish = (paymentIntentId: string) => Promise<Result<unknown, PaymentProblem>>;
+
+type Deps = {
+  readonly ops: Database;
+  /** Bookings and invoices; each knows its own payments and leaves the others alone. */
+  readonly finishers: readonly Finish[];
+  readonly now: () => Instant;
+};
+
+/** Longer than the provider goes on repeating an event. */
+const KEPT_MINUTES = 7 * 24 * 60;
+
+/**
+ * Brings the payment of an event to its end. The event is written down last, so that one whose effect was
+ * cut short is heard again; hearing it twice does nothing twice. `later`: the provider should repeat it.
+ */
+export function createHearPaymentEvent({ ops, finishers, now }: Deps) {
+  return async ({ eventId, paymentIntentId }: PaymentEvent): Promise<'heard' | 'later'> => {
+    const _id = `webhook:${eventId}`;
+    if (paymentIntentId === null || (await ops.get(_id))) return 'heard';
+    for (const finish of finishers) {
+      const finished = await finish(paymentIntentId);
+      if (!finished.ok && finished.error.code === 'payment_unavailable') return 'later';
+    }
+    await ops.put({ _id, type: 'webhook', v: 1, expiresAt: plusMinutes(now(), KEPT_MINUTES) });
+    return 'heard';
+  };
+}
+
+export type HearPaymentEvent = ReturnType<typeof createHearPaymentEvent>;

@@ -1,0 +1,31 @@
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import type { ReadPaymentEvent } from '../../card-payments/payment-event.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { HearPaymentEvent } from './hear-payment-event.ts';
+
+type Options = { readonly readPaymentEvent: ReadPaymentEvent; readonly hearPaymentEvent: HearPaymentEvent };
+
+const LARGEST_EVENT_BYTES = 1024 * 1024;
+
+/** Where the provider reports. The signature is over the bytes as sent, so only this scope keeps them. */
+export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  app.removeContentTypeParser('application/json');
+  const limits = { parseAs: 'buffer' as const, bodyLimit: LARGEST_EVENT_BYTES };
+  app.addContentTypeParser('application/json', limits, (_request, bytes, done) => done(null, bytes));
+
+  const schema = {
+    tags: ['Payments'],
+    summary: 'What the card provider reports',
+    response: { 200: Type.Object({ received: Type.Literal(true) }) },
+  };
+  app.post('/webhook', { schema }, async ({ body, headers }, reply) => {
+    const signature = headers['stripe-signature'];
+    const isSigned = typeof signature === 'string' && Buffer.isBuffer(body);
+    const event = isSigned ? options.readPaymentEvent(body, signature) : undefined;
+    if (!event) return sendProblem(reply, REFUSALS.invalidSignature);
+    const heard = await options.hearPaymentEvent(event);
+    if (heard === 'later') return sendProblem(reply, REFUSALS.storeUnavailable);
+    return { received: true as const };
+  });
+};

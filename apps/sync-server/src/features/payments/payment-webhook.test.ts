@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import {
+  STAND_IN_KEYS,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../../adapters/stripe/testing/stripe-stand-in.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestCustomer, GOOD_CARD } from '../../testing/test-customer.ts';
+
+const WEBHOOK_SECRET = 'whsec_test';
+
+let standIn: StripeStandIn;
+let server: TestApp;
+beforeEach(async () => {
+  standIn = await startStripeStandIn();
+  const stripe = { ...STAND_IN_KEYS, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.url };
+  server = await buildTestApp({ config: { stripe } });
+});
+afterEach(() => standIn.stop());
+
+const signer = createStripeClient({ secretKey: 'sk_test_signer' });
+
+/** Posts an event about a payment, signed as Stripe signs. */
+async function tell(
+  paymentIntentId: string,
+  changes: { eventId?: string; secret?: string; age?: number } = {},
+) {
+  const { eventId = 'evt_1', secret = WEBHOOK_SECRET, age = 0 } = changes;
+  const payload = JSON.stringify({
+    ...{ id: eventId, object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { id: paymentIntentId, object: 'payment_intent' } },
+  });
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const signature = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return server.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers });
+}
+
+/** A customer holds a time and pays at Stripe; then the browser is gone. */
+async function payAndVanish() {
+  const intent = await createTestCustomer(server.app).intent();
+  standIn.intents.confirm(intent.paymentIntentId, intent.clientSecret, GOOD_CARD);
+  return intent.paymentIntentId;
+}
+
+const bookings = async () =>
+  server.store.database('practice').range({ from: 'booking:', to: 'booking:\uffff' });
+
+test('what Stripe reports as paid becomes the booking, however often it is reported', async () => {
+  const paymentIntentId = await payAndVanish();
+
+  const answers = await Promise.all(
+    ['evt_1', 'evt_1', 'evt_2'].map((eventId) => tell(paymentIntentId, { eventId })),
+  );
+  answers.push(await tell(paymentIntentId));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await bookings()).toHaveLength(1);
+});
+
+test('a report of something that is not paid changes nothing', async () => {
+  const { paymentIntentId } = await createTestCustomer(server.app).intent();
+
+  expect((await tell(paymentIntentId)).statusCode).toBe(200);
+  expect(await bookings()).toHaveLength(0);
+});
+
+test('a payment of somebody else is none of our business', async () => {
+  expect((await tell('pi_of_another_shop')).statusCode).toBe(200);
+});
+
+test.each([
+  ['signed with another secret', { secret: 'whsec_other' }],
+  ['older than five minutes', { age: 301 }],
+])('a report that is %s is refused', async (_, changes) => {
+  const paymentIntentId = await payAndVanish();
+
+  const { statusCode, body } = await tell(paymentIntentId, changes);
+
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(body)).toMatchObject({ code: 'invalid_signature' });
+  expect(await bookings()).toHaveLength(0);
+});
+
+test('a report while Stripe itself does not answer is asked for again', async () => {
+  const paymentIntentId = await payAndVanish();
+  standIn.next('server error', 'server error', 'server error');
+
+  expect((await tell(paymentIntentId)).statusCode).toBe(503);
+  expect((await tell(paymentIntentId)).statusCode).toBe(200);
+  expect(await bookings()).toHaveLength(1);
+});
+
+test('with Stripe the site is told the publishable key, and there are no test cards', async () => {
+  const customer = createTestCustomer(server.app);
+  const { paymentIntentId, clientSecret } = await customer.intent();
+
+  expect((await customer.get('/api/config')).body).toMatchObject({
+    payments: { provider: 'stripe', publishableKey: STAND_IN_KEYS.publishableKey },
+  });
+  const confirm = await customer.post(`/api/payments/simulated/${paymentIntentId}/confirm`, {
+    ...{ clientSecret, cardNumber: GOOD_CARD },
+  });
+  expect(confirm.status).toBe(404);
+});
+
+test('keys, client secrets and signatures are in no log', async () => {
+  const loud = await buildTestApp({
+    config: {
+      stripe: { ...STAND_IN_KEYS, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.url },
+      logLevel: 'trace',
+    },
+  });
+  server = loud;
+  const { paymentIntentId, clientSecret } = await createTestCustomer(loud.app).intent();
+  await tell(paymentIntentId);
+
+  expect(loud.logged()).toContain('/api/payments/webhook');
+  for (const secret of [STAND_IN_KEYS.secretKey, WEBHOOK_SECRET, clientSecret, 'v1='])
+    expect(loud.logged()).not.toContain(secret);
+});
