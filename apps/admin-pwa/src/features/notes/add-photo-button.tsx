@@ -37,8 +37,8 @@ export function AddPhotoButton({ noteId, plantName }: Props) {
       />
       <Button kind="quiet" busy={adding} onClick={() => chooser.current?.click()}>
         <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
-        {adding ? 'Adding…' : 'Add Photo'}
-        <span className="visually-hidden"> of {plantName || 'the visit'}</span>
+        {adding ? 'Adding…' : plantName ? 'Add Photo' : 'Add Photo of the Visit'}
+        {plantName && <span className="visually-hidden"> of {plantName}</span>}
       </Button>
     </>
   );

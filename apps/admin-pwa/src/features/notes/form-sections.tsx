@@ -130,12 +130,7 @@ export function FollowUpSection({ access }: Props) {
 export function PrivateSection({ access }: Props) {
   return (
     <FoldingSection title="Consultant notes" summary={filledWords([access.form.consultant_notes])}>
-      <NoteText
-        access={access}
-        field="consultant_notes"
-        label="Private notes"
-        hint="Only you see these. They are never mailed to the customer."
-      />
+      <NoteText access={access} field="consultant_notes" label="Private notes" hint="Only you see these." />
     </FoldingSection>
   );
 }
