@@ -1,7 +1,8 @@
 import { callApi } from '@fieldleaf/contract/client';
 import type { CommandsResponse } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
-import type { Result } from '@fieldleaf/domain/result';
+import type { SessionResponse } from '@fieldleaf/contract/session';
+import { err, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
@@ -14,7 +15,7 @@ import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
 import { sendableEntries } from '../sync/sendable-entries.ts';
 import { openSyncChannel } from '../sync/sync-channel.ts';
-import type { SyncFault } from '../sync/sync-fault.ts';
+import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
 import { leadSync } from '../sync/sync-leader.ts';
 import {
   createSyncMachine,
@@ -66,13 +67,23 @@ export function startSync(onRevoked: () => void): Syncing {
 /** A cycle that the phone's own storage stopped leaves it reopened for the next one. */
 async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>> {
   try {
-    const result = await runCycle(cycleDeps(connectedDatabases()));
+    const result = await runCycleIfReached(cycleDeps(connectedDatabases()));
     rememberUnsent((await readOutbox(connectedDatabases().outbox)).filter(isUnsent).length);
     return result;
   } catch (error) {
     await reconnectDatabases();
     throw error;
   }
+}
+
+/**
+ * Knocks before anything leaves: a command that was handed to a dead connection may have arrived, so it
+ * could not be taken back any more, and offline that would be every one of them.
+ */
+async function runCycleIfReached(deps: CycleDeps): Promise<Result<number, SyncFault>> {
+  if ((await deps.readWaiting()).length === 0) return runCycle(deps);
+  const knocked = await callApi<SessionResponse>('GET', PATHS.adminSession);
+  return knocked.ok ? runCycle(deps) : err(faultOf(knocked.error));
 }
 
 const isUnsent = ({ state }: StoredOutboxEntry): boolean => state !== 'applied';
