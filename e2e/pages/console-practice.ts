@@ -1,6 +1,8 @@
 import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
+import { customerExportPath } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Page } from '@playwright/test';
@@ -50,6 +52,12 @@ export class ConsolePractice {
     const path = `/api/admin/customer/${encodeURIComponent(customerEmail)}/notes`;
     const answer = await this.page.request.get(`${this.origin}${path}`);
     return ((await answer.json()) as { notes: unknown[] }).notes.length;
+  }
+
+  /** The documents the server keeps about a customer; none when it knows nobody of that address. */
+  async customerExport(email: string): Promise<CustomerExport['documents']> {
+    const answer = await this.page.request.get(`${this.origin}${customerExportPath(email)}`);
+    return answer.ok() ? ((await answer.json()) as CustomerExport).documents : [];
   }
 
   async bookingCount(): Promise<number> {

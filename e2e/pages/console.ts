@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ConsoleBookings } from './console-bookings.ts';
+import { ConsoleCustomers } from './console-customers.ts';
 import { ConsoleInvoices } from './console-invoices.ts';
 import { ConsoleLock } from './console-lock.ts';
 import { ConsoleManualBooking } from './console-manual-booking.ts';
@@ -12,6 +13,7 @@ export const consoleOn = (page: Page) => ({
   lock: new ConsoleLock(page),
   shell: new ConsoleShell(page),
   bookings: new ConsoleBookings(page),
+  customers: new ConsoleCustomers(page),
   invoices: new ConsoleInvoices(page),
   manualBooking: new ConsoleManualBooking(page),
   server: new ConsolePractice(page),

@@ -2,8 +2,7 @@ import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet'
 import type { PlantPassport } from '@fieldleaf/domain/read-model/plant-passport';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { hrefOf } from '../../navigation/routes.ts';
-import styles from './sheet.module.css';
-import { RecordRow, Section } from './sheet-parts.tsx';
+import { RecordRow, Rows, Section } from './sheet-parts.tsx';
 
 type Props = { readonly sheet: CustomerSheet };
 
@@ -11,7 +10,7 @@ export function PlantsSection({ sheet: { plants } }: Props) {
   if (plants.length === 0) return null;
   return (
     <Section title={`Plants (${plants.length})`}>
-      <ul className={styles.rows}>
+      <Rows>
         {plants.map((plant) => (
           <RecordRow
             key={plant.plantId}
@@ -22,7 +21,7 @@ export function PlantsSection({ sheet: { plants } }: Props) {
             {plant.points.at(-1)?.condition}
           </RecordRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }
@@ -37,7 +36,7 @@ export function VisitNotesSection({ sheet: { consultationNotes } }: Props) {
   if (consultationNotes.length === 0) return null;
   return (
     <Section title={`Consultation Notes (${consultationNotes.length})`}>
-      <ul className={styles.rows}>
+      <Rows>
         {consultationNotes.map(({ noteId, content }) => (
           <RecordRow
             key={noteId}
@@ -48,7 +47,7 @@ export function VisitNotesSection({ sheet: { consultationNotes } }: Props) {
             {content.follow_up_needed ? 'Follow-up' : undefined}
           </RecordRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './sheet.module.css';
-import { RecordRow, Section } from './sheet-parts.tsx';
+import { RecordRow, Rows, Section } from './sheet-parts.tsx';
 
 type Props = { readonly sheet: CustomerSheet };
 
@@ -20,7 +20,7 @@ export function BookingsSection({ sheet: { bookings } }: Props) {
   if (bookings.length === 0) return null;
   return (
     <Section title={`Bookings (${bookings.length})`}>
-      <ul className={styles.rows}>
+      <Rows>
         {bookings.map(({ _id, bookingId, appointment, status, priceCents, tipCents }) => (
           <RecordRow
             key={bookingId}
@@ -32,7 +32,7 @@ export function BookingsSection({ sheet: { bookings } }: Props) {
             <StatusBadge status={status} />
           </RecordRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }
@@ -44,7 +44,7 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
       <p className={openCents > 0 ? styles.open : styles.quiet}>
         {openCents > 0 ? `${formatCents(openCents)} open` : 'Nothing open'}
       </p>
-      <ul className={styles.rows}>
+      <Rows>
         {invoices.map((invoice) => (
           <RecordRow
             key={invoice.invoiceId}
@@ -55,7 +55,7 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
             {standsHow(invoice)}
           </RecordRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }
@@ -70,7 +70,7 @@ export function QuotesSection({ sheet: { quoteRequests } }: Props) {
   if (quoteRequests.length === 0) return null;
   return (
     <Section title={`Quote Requests (${quoteRequests.length})`}>
-      <ul className={styles.rows}>
+      <Rows>
         {quoteRequests.map((quote) => (
           <RecordRow
             key={quote.quoteRequestId}
@@ -80,7 +80,7 @@ export function QuotesSection({ sheet: { quoteRequests } }: Props) {
             {quote.closed ? 'Handled' : 'Open'}
           </RecordRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }
@@ -96,7 +96,7 @@ export function MailsSection({ sheet: { mails } }: Props) {
   if (mails.length === 0) return null;
   return (
     <Section title={`Emails (${mails.length})`}>
-      <ul className={styles.rows}>
+      <Rows>
         {mails.map(({ mailId, letter, status, sentAt, createdAt }) => (
           <RecordRow
             key={mailId}
@@ -107,7 +107,7 @@ export function MailsSection({ sheet: { mails } }: Props) {
             {MAIL_WORDS[status]}
           </RecordRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
+import { Button } from '@fieldleaf/ui/button';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './sheet.module.css';
@@ -8,6 +9,8 @@ import styles from './sheet.module.css';
 export function SheetHead({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wide = useWideScreen();
+  // On a phone the sheet is the screen.
+  const Heading = wide ? 'h2' : 'h1';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, not when the window changes
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -18,9 +21,9 @@ export function SheetHead({ title }: { readonly title: string }) {
       <a className={styles.back} href={hrefOf({ view: 'customers' })} aria-label="Back">
         <ArrowLeft size={22} strokeWidth={1.75} aria-hidden="true" />
       </a>
-      <h2 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </Heading>
     </div>
   );
 }
@@ -34,6 +37,24 @@ export function Section({ title, children }: SectionProps) {
       <h3 id={id}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+const FIRST_LOOK = 5;
+
+/** The newest few; all of them when asked. */
+export function Rows({ children }: { readonly children: readonly ReactNode[] }) {
+  const [whole, setWhole] = useState(false);
+  const hidden = whole ? 0 : children.length - FIRST_LOOK;
+  return (
+    <>
+      <ul className={styles.rows}>{hidden > 0 ? children.slice(0, FIRST_LOOK) : children}</ul>
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          Show All {children.length}
+        </Button>
+      )}
+    </>
   );
 }
 
