@@ -1,3 +1,5 @@
+import type { Booking } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import {
   type ConsultationNote,
@@ -44,10 +46,20 @@ const matchesFields = ({ content }: ConsultationNote, { plantType, from, to }: N
 
 function matchesWords(note: ConsultationNote, words: readonly string[], { bookingsById }: Model): boolean {
   if (words.length === 0) return true;
-  const customer = bookingsById.get(note.noteId)?.customer;
-  const name = customer ? foldText(`${customer.firstName} ${customer.lastName}`) : '';
+  const booking = bookingsById.get(note.noteId);
+  const name = booking ? foldedNameOf(booking) : '';
   const text = foldedTextOf(note);
   return words.every((word) => text.includes(word) || name.includes(word));
+}
+
+const foldedNames = new WeakMap<Booking, string>();
+
+function foldedNameOf(booking: Booking): string {
+  const known = foldedNames.get(booking);
+  if (known !== undefined) return known;
+  const name = foldText(customerName(booking.customer));
+  foldedNames.set(booking, name);
+  return name;
 }
 
 const foldedTexts = new WeakMap<ConsultationNote, string>();
