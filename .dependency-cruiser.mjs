@@ -20,11 +20,11 @@ const libraries = [
   }),
   forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
     from: { path: '^libs/contract/src/', pathNot: tests },
-    to: { path: '^(libs/ui|apps|e2e|bench|couchdb)/' },
+    to: { path: '^(libs/ui|apps|e2e|simulation|bench|couchdb)/' },
   }),
   forbid('ui-knows-the-domain-only', 'Controls show values; they do not fetch them.', {
     from: { path: '^libs/ui/src/', pathNot: tests },
-    to: { path: '^(libs/contract|apps|e2e|bench|couchdb)/' },
+    to: { path: '^(libs/contract|apps|e2e|simulation|bench|couchdb)/' },
   }),
   forbid('libraries-run-anywhere', 'The contract and the controls are loaded by browsers.', {
     from: { path: '^libs/(contract|ui)/src/', pathNot: tests },
@@ -47,7 +47,7 @@ const apps = [
   }),
   forbid('products-know-no-tests', 'Builders and browser tests stay out of what is shipped.', {
     from: { path: '^(apps|libs)/[^/]+/src/', pathNot: tests },
-    to: { path: [String.raw`\.test\.tsx?$`, '^(apps|libs)/.+/testing/', '^(e2e|bench)/'] },
+    to: { path: [String.raw`\.test\.tsx?$`, '^(apps|libs)/.+/testing/', '^(e2e|simulation|bench)/'] },
   }),
 ];
 

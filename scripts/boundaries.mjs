@@ -13,6 +13,7 @@ const sourceFolders = [
   'apps/admin-pwa/src',
   'apps/sync-server/src',
   'e2e',
+  'simulation',
 ];
 
 /**

@@ -10,5 +10,5 @@ const hasPackage = (name) => existsSync(join(root, name, 'package.json'));
 
 /** Every package of the workspace, as folders relative to the root. */
 export function listPackages() {
-  return [...below('libs'), ...below('apps'), 'couchdb', 'e2e', 'bench'].filter(hasPackage);
+  return [...below('libs'), ...below('apps'), 'couchdb', 'e2e', 'simulation', 'bench'].filter(hasPackage);
 }

@@ -67,9 +67,18 @@ export function commandsBuiltOn(commandId: string): readonly string[] {
 export const projectMirror = (changed: readonly ChangedDocument[]): void =>
   usePractice.setState(({ mirror, outbox }) => folded(applyDocuments(mirror, changed), outbox));
 
-/** Takes over the outbox as it is now. */
+/** Takes over the outbox as it is now. That a command left, or was acknowledged, changes nothing that is shown. */
 export const projectOutbox = (outbox: readonly PendingEntry[]): void =>
-  usePractice.setState(({ mirror }) => folded(mirror, outbox));
+  usePractice.setState((state) =>
+    foldAlike(state.outbox, outbox) ? { outbox } : folded(state.mirror, outbox),
+  );
+
+function foldAlike(before: readonly PendingEntry[], after: readonly PendingEntry[]): boolean {
+  const [known, wanted] = [before.filter(isFolded), after.filter(isFolded)];
+  return (
+    known.length === wanted.length && known.every((one, at) => one.command.id === wanted[at]?.command.id)
+  );
+}
 
 /** Locked: nothing of the practice stays in memory. */
 export const forgetPractice = (): void => usePractice.setState(NOTHING, true);
@@ -80,11 +89,13 @@ function folded(mirror: PracticeModel, outbox: readonly PendingEntry[]): Practic
 }
 
 // Applied ones are folded too until the mirror shows them; a rule knows what has already happened.
+const isFolded = ({ state }: PendingEntry): boolean => state !== 'rejected';
+
 const foldPending = (mirror: PracticeModel, outbox: readonly PendingEntry[]): PendingProjection =>
   projectPending({
     model: mirror,
     settings: settingsOf(mirror),
-    commands: outbox.filter(({ state }) => state !== 'rejected').map(asOwnCommand),
+    commands: outbox.filter(isFolded).map(asOwnCommand),
     now: instantOf(Date.now()),
   });
 

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import type { Store, Stored } from '../../apps/sync-server/src/store/store.ts';
+import type { SimulatedPhone } from '../phone/simulated-phone.ts';
+import type { SimulatedServer } from '../world/server.ts';
+import { carriersByCommand, untrueOf } from './untrue-of.ts';
+
+type End = {
+  readonly phones: readonly SimulatedPhone[];
+  readonly store: Store;
+  readonly server: SimulatedServer;
+};
+
+type Document = Stored<PracticeDocument>;
+
+/** What, after everything was well again for a while, is not as it was promised. */
+export async function findContradictions({ phones, store, server }: End): Promise<readonly string[]> {
+  const documents = await store.database('practice').range<Document>({ from: '', to: '\uffff' });
+  const books = await store.database('slots').range<DayBook>({ from: 'day:', to: 'day:\uffff' });
+  const known = new Map(documents.map((document) => [document._id as string, document]));
+  const carriers = carriersByCommand(documents);
+  return [
+    ...phones.flatMap((phone) => unsettled(phone)),
+    ...phones.flatMap((phone) => untrueOf(phone, { known, carriers })),
+    ...phones.flatMap((phone) => different(phone, documents, server)),
+    ...takenBackInVain(known, phones),
+    ...overlapping(books, known),
+    ...unclaimed(documents, books),
+    ...twiceNumbered(documents),
+  ];
+}
+
+const unsettled = (phone: SimulatedPhone): readonly string[] =>
+  phone
+    .outbox()
+    .filter(({ state }) => state !== 'rejected')
+    .map(({ command, state }) => `${phone.name} still has ${command.kind} ${command.id} ${state}`);
+
+/** The phone has what the server has, and shows what the server shows. */
+function different(
+  phone: SimulatedPhone,
+  documents: readonly Document[],
+  server: SimulatedServer,
+): readonly string[] {
+  const mirrored = phone.mirrored();
+  const missing = documents.filter(({ _id, _rev }) => mirrored.get(_id)?._rev !== _rev);
+  const { shown } = phone.shown();
+  const model = server.practice?.model();
+  const parts = Object.entries(model ?? {}).filter(
+    ([part, value]) => !isDeepStrictEqual(plain(Reflect.get(shown, part)), plain(value)),
+  );
+  return [
+    ...missing.map(({ _id }) => `${phone.name} does not have ${_id} as the server has it`),
+    ...(mirrored.size === documents.length ? [] : [`${phone.name} has documents the server has not`]),
+    ...(model ? [] : ['the server is not running']),
+    ...parts.map(([part]) => `${phone.name} shows other ${part} than the server`),
+  ];
+}
+
+/** Revisions are the database's; the order of a map is the order in which things arrived. */
+function plain(value: unknown): unknown {
+  if (value instanceof Map)
+    return [...value]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, item]) => [key, plain(item)]);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || !('_rev' in value)) return value;
+  const { _rev, ...document } = value;
+  return document;
+}
+
+/** What was taken back never happens. */
+function takenBackInVain(
+  known: ReadonlyMap<string, Document>,
+  phones: readonly SimulatedPhone[],
+): readonly string[] {
+  return phones.flatMap(({ takenBack, name }) =>
+    [...takenBack]
+      .filter((id) => known.has(`command:${id}`))
+      .map((id) => `${name}: ${id} was taken back and happened`),
+  );
+}
+
+/** No two visits that are still to come have the same time. */
+function overlapping(books: readonly DayBook[], known: ReadonlyMap<string, Document>): readonly string[] {
+  return books.flatMap(({ date, claims }) => {
+    const isToCome = (key: string) => isActive(known.get(`booking:${key}`));
+    const sorted = claims
+      .filter(({ key }) => isToCome(key))
+      .sort((one, other) => (one.from < other.from ? -1 : 1));
+    return sorted
+      .filter(({ until }, at) => until > (sorted[at + 1]?.from ?? '9'))
+      .map(({ key }, at) => `on ${date} the claim of ${key} overlaps that of ${sorted[at + 1]?.key}`);
+  });
+}
+
+const isActive = (document: PracticeDocument | undefined): boolean =>
+  document?.type === 'booking' && (document.status === 'confirmed' || document.status === 'rescheduled');
+
+/** A visit that is to come has its time in the day book, and nowhere else. */
+function unclaimed(documents: readonly Document[], books: readonly DayBook[]): readonly string[] {
+  const claims = books.flatMap(({ date, claims: all }) => all.map(({ key }) => `${key} ${date}`));
+  const active = documents.filter(isActive) as unknown as readonly Booking[];
+  const wanted = new Set(active.map(({ bookingId, appointment }) => `${bookingId} ${appointment.date}`));
+  const ids = new Set(active.map(({ bookingId }) => bookingId as string));
+  return [
+    ...[...wanted].filter((claim) => !claims.includes(claim)).map((claim) => `${claim} has no claim`),
+    ...claims
+      .filter((claim) => ids.has(claim.slice(0, claim.indexOf(' '))) && !wanted.has(claim))
+      .map((claim) => `${claim} is claimed for a visit that is elsewhere`),
+  ];
+}
+
+function twiceNumbered(documents: readonly Document[]): readonly string[] {
+  const numbers = documents.flatMap((document) => (document.type === 'invoice' ? [document.number] : []));
+  return numbers
+    .filter((number, at) => numbers.indexOf(number) !== at)
+    .map((number) => `two invoices are ${number}`);
+}

@@ -1,0 +1,62 @@
+import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { carriesCommand } from '../../apps/sync-server/src/practice/carries-command.ts';
+import type { Stored } from '../../apps/sync-server/src/store/store.ts';
+import type { SimulatedPhone } from '../phone/simulated-phone.ts';
+
+type Document = Stored<PracticeDocument>;
+
+type Carriers = ReadonlyMap<string, readonly Document[]>;
+
+/** The documents that say they were changed by a command. */
+export function carriersByCommand(documents: readonly Document[]): Carriers {
+  const carriers = new Map<string, Document[]>();
+  for (const document of documents) {
+    if (document.type === 'command') continue;
+    for (const id of new Set(commandIdsIn(document)))
+      if (carriesCommand(document, id)) carriers.set(id, [...(carriers.get(id) ?? []), document]);
+  }
+  return carriers;
+}
+
+/** Every command id a document names as its own doing, as often as it names it. */
+function commandIdsIn(document: PracticeDocument): readonly string[] {
+  if ('history' in document) return document.history.map(({ commandId }) => commandId);
+  if (document.type === 'attention') return document.resolved ? [document.resolved.commandId] : [];
+  return 'commandId' in document ? [document.commandId] : [];
+}
+
+type Server = { readonly known: ReadonlyMap<string, Document>; readonly carriers: Carriers };
+
+/** Every saved command happened exactly once, or is visibly refused; never both, never neither. */
+export function untrueOf(phone: SimulatedPhone, { known, carriers }: Server): readonly string[] {
+  const states = new Map(phone.outbox().map(({ command, state }) => [command.id, state]));
+  return [...phone.saved].flatMap(([id, { kind }]) => {
+    const record = known.get(`command:${id}`) as unknown as CommandRecord | undefined;
+    const facts = {
+      changed: carriers.get(id) ?? [],
+      isAsked: known.has(record?.outcome.result?.attentionId ?? ''),
+      isCalledRefused: states.get(id) === 'rejected' || phone.dismissed.has(id),
+    };
+    const wrong = record?.outcome.status === 'applied' ? wrongIfApplied(id, facts) : wrongIfNot(facts);
+    return wrong === undefined ? [] : [`${phone.name}: ${kind} ${id} ${wrong}`];
+  });
+}
+
+type Facts = {
+  readonly changed: readonly Document[];
+  readonly isAsked: boolean;
+  readonly isCalledRefused: boolean;
+};
+
+function wrongIfApplied(id: string, { changed, isCalledRefused }: Facts): string | undefined {
+  if (changed.length === 0) return 'is applied and left nothing';
+  const isTwice = (document: Document) => commandIdsIn(document).filter((each) => each === id).length > 1;
+  if (changed.some(isTwice)) return 'happened more than once';
+  return isCalledRefused ? 'is applied and was called refused' : undefined;
+}
+
+function wrongIfNot({ changed, isAsked, isCalledRefused }: Facts): string | undefined {
+  if (changed.length > 0) return `is not applied and left ${changed[0]?._id}`;
+  return isAsked || isCalledRefused ? undefined : 'is lost';
+}

@@ -1,0 +1,89 @@
+import type { Chance } from '../world/chance.ts';
+import type { VirtualTime } from '../world/virtual-time.ts';
+import { type Known, makeIntent } from './make-intent.ts';
+import type { Intent, SimulatedPhone } from './simulated-phone.ts';
+
+type Parts = {
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly phones: readonly SimulatedPhone[];
+  readonly commands: number;
+  readonly tell: (line: string) => void;
+  /** A screen is open and shows the practice. */
+  readonly onLook: (phone: SimulatedPhone) => void;
+};
+
+/** How many sittings begin with a look at the screen; the others save and sync behind the lock. */
+const LOOKS = 0.2;
+/** How many of those leave it open to the end. */
+const WATCHES = 0.25;
+/** A sitting takes no longer than this. */
+const LONGEST_SITTING_MS = 600_000;
+
+/** Who works with the phones, in sittings of a few commands, and takes back a few of them. */
+export function createConsultant({ time, chance, phones, commands, tell, onLook }: Parts) {
+  const counts = { saved: 0, undone: 0 };
+
+  const regret = async (phone: SimulatedPhone, commandId: string): Promise<void> => {
+    await time.sleep(chance.between(500, 7_000));
+    await phone.undo(commandId);
+    if (!phone.takenBack.has(commandId)) return;
+    counts.undone += 1;
+    tell(`${phone.name} takes back ${commandId}`);
+  };
+
+  const decide = async (wanted: SimulatedPhone): Promise<void> => {
+    const phone = wanted.runs ? wanted : (phones.find(({ runs }) => runs) ?? wanted);
+    const intent: Intent = makeIntent(chance, knownTo(phone));
+    const commandId = await phone.save(intent);
+    if (commandId === undefined) return tell(`${phone.name} cannot save ${intent.kind}`);
+    tell(`${phone.name} saves ${intent.kind} ${commandId}`);
+    counts.saved += 1;
+    if (chance.happens(intent.undoable ? 0.5 : 0.01)) await regret(phone, commandId);
+  };
+
+  const look = (phone: SimulatedPhone, locks: boolean): void => {
+    if (!phone.isOpen) return;
+    onLook(phone);
+    if (locks) phone.lock();
+  };
+
+  const sit = (phone: SimulatedPhone, count: number): void => {
+    const looks = chance.happens(LOOKS);
+    const watches = looks && chance.happens(WATCHES);
+    if (looks) void phone.open().then(() => look(phone, !watches));
+    let at = chance.between(100, 2_000);
+    for (let nth = 0; nth < count; nth += 1) {
+      time.plan(at, () => void decide(phone), time.world);
+      at += chance.between(200, 20_000);
+    }
+    if (watches) time.plan(at, () => look(phone, true), time.world);
+    if (looks) time.plan(at, () => void phone.dismissRefused(), time.world);
+  };
+
+  return {
+    counts: counts as Readonly<Record<string, number>>,
+    begin: (spanMs: number) => {
+      let left = commands;
+      while (left > 0) {
+        const count = Math.min(left, chance.between(2, 14));
+        const phone = chance.pick(phones);
+        if (!phone) return;
+        left -= count;
+        time.plan(chance.share() * (spanMs - LONGEST_SITTING_MS), () => sit(phone, count), time.world);
+      }
+    },
+  };
+}
+
+/** What the phone has just made itself and what has come down lately. */
+function knownTo(phone: SimulatedPhone): Known {
+  const pulled = (type: string) => phone.pulledIds(type).slice(-15);
+  const own = (field: string) =>
+    phone.latest.flatMap((payload) => (payload as Record<string, string>)[field] ?? []);
+  return {
+    bookingIds: [...pulled('booking').map((id) => id.slice(8)), ...own('bookingId')],
+    invoiceIds: [...pulled('invoice').map((id) => id.slice(8)), ...own('invoiceId')],
+    attentionIds: pulled('attention'),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Chance } from '../world/chance.ts';
+import type { Process, VirtualTime } from '../world/virtual-time.ts';
+
+type Doc = { readonly _id: string; readonly _rev?: string; readonly _deleted?: true };
+type Change = { readonly id: string; readonly doc: Doc };
+
+/** What is written on a phone and outlives its app. */
+export type Disk = {
+  readonly docs: Map<string, Doc & { readonly _rev: string }>;
+  seq: number;
+  /** Every id there ever was, by the word before its colon, in the order in which they came. */
+  readonly idsByType: Map<string, string[]>;
+  readonly listeners: Set<(change: Change) => void>;
+};
+
+export const emptyDisk = (): Disk => ({
+  docs: new Map(),
+  seq: 0,
+  idsByType: new Map(),
+  listeners: new Set(),
+});
+
+type Handle = {
+  readonly disk: Disk;
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly owner: Process;
+  readonly name: string;
+  /** How often a write finds the phone full, and how often the browser drops the connection under one. */
+  readonly failures: { readonly full: number; readonly lost: number };
+};
+
+type Query = { readonly keys?: readonly string[]; readonly startkey?: string; readonly endkey?: string };
+
+/**
+ * As much of PouchDB as the phone's own code uses, over a disk that outlives the app: every call
+ * takes a moment, in which the app may die, and a write may find the phone full. The real PouchDB on a
+ * stand-in of IndexedDB takes a hundred times as long; a few whole stories are told with that one.
+ */
+export function openMemoryPouch({ disk, time, chance, owner, name, failures }: Handle) {
+  const later = <Value>(run: () => Value): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const happen = () => {
+        try {
+          resolve(run());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      time.plan(chance.between(1, 12), happen, owner);
+    });
+
+  const writing = <Value>(run: () => Value): Promise<Value> =>
+    later(() => {
+      if (chance.happens(failures.full)) throw new DOMException('full', 'QuotaExceededError');
+      const isLost = chance.happens(failures.lost);
+      // What was written then may be there or not; nobody is told.
+      if (isLost && chance.happens(0.5)) throw lostConnection();
+      const written = run();
+      if (isLost) throw lostConnection();
+      return written;
+    });
+
+  const rowOf = (doc: Doc & { readonly _rev: string }) => ({
+    id: doc._id,
+    key: doc._id,
+    value: { rev: doc._rev },
+    doc,
+  });
+
+  const rows = ({ keys, startkey = '', endkey = '\uffff' }: Query) => {
+    if (keys)
+      return keys.map((id) => present(disk, id)).map((doc, at) => (doc ? rowOf(doc) : { key: keys[at] }));
+    const found = [...disk.docs.values()].filter(({ _id }) => _id >= startkey && _id <= endkey);
+    return found.sort((one, other) => (one._id < other._id ? -1 : 1)).map(rowOf);
+  };
+
+  return {
+    name,
+    close: async () => undefined,
+    info: () => later(() => ({ update_seq: disk.seq })),
+    allDocs: (query: Query = {}) => later(() => ({ rows: rows(query) })),
+    put: (doc: Doc) => writing(() => orThrow(write(disk, doc))),
+    bulkDocs: (docs: readonly Doc[], { new_edits = true } = {}) =>
+      writing(() => docs.map((doc) => (new_edits ? write(disk, doc) : replicate(disk, doc)))),
+    changes: () => feedOf(disk),
+  };
+}
+
+const lostConnection = () => new DOMException('The database connection is closing.', 'InvalidStateError');
+
+/** Told at once of what is written, by whichever code of this phone. */
+function feedOf(disk: Disk) {
+  const heard: ((change: Change) => void)[] = [];
+  const hear = (change: Change) => {
+    for (const each of heard) each(change);
+  };
+  disk.listeners.add(hear);
+  const feed = {
+    on: (name: string, listener: (change: Change) => void) => {
+      if (name === 'change') heard.push(listener);
+      return feed;
+    },
+    cancel: () => disk.listeners.delete(hear),
+  };
+  return feed;
+}
+
+type Written = { readonly ok: true; readonly id: string; readonly rev: string };
+type Refused = { readonly error: true; readonly status: 409; readonly id: string };
+
+const present = (disk: Disk, id: string) => disk.docs.get(id);
+
+function write(disk: Disk, doc: Doc): Written | Refused {
+  const before = disk.docs.get(doc._id);
+  if (before?._rev !== doc._rev) return { error: true, status: 409, id: doc._id };
+  const rev = `${Number.parseInt(before?._rev ?? '0', 10) + 1}-phone`;
+  keep(disk, { ...doc, _rev: rev });
+  return { ok: true, id: doc._id, rev };
+}
+
+/** As pulling writes: the revision comes along, and an older one changes nothing. */
+function replicate(disk: Disk, doc: Doc): Written {
+  const before = disk.docs.get(doc._id);
+  const rev = doc._rev ?? '';
+  if (Number.parseInt(before?._rev ?? '0', 10) < Number.parseInt(rev, 10)) keep(disk, { ...doc, _rev: rev });
+  return { ok: true, id: doc._id, rev };
+}
+
+function keep(disk: Disk, doc: Doc & { readonly _rev: string }): void {
+  disk.seq += 1;
+  if (!disk.docs.has(doc._id)) listId(disk, doc._id);
+  if (doc._deleted) disk.docs.delete(doc._id);
+  else disk.docs.set(doc._id, doc);
+  for (const hear of disk.listeners) hear({ id: doc._id, doc });
+}
+
+function listId({ idsByType }: Disk, id: string): void {
+  const type = id.slice(0, id.indexOf(':'));
+  const ids = idsByType.get(type);
+  if (ids) ids.push(id);
+  else idsByType.set(type, [id]);
+}
+
+function orThrow(written: Written | Refused): Written {
+  if ('error' in written) throw Object.assign(new Error('Document update conflict'), written);
+  return written;
+}

@@ -1,0 +1,239 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
+import { revisionsOf } from '../../apps/admin-pwa/src/db/mirror.ts';
+import { runCycle } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
+import { sendableEntries } from '../../apps/admin-pwa/src/sync/sendable-entries.ts';
+import {
+  createSyncMachine,
+  type SyncMachine,
+  type SyncTrigger,
+} from '../../apps/admin-pwa/src/sync/sync-machine.ts';
+import type { Chance } from '../world/chance.ts';
+import type { Link } from '../world/network.ts';
+import type { Process, VirtualTime } from '../world/virtual-time.ts';
+import { type Disk, emptyDisk, openMemoryPouch } from './memory-pouch.ts';
+import type { PhoneCode } from './phone-code.ts';
+import { pullDocuments } from './pull-documents.ts';
+
+type Parts = {
+  readonly name: string;
+  readonly code: PhoneCode;
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+};
+
+export type Intent = Omit<SentCommand, 'id' | 'at'> & { readonly undoable?: boolean };
+
+type Running = {
+  readonly process: Process;
+  readonly databases: LocalDatabases;
+  readonly machine: SyncMachine;
+  /** Closes the screen, if it is open. */
+  close: (() => void) | undefined;
+};
+
+/** How often the phone's storage fails a write. */
+const FAILURES = { full: 0.002, lost: 0.004 };
+
+/** A phone: the real saving, sending, receiving and showing, on a disk that outlives the app. */
+export class SimulatedPhone {
+  readonly name: string;
+  readonly link: Link = { online: true, weights: { fine: 1 } };
+  clockOffsetMs = 0;
+  hasSession = true;
+  /** By the world's time, not the phone's. */
+  cycleBeganAt = 0;
+  /** When the last cycle began that went well. */
+  syncedFrom = 0;
+  failures = FAILURES;
+  /** Commands of which it was said that they are saved, and not taken back since. */
+  readonly saved = new Map<string, Intent>();
+  readonly takenBack = new Set<string>();
+  /** Refused commands that somebody has read and put away. */
+  readonly dismissed = new Set<string>();
+  /** The payloads of its latest commands, newest last. */
+  latest: readonly Intent['payload'][] = [];
+  readonly #parts: Parts;
+  readonly #disks: Readonly<Record<'mirror' | 'outbox' | 'checkpoints', Disk>>;
+  #running: Running | undefined;
+  #starts = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.name = parts.name;
+    this.#disks = { mirror: emptyDisk(), outbox: emptyDisk(), checkpoints: emptyDisk() };
+  }
+
+  start(): void {
+    const { time, chance, name, code } = this.#parts;
+    this.#starts += 1;
+    const process: Process = {
+      name: `${name}.${this.#starts}`,
+      alive: true,
+      clockOffsetMs: () => this.clockOffsetMs,
+    };
+    const { failures } = this;
+    const open = (disk: Disk, what: string) =>
+      openMemoryPouch({ disk, time, chance, owner: process, name: `${name}-${what}`, failures });
+    const disks = this.#disks;
+    const openAll = () => ({
+      mirror: open(disks.mirror, 'mirror'),
+      outbox: open(disks.outbox, 'outbox'),
+      drafts: open(emptyDisk(), 'drafts'),
+    });
+    code.storage.open = () => openAll() as unknown as LocalDatabases;
+    const databases = code.storage.open();
+    const pull = () => pullDocuments(open(disks.mirror, 'mirror'), open(disks.checkpoints, 'checkpoints'));
+    const machine = time.as(process, () =>
+      createSyncMachine({
+        runCycle: () => runCycle(this.#cycle(databases, pull)),
+        now: Date.now,
+        timers: { set: setTimeout, clear: (timer) => clearTimeout(Number(timer)) },
+        onStatus: (status) => {
+          if (status.running) this.cycleBeganAt = time.now;
+          else if (status.reach === 'reachable') this.syncedFrom = this.cycleBeganAt;
+        },
+      }),
+    );
+    this.#running = { process, databases, machine, close: undefined };
+    code.forgetPractice();
+    code.forgetLastId(chance.between(1, 1_000_000));
+    this.request('timer');
+  }
+
+  /** The app is swiped away, or the system takes it: nothing it had planned happens. */
+  kill(): void {
+    if (!this.#running) return;
+    this.#running.machine.stop();
+    this.#running.process.alive = false;
+    for (const { listeners } of Object.values(this.#disks)) listeners.clear();
+    this.#running = undefined;
+  }
+
+  get runs(): boolean {
+    return this.#running !== undefined;
+  }
+
+  get process(): Process | undefined {
+    return this.#running?.process;
+  }
+
+  request(trigger: SyncTrigger): void {
+    const running = this.#running;
+    if (running) this.#parts.time.as(running.process, () => running.machine.request(trigger));
+  }
+
+  /** Unlocks: the practice comes into memory and follows both databases. */
+  async open(): Promise<void> {
+    const running = this.#running;
+    if (!running || running.close) return;
+    const { time, code } = this.#parts;
+    const listener = {
+      onMirror: code.projectMirror,
+      onOutbox: code.projectOutbox,
+      onFailure: (error: unknown) => {
+        throw error;
+      },
+    };
+    const close = await time.as(running.process, () => code.followChanges(running.databases, listener));
+    if (running.process.alive) running.close = close;
+    else close();
+  }
+
+  /** Locks: nothing of the practice stays in memory. */
+  lock(): void {
+    this.#running?.close?.();
+    if (this.#running) this.#running.close = undefined;
+    this.#parts.code.forgetPractice();
+  }
+
+  get isOpen(): boolean {
+    return this.#running?.close !== undefined;
+  }
+
+  shown() {
+    return this.#parts.code.usePractice.getState();
+  }
+
+  /** What the consultant does: answers the command's id once the phone says that it is saved. */
+  async save(intent: Intent): Promise<string | undefined> {
+    const running = this.#running;
+    if (!running) return undefined;
+    const { time, code } = this.#parts;
+    const saving = time.as(running.process, () => {
+      code.connectDatabases(running.databases);
+      return code.saveCommand(intent as never);
+    });
+    const saved = await saving;
+    if (!saved.ok) return undefined;
+    this.saved.set(saved.value, intent);
+    this.latest = [...this.latest.slice(-15), intent.payload];
+    const waitMs = intent.undoable ? 6_000 : 0;
+    time.plan(waitMs, () => running.machine.request('local-write'), running.process);
+    return saved.value;
+  }
+
+  async undo(commandId: string): Promise<void> {
+    const running = this.#running;
+    if (!running) return;
+    const { time, code } = this.#parts;
+    const undoing = time.as(running.process, () => code.undoCommand(running.databases.outbox, commandId));
+    // A connection that was lost may have been lost after it: then what counts is what is on the disk.
+    if (await undoing.catch(() => !this.#isInOutbox(commandId))) this.#takeBack(commandId);
+  }
+
+  /** The consultant has read what was refused. */
+  async dismissRefused(): Promise<void> {
+    const running = this.#running;
+    if (!running) return;
+    const { time, code } = this.#parts;
+    for (const entry of this.outbox().filter(({ state }) => state === 'rejected')) {
+      const removing = time.as(running.process, () => code.removeEntry(running.databases.outbox, entry));
+      const { id } = entry.command;
+      if (await removing.catch(() => !this.#isInOutbox(id))) this.dismissed.add(id);
+    }
+  }
+
+  #takeBack(commandId: string): void {
+    this.saved.delete(commandId);
+    this.takenBack.add(commandId);
+  }
+
+  #isInOutbox(commandId: string): boolean {
+    return this.#disks.outbox.docs.has(`outbox:${commandId}`);
+  }
+
+  outbox() {
+    return [...this.#disks.outbox.docs.values()] as unknown as Awaited<ReturnType<PhoneCode['readOutbox']>>;
+  }
+
+  /** The ids of a type that have come down, oldest first. */
+  pulledIds(type: string): readonly string[] {
+    return this.#disks.mirror.idsByType.get(type) ?? [];
+  }
+
+  mirrored() {
+    return this.#disks.mirror.docs;
+  }
+
+  #cycle(
+    databases: LocalDatabases,
+    pull: () => ReturnType<typeof pullDocuments>,
+  ): Parameters<typeof runCycle>[0] {
+    const { mirror, outbox } = databases;
+    const { readOutbox, markAsSent, recordOutcome, removeEntry } = this.#parts.code;
+    return {
+      readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
+      markAsSent: (entries) => markAsSent(outbox, entries),
+      post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
+      recordOutcome: (outcome) => recordOutcome(outbox, outcome),
+      pull,
+      onLeg: () => undefined,
+      readOutbox: () => readOutbox(outbox),
+      revisionsOf: (ids) => revisionsOf(mirror, ids),
+      removeEntry: (entry) => removeEntry(outbox, entry),
+    };
+  }
+}

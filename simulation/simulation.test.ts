@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadPhoneCode, type PhoneCode } from './phone/phone-code.ts';
+import { shortestFailing } from './shortest-failing.ts';
+import { ALL_FAULTS, playStory, type Story, type Wishes } from './story.ts';
+
+/** To look at one story again: SIMULATION_SEED=17 SIMULATION_SEEDS=1 npx vitest run --project simulation */
+const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 200);
+const PER_TEST = 25;
+const PHONES = [1, 2, 3];
+
+const codes: PhoneCode[] = [];
+
+beforeAll(async () => {
+  for (const phone of PHONES) codes.push(await loadPhoneCode(phone));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const whole = (seed: number): Wishes => ({ seed, commands: 500, faults: ALL_FAULTS, deaths: true });
+
+const play = (wishes: Wishes): Promise<Story> => playStory(wishes, codes);
+
+const firstSeeds = Array.from(
+  { length: Math.ceil(SEEDS / PER_TEST) },
+  (_, batch) => FIRST_SEED + batch * PER_TEST,
+);
+
+test.each(firstSeeds)(
+  'three phones, 500 commands and everything that can go wrong end alike everywhere (seeds from %i on)',
+  async (first) => {
+    for (let seed = first; seed < Math.min(first + PER_TEST, FIRST_SEED + SEEDS); seed += 1) {
+      const { contradictions } = await play(whole(seed));
+      if (contradictions.length > 0) expect.fail(await shortestFailing(whole(seed), play));
+    }
+  },
+  300_000,
+);
+
+test('the same seed tells the same story', async () => {
+  const [one, other] = [await play(whole(1)), await play(whole(1))];
+
+  expect(other.trace).toEqual(one.trace);
+}, 60_000);
+
+test('much does go wrong in a story, and most is done all the same', async () => {
+  const { counts } = await play(whole(1));
+
+  expect(counts.saved).toBeGreaterThan(450);
+  expect(counts.deaths).toBeGreaterThan(3);
+  expect(counts.applied).toBeGreaterThan(250);
+  expect(counts.rejected).toBeGreaterThan(20);
+}, 60_000);

@@ -1,0 +1,127 @@
+import type { Chance } from './chance.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+export type Request = { readonly path: string; readonly body: unknown; readonly size: number };
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** What can become of one request; `fine` is drawn among the faults. */
+export const FAULTS = [
+  'fine',
+  'lost-before',
+  'lost-after',
+  'twice',
+  'late',
+  'hang',
+  'captive-page',
+  'captive-401',
+  'truncated',
+  'too-large',
+  'too-many',
+  'broken',
+  'bad-gateway',
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+/** How one phone is connected right now. */
+export type Link = { online: boolean; weights: Readonly<Partial<Record<Fault, number>>> };
+
+type Parts = {
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly linkOf: (process: Process) => Link;
+  /** Rejects when nobody listens, or the server dies while it works. */
+  readonly handle: (from: Process, request: Request) => Promise<Answer>;
+  readonly tell: (line: string) => void;
+};
+
+/** One command of ordinary length; nothing on the way finds that too much. */
+const SMALL = 2_000;
+
+const HTML: Answer = { status: 200, body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } };
+const json = (status: number, body: object, headers = {}): Answer => ({ status, body, headers });
+
+/** Answers that come without the server having done anything. */
+const REFUSALS: Readonly<Partial<Record<Fault, (chance: Chance) => Answer>>> = {
+  'captive-page': () => HTML,
+  'captive-401': () => ({ ...HTML, status: 401 }),
+  'too-large': () => json(413, { error: true, code: 'body_too_large', message: 'Too large.' }),
+  'too-many': (chance) =>
+    json(
+      429,
+      { error: true, code: 'rate_limited', message: 'Slow down.' },
+      { 'retry-after': `${chance.between(1, 90)}` },
+    ),
+  broken: () => json(500, { error: true, code: 'internal', message: 'Broken.' }),
+  'bad-gateway': () => ({ ...HTML, status: 502 }),
+};
+
+/** A `fetch` between the phones and the server, on which everything can go wrong. */
+export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
+  const carry = async (from: Process, request: Request, delayMs: number): Promise<Answer> => {
+    await new Promise<void>((resolve) => time.plan(delayMs, resolve, time.world));
+    return handle(from, request);
+  };
+
+  const faultOf = (from: Process, { size }: Request): Fault => {
+    const link = linkOf(from);
+    if (!link.online) return 'lost-before';
+    const drawn = chance.draw(link.weights);
+    if (drawn !== 'fine') tell(`${from.name}: ${drawn}`);
+    // What is too large depends on what is sent: a few commands never are.
+    return drawn === 'too-large' && size < SMALL ? 'fine' : drawn;
+  };
+
+  const attempt = async (from: Process, request: Request): Promise<Answer> => {
+    const fault = faultOf(from, request);
+    const refusal = REFUSALS[fault];
+    if (refusal) return back(from, refusal(chance));
+    if (fault === 'hang') return new Promise(() => undefined);
+    if (fault === 'lost-before') return back(from, undefined);
+    return back(from, await delivered(from, request, fault));
+  };
+
+  /** What comes back of a request that arrives at least once, now or later. */
+  const delivered = async (from: Process, request: Request, fault: Fault): Promise<Answer | undefined> => {
+    // A copy on another way, which may arrive long after what was sent later.
+    if (fault === 'twice') void carry(from, request, chance.between(1, 240_000)).catch(() => undefined);
+    const travelMs = fault === 'late' ? chance.between(5_000, 240_000) : chance.between(20, 400);
+    const answer = await carry(from, request, travelMs).catch(() => undefined);
+    if (answer === undefined || fault === 'lost-after') return undefined;
+    return fault === 'truncated' ? { ...answer, body: '{"outcomes":[{"id"' } : answer;
+  };
+
+  /** Home to the phone, if its app still runs; without an answer the connection is gone. */
+  const back = (from: Process, answer: Answer | undefined): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const arrive = () => (answer ? resolve(answer) : reject(new TypeError('Failed to fetch')));
+      time.plan(chance.between(20, 400), arrive, from);
+    });
+
+  const fetch = (target: unknown, options: RequestInit = {}): Promise<Response> => {
+    const from = time.current;
+    const text = typeof options.body === 'string' ? options.body : '';
+    const path = String(target).replace(/^https:\/\/[^/]+/, '');
+    const request = { path, body: text === '' ? null : JSON.parse(text), size: text.length };
+    return new Promise((resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason), { once: true });
+      attempt(from, request).then((answer) => resolve(responseOf(answer)), reject);
+    });
+  };
+  return { fetch: fetch as typeof globalThis.fetch };
+}
+
+/** As much of a response as the phone looks at; a real one per request would cost half the time. */
+function responseOf({ status, body, headers = {} }: Answer): Response {
+  const all = { 'content-type': 'application/json', ...headers };
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get: (name: string) => (all as Record<string, string>)[name] ?? null },
+    json: async () => (typeof body === 'string' ? JSON.parse(body) : body),
+  } as unknown as Response;
+}

@@ -1,0 +1,41 @@
+import type { Database, Store } from '../../apps/sync-server/src/store/store.ts';
+import type { Chance } from './chance.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+type Parts = {
+  readonly store: Store;
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly owner: Process;
+  /** Called after every write has reached the store and before its writer hears of it. */
+  readonly onWrite: () => void;
+};
+
+/**
+ * The store as one process sees it: each answer takes a moment of its own, so that requests overtake
+ * each other, and a process that died in between never hears what its last write came to.
+ */
+export function createSlowStore({ store, time, chance, owner, onWrite }: Parts): Store {
+  const slowly = <Value>(call: () => Promise<Value>, isWrite = false): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const happen = () => {
+        const answer = call();
+        if (isWrite) onWrite();
+        if (owner.alive) answer.then(resolve, reject);
+      };
+      time.plan(chance.share() * 3, happen, owner);
+    });
+  const slow = (database: Database): Database => ({
+    ...database,
+    get: (id) => slowly(() => database.get(id)) as never,
+    getMany: (ids) => slowly(() => database.getMany(ids)) as never,
+    put: (document) => slowly(() => database.put(document), true),
+    remove: (id, rev) => slowly(() => database.remove(id, rev), true),
+  });
+  const databases = {
+    practice: slow(store.database('practice')),
+    ops: slow(store.database('ops')),
+    slots: slow(store.database('slots')),
+  };
+  return { ...store, database: (name) => databases[name] };
+}
