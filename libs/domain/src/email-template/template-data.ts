@@ -1,4 +1,4 @@
-import type { Booking } from '../booking/booking.ts';
+import type { Booking, Contact } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
@@ -18,10 +18,13 @@ export type TemplateFacts = {
   readonly booking?: Booking | undefined;
   readonly invoice?: Invoice | undefined;
   readonly note?: ConsultationNote | undefined;
+  /** The name by which the consultant knows the person; without it, the one they gave. */
+  readonly contact?: Pick<Contact, 'firstName' | 'lastName'> | undefined;
 };
 
 /** The variables that can be filled in from the records: the same on the phone, without signal, and on the server. */
-export function templateData({ settings, publicUrl, booking, invoice, note }: TemplateFacts): TemplateData {
+export function templateData(facts: TemplateFacts): TemplateData {
+  const { settings, publicUrl, booking, invoice, note, contact } = facts;
   const { name, email, phone, timeZone } = settings.business;
   return {
     business_name: name,
@@ -31,8 +34,14 @@ export function templateData({ settings, publicUrl, booking, invoice, note }: Te
     ...(invoice && dataOfInvoice(invoice, publicUrl)),
     ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
     ...(note && dataOfNote(note)),
+    ...(contact && customerName(contact) !== '' && namesOf(contact)),
   };
 }
+
+const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({
+  customer_name: customerName(person),
+  customer_first_name: person.firstName || customerName(person),
+});
 
 type Place = { readonly publicUrl: string; readonly timeZone: string };
 
@@ -41,8 +50,7 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
   const isVirtual = appointment.consultationType === 'virtual';
   const byVideo = meetingLink ? `by video\n${meetingLink}` : 'by video';
   return {
-    customer_name: customerName(customer),
-    customer_first_name: customer.firstName,
+    ...namesOf(customer),
     booking_id: bookingId,
     confirmation_code: booking.confirmationCode,
     consultation_type: isVirtual ? 'virtual consultation' : 'on-site visit',

@@ -1,18 +1,22 @@
 import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
-import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
+import { type CustomerContact, type CustomerContactModel, customerContact } from './customer-contact.ts';
+import { bookingsByEmail, invoicesByEmail } from './customer-groups.ts';
 import type { PracticeModel } from './practice-model.ts';
+import { recordsOf } from './records-by-email.ts';
 
-type Model = Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'consultationNotesById'>;
+type Model = CustomerContactModel & Pick<PracticeModel, 'consultationNotesById'>;
 
 /** What is on file about one customer that a mail may tell. */
 export type CustomerRecords = {
   readonly booking: Booking | undefined;
   readonly invoice: Invoice | undefined;
   readonly note: ConsultationNote | undefined;
+  /** As the consultant knows the person by now; a booking says what was typed into it. */
+  readonly contact: CustomerContact | undefined;
 };
 
 export type CustomerWish = {
@@ -27,14 +31,14 @@ export type CustomerWish = {
  * paid: the latest that was sent and is still open, or else the latest that was sent.
  */
 export function customerRecords(model: Model, { email, bookingId, now }: CustomerWish): CustomerRecords {
-  const address = normaliseEmail(email);
-  const own = bookingsOfCustomer(model, address);
+  const own = bookingsOfCustomer(model, email);
   const wanted = own.find((booking) => booking.bookingId === bookingId);
   const booking = wanted ?? nextOrLast(own, now);
   return {
     booking,
-    invoice: invoiceToPay(model, address),
+    invoice: invoiceToPay(model, email),
     note: booking && model.consultationNotesById.get(booking.bookingId),
+    contact: customerContact(model, email),
   };
 }
 
@@ -42,20 +46,17 @@ export function customerRecords(model: Model, { email, bookingId, now }: Custome
 export const bookingsOfCustomer = (
   { bookingsById }: Pick<PracticeModel, 'bookingsById'>,
   email: string,
-): readonly Booking[] => {
-  const address = normaliseEmail(email);
-  return [...bookingsById.values()]
-    .filter(({ customer }) => normaliseEmail(customer.email) === address)
-    .sort((one, other) => compareInstants(other.appointment.startsAt, one.appointment.startsAt));
-};
+): readonly Booking[] =>
+  [...recordsOf(bookingsByEmail(bookingsById), email)].sort((one, other) =>
+    compareInstants(other.appointment.startsAt, one.appointment.startsAt),
+  );
 
 const nextOrLast = (latestFirst: readonly Booking[], now: Instant): Booking | undefined =>
   latestFirst.findLast((booking) => isActive(booking) && booking.appointment.startsAt > now) ??
   latestFirst[0];
 
-function invoiceToPay({ invoicesById }: Model, address: string): Invoice | undefined {
-  const sent = [...invoicesById.values()]
-    .filter(({ customer }) => normaliseEmail(customer.email) === address)
+function invoiceToPay({ invoicesById }: Model, email: string): Invoice | undefined {
+  const sent = recordsOf(invoicesByEmail(invoicesById), email)
     .flatMap((invoice) => (invoice.sentAt === null ? [] : [{ invoice, sentAt: invoice.sentAt }]))
     .filter(({ invoice }) => invoice.voidedAt === null)
     .sort((one, other) => compareInstants(other.sentAt, one.sentAt))

@@ -2,7 +2,7 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customersByBooking, customersMatching } from '@fieldleaf/domain/read-model/recent-customers';
 import { TextField } from '@fieldleaf/ui/field';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './emails.module.css';
@@ -14,9 +14,9 @@ type Props = { readonly onChoose: (bookingId: BookingId) => void };
 /** Whoever has booked, found by name, e-mail or booking ID. */
 export function CustomerPicker({ onChoose }: Props) {
   const [search, setSearch] = useState('');
-  const model = usePractice(({ shown }) => shown);
-  const customers = useMemo(() => customersByBooking(model), [model]);
-  const found = customersMatching(customers, search);
+  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
+  const customers = useMemo(() => customersByBooking({ bookingsById }), [bookingsById]);
+  const found = customersMatching(customers, useDeferredValue(search));
   return (
     <section className={styles.part} aria-label="Choose a customer">
       <TextField

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
 import { Button } from '@fieldleaf/ui/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
@@ -23,12 +23,17 @@ type Props = { readonly template: EmailTemplate; readonly email: OpenEmailForm }
 export function SendDialog({ template, email }: Props) {
   const { form, change } = email;
   const { booking, data, text, toFillIn } = useWrittenEmail({ ...form, template });
-  const [asked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const missing = missingVariables(template, data);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try leads to the first empty field
+  useEffect(() => {
+    content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const send = async (to: Booking) => {
-    setAsked(true);
+    setTries(tries + 1);
     if (missing.length > 0) return;
     setSaving(true);
     const saved = await sendEmail({ template, booking: to, data, heldBack: form.heldBack });
@@ -41,7 +46,7 @@ export function SendDialog({ template, email }: Props) {
       onClose={() => change({ sending: false })}
       placement="side"
     >
-      <div className={styles.dialog}>
+      <div ref={content} className={styles.dialog}>
         {booking ? (
           <Recipient booking={booking} email={email} />
         ) : (
@@ -50,7 +55,7 @@ export function SendDialog({ template, email }: Props) {
         <MissingFields
           names={toFillIn}
           values={form.values}
-          asked={asked}
+          asked={tries > 0}
           onChange={(values) => change({ values })}
         />
         <EmailPreview text={text} />

@@ -33,7 +33,7 @@ export async function sendEmail({ template, booking, data, heldBack }: EmailToSe
     payload: {
       template_id: template.templateId,
       recipient_email: customer.email,
-      recipient_name: customerName(customer),
+      recipient_name: data.customer_name ?? customerName(customer),
       customer_data: Object.fromEntries(values),
       send_immediately: !heldBack,
       bookingId,

@@ -22,7 +22,8 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
   const email = useEmailForm(bookingId);
   const { form, change } = email;
   const template = form.templateId === null ? undefined : model.templatesById.get(form.templateId);
-  const recent = useMemo(() => recentCustomers(model), [model]);
+  const { bookingsById } = model;
+  const recent = useMemo(() => recentCustomers({ bookingsById }), [bookingsById]);
   if (model.templatesById.size === 0) return <NoTemplates />;
 
   const choose = (changes: { readonly bookingId?: BookingId } = {}) => {

@@ -18,9 +18,13 @@ export function VariableList({ onInsert }: Props) {
       <ul className={styles.variables}>
         {TEMPLATE_VARIABLES.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.variable} onClick={() => onInsert(name)}>
+            <button
+              type="button"
+              className={styles.variable}
+              title={`{{${name}}}`}
+              onClick={() => onInsert(name)}
+            >
               {variableLabel(name)}
-              <span className={styles.quiet}>{`{{${name}}}`}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { SendEmailRequest } from '@fieldleaf/contract/email-templates';
-import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command, SendEmailPayload } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
@@ -42,11 +41,10 @@ function payloadOf(request: SendEmailRequest, deps: Deps): SendEmailPayload {
   const wish = { email: recipient_email, bookingId, now: deps.now() };
   const records = customerRecords(deps.model(), wish);
   const known = templateData({ settings: deps.settings(), publicUrl: deps.publicUrl, ...records });
-  const named = records.booking ? customerName(records.booking.customer) : '';
   return {
     ...rest,
     recipient_email,
-    recipient_name: recipient_name ?? named,
+    recipient_name: recipient_name ?? known.customer_name ?? '',
     customer_data: { ...known, ...textsOf(customer_data ?? {}) },
     send_immediately: send_immediately ?? true,
     ...(bookingId ? { bookingId } : {}),
