@@ -64,3 +64,11 @@ test('the care plan comes from the note of the visit', () => {
 test('a message is always the consultant’s to write', () => {
   expect(missing('general-message', { booking: virtual })).toEqual(['message']);
 });
+
+test('a customer is called as the consultant knows them', () => {
+  const contact = { firstName: 'Anita', lastName: 'Reyes' };
+
+  expect(templateData({ ...practice, booking: virtual, contact })).toMatchObject({
+    ...{ customer_first_name: 'Anita', customer_name: 'Anita Reyes' },
+  });
+});
