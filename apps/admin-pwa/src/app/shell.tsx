@@ -34,8 +34,10 @@ export function Shell({ console }: { readonly console: Console }) {
           <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </header>
-      <OfflineBanner />
-      <StorageBanner onAcknowledge={acknowledgeLoss} />
+      <div className={styles.notices}>
+        <OfflineBanner />
+        <StorageBanner onAcknowledge={acknowledgeLoss} />
+      </div>
       <Screen route={route} />
       <NavigationBar view={route.view} />
       <UpdatePrompt />

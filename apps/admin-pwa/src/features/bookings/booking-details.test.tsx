@@ -101,6 +101,20 @@ test('a note is added to the customer and shown with the others', async () => {
   expect(screen.getByLabelText('New note')).toHaveProperty('value', '');
 });
 
+test('a whole book pasted as a note is refused at once, and stays in its field', async () => {
+  phone = await unlockedPhone(aBooking());
+  renderDetails();
+  const book = 'x'.repeat(2_000_000);
+
+  await userEvent.click(screen.getByLabelText('New note'));
+  await userEvent.paste(book);
+  await press('Add Note');
+
+  await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: 'Failed to add customer note' }));
+  expect(await phone.waiting()).toEqual([]);
+  expect(screen.getByLabelText('New note')).toHaveProperty('value', book);
+});
+
 test('a half-written note is there again when the details are opened again', async () => {
   phone = await unlockedPhone(aBooking());
   const { unmount } = renderDetails();

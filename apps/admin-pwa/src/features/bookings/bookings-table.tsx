@@ -72,7 +72,7 @@ function Row({ booking }: { readonly booking: Booking }) {
           >
             View
           </a>
-          <ResendButton booking={booking} />
+          <ResendButton booking={booking} className={styles.resend} />
         </div>
       </td>
     </tr>

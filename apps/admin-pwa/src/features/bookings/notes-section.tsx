@@ -6,6 +6,7 @@ import { TextAreaField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { useTextDraft } from '../../controls/use-text-draft.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -13,7 +14,6 @@ import { addCustomerNote } from './add-customer-note.ts';
 import { customerNoteDraftName } from './customer-note-draft.ts';
 import { Section } from './detail-sections.tsx';
 import styles from './details.module.css';
-import { useTextDraft } from '../../controls/use-text-draft.ts';
 
 const MAX_NOTE = 4_000;
 

@@ -6,10 +6,13 @@ import type { PendingEntry } from '../../read-models/pending-entry.ts';
  */
 export function refusalWords({ outcome }: Pick<PendingEntry, 'outcome'>): readonly string[] {
   const { code, message, issues = [] } = outcome ?? {};
+  // The name of a field of the wire tells a consultant nothing; what is wrong with it does.
+  const details = new Set(issues.map((issue) => issue.message));
+  details.delete(message ?? '');
   return [
     `Not done: ${message ?? 'the server refused it.'}`,
-    ...issues.map((issue) => `${issue.path}: ${issue.message}`),
-    ...(code === 'unknown_kind' ? [UPDATE_FIRST] : []),
+    ...details,
+    ...(code === 'unknown_kind' || code === 'invalid_input' ? [UPDATE_FIRST] : []),
   ];
 }
 

@@ -1,0 +1,65 @@
+import { aBooking } from '@fieldleaf/domain/testing/builders';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { beforeEach, expect, test } from 'vitest';
+import { connectDatabases } from '../db/connected-databases.ts';
+import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { openLocalDatabases } from '../db/local-databases.ts';
+import { witnessedUnsent, witnessUnsent } from '../db/loss-witness.ts';
+import { readOutbox, recordOutcome } from '../db/outbox.ts';
+import { saveCommand } from '../db/save-command.ts';
+import { finishRemoval, removePractice } from './remove-practice.ts';
+
+let run = 0;
+beforeEach(() => {
+  run += 1;
+  localStorage.clear();
+});
+
+const NAME = () => `removed-phone-${run}`;
+
+async function phoneWithUnsent(count: number) {
+  const databases = openLocalDatabases(NAME());
+  connectDatabases(databases);
+  await databases.mirror.put(aBooking());
+  for (let n = 0; n < count; n += 1)
+    await saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
+  const verifier = { salt: 'aa', iterations: 1, hash: 'bb' };
+  updateDeviceRecord({ verifier, firstSyncedAt: instantOf(1_800_000_000_000) });
+  witnessUnsent(count);
+  return databases;
+}
+
+async function leftOver() {
+  const databases = openLocalDatabases(NAME());
+  const { doc_count: documents } = await databases.mirror.info();
+  return documents + (await readOutbox(databases.outbox)).length;
+}
+
+test('a revoked phone is wiped, and only the number of what was unsent is left on it', async () => {
+  const databases = await phoneWithUnsent(12);
+
+  await removePractice(databases);
+
+  expect(readDeviceRecord()).toMatchObject({ verifier: null, removed: { unsentChanges: 12 } });
+  expect(witnessedUnsent()).toBeUndefined();
+  expect(await leftOver()).toBe(0);
+});
+
+test('what was refused and waited for a decision counts as lost too', async () => {
+  const databases = await phoneWithUnsent(2);
+  const [first] = await readOutbox(databases.outbox);
+  await recordOutcome(databases.outbox, { id: first?.command.id ?? '', status: 'rejected' });
+
+  await removePractice(databases);
+
+  expect(readDeviceRecord().removed?.unsentChanges).toBe(2);
+});
+
+test('a removal that was cut off is finished by the next start, before anything is shown', async () => {
+  const databases = await phoneWithUnsent(1);
+  updateDeviceRecord({ verifier: null, removed: { at: instantOf(1_800_000_000_000), unsentChanges: 1 } });
+
+  await finishRemoval(databases);
+
+  expect(await leftOver()).toBe(0);
+});

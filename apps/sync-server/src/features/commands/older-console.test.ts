@@ -1,0 +1,64 @@
+import { ulid } from 'ulid';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { ANA } from '../../testing/test-customer.ts';
+
+const walkIn = {
+  ...ANA,
+  bookingId: 'BK-AAAAAA',
+  consultationType: 'virtual',
+  duration: '60min',
+  selectedDate: '2027-03-15',
+  selectedTime: '10:00',
+  plantExperience: 'some',
+  mainConcerns: 'Yellow leaves',
+  plantTypes: '',
+  specificIssues: '',
+  paymentStatus: 'already_paid',
+  paymentMethod: 'cash',
+  tipAmount: 5,
+  totalAmount: 75,
+};
+
+/** Three weeks before the server's now. */
+const LONG_AGO = '2027-02-08T15:59:00.000Z';
+const command = (kind: string, payload: object, id = ulid()) => ({ id, kind, at: LONG_AGO, payload });
+
+test('a phone three weeks old: what the server still knows is done, the rest is refused alone, with a reason', async () => {
+  const { signIn } = await buildTestApp();
+  const phone = await signIn();
+  const commands = [
+    command('booking.archive', { bookingId: 'BK-AAAAAA' }),
+    command('booking.create', { ...walkIn, fieldOfAnOlderForm: true }),
+    command('booking.create', walkIn),
+  ];
+
+  const answer = await phone.call({
+    method: 'POST',
+    url: '/api/admin/commands',
+    payload: { commands },
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().outcomes).toMatchObject([
+    { status: 'rejected', code: 'unknown_kind', message: 'This change is not known to the server.' },
+    { status: 'rejected', code: 'invalid_input', issues: [{ path: 'fieldOfAnOlderForm' }] },
+    { status: 'applied' },
+  ]);
+});
+
+test('the same work sent again by the updated console, as new commands, is done', async () => {
+  const { signIn } = await buildTestApp();
+  const phone = await signIn();
+  const send = (payload: object) =>
+    phone.call({
+      method: 'POST',
+      url: '/api/admin/commands',
+      payload: { commands: [command('booking.create', payload)] },
+    });
+  await send({ ...walkIn, fieldOfAnOlderForm: true });
+
+  const answer = await send(walkIn);
+
+  expect(answer.json().outcomes).toMatchObject([{ status: 'applied' }]);
+});
