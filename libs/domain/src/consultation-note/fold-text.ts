@@ -1,6 +1,9 @@
 /** Text as it is searched and compared: case, accents and the width of blanks do not matter. */
 export const foldText = (text: string): string =>
-  withoutAccents(text).toLowerCase().replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  withoutAccents(text)
+    .toLowerCase()
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim();
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
