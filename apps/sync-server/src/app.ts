@@ -1,8 +1,9 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createAccessCases } from './app/access-cases.ts';
-import { openCardProvider } from './app/card-provider.ts';
 import { workWhileListening } from './app/background-work.ts';
+import { openCardProvider } from './app/card-provider.ts';
+import { createPageFilling } from './app/page-filling.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
@@ -104,6 +105,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
   const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
-  await app.register(sitePagesRoutes, { site, admin, fill: fillOrigin(publicUrl) });
+  const filling = createPageFilling(useCases, publicUrl);
+  await app.register(sitePagesRoutes, { site, admin, filling });
   return app;
 }

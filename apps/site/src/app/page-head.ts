@@ -1,4 +1,6 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
+import { defaultSiteConfig } from '../site-config/default-site-config.ts';
 import { type Place, titleOf } from './view.ts';
 
 /** Stands for the public origin, which only the server knows: it puts it in when it starts. */
@@ -9,8 +11,7 @@ type Page = { readonly path: string; readonly description: string; readonly isPr
 const PAGES: Readonly<Record<Place, Page>> = {
   landing: {
     path: '/',
-    description:
-      'Expert plant care consultations to help you develop your green thumb. Virtual everywhere, on-site in Dallas-Fort Worth.',
+    description: practiceDescription(defaultSiteConfig.business),
   },
   terms: {
     path: '/terms',
@@ -34,33 +35,6 @@ const escaped = (text: string): string =>
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}" />`;
-
-/** The practice as search engines read it; nothing of it can end the script it stands in. */
-function businessData({ business, prices }: SiteConfig): string {
-  const amounts = prices.map(({ price }) => price);
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
-    '@id': `${ORIGIN}/#business`,
-    name: business.name,
-    description: PAGES.landing.description,
-    url: `${ORIGIN}/`,
-    image: `${ORIGIN}/social-card.png`,
-    email: business.email,
-    telephone: business.phone,
-    priceRange: `$${Math.min(...amounts)}-$${Math.max(...amounts)}`,
-    currenciesAccepted: 'USD',
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: 'Dallas',
-      addressRegion: 'TX',
-      addressCountry: 'US',
-    },
-    areaServed: { '@type': 'AdministrativeArea', name: business.serviceArea },
-    sameAs: business.socialLinks.map(({ url }) => url),
-  };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
-}
 
 function shareTags(title: string, { path, description }: Page): readonly string[] {
   return [
@@ -90,6 +64,8 @@ export function pageHead(place: Place, config: SiteConfig): string {
   if (page.isPrivate) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
   const canonical = `<link rel="canonical" href="${ORIGIN}${page.path}" />`;
   const data =
-    place === 'landing' ? [`<script type="application/ld+json">${businessData(config)}</script>`] : [];
+    place === 'landing'
+      ? [`<script type="application/ld+json">${businessData(config, ORIGIN)}</script>`]
+      : [];
   return [...described, canonical, ...shareTags(title, page), ...data].join('\n    ');
 }

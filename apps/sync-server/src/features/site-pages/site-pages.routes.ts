@@ -4,25 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import { type BuiltPages, cacheControlFor, fileFor } from './built-pages.ts';
-import { encodingFor, type FilledPage, type FilledPages, fillPages } from './filled-pages.ts';
+import { encodingFor, type FilledPage } from './filled-pages.ts';
+import { createLivePages, type Filling } from './live-pages.ts';
 
 type Options = {
   readonly site: BuiltPages | undefined;
   readonly admin: BuiltPages | undefined;
-  /** Puts into the site's pages what only a start knows. */
-  readonly fill: (text: string) => string;
+  readonly filling: Filling;
 };
 
 /** The two apps as they were built: the console below `/admin/`, the site everywhere else. */
-export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { site, admin, fill }) => {
+export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { site, admin, filling }) => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
   const schema = { hide: true };
-  const filled: FilledPages = site ? fillPages(site, fill) : new Map();
+  const livePages = createLivePages(site, filling);
+  livePages();
 
   app.get('/*', { schema, logLevel: 'warn' }, (request, reply) => {
     const path = pathOf(request.url);
-    const page = site && filled.get(fileFor(site, path) ?? '');
+    const page = site && livePages().get(fileFor(site, path) ?? '');
     return page ? sendFilled(request, reply, page) : send(reply, site, path);
   });
 

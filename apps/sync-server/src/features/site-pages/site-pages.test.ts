@@ -1,6 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import {
+  businessData,
+  type PublicPractice,
+  practiceDescription,
+} from '@fieldleaf/domain/settings/business-data';
+import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { hashesOfPage } from '../../http/inline-script-hashes.ts';
 import { ORIGIN_MARK } from '../../http/public-origin.ts';
@@ -177,4 +184,35 @@ test('what names the public origin is filled in at start, and answered as any ot
   expect((await app.inject({ url: '/robots.txt' })).body).toBe(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect((await app.inject({ url: '/sitemap.xml' })).headers['content-type']).toContain('xml');
   expect((await app.inject({ url: '/pay-invoice/0123?type=deposit' })).body).toContain('Invoice');
+});
+
+test('search engines and shared links are told what the consultant has decided since', async () => {
+  const { business } = defaultSettings('America/Chicago');
+  const built = (practice: PublicPractice) =>
+    `<meta name="description" content="${practiceDescription(practice.business)}" /><title>Landing</title>` +
+    `<script type="application/ld+json">${businessData(practice, ORIGIN_MARK)}</script>`;
+  const siteFolder = await writePages({ 'index.html': built({ business, prices: [{ price: 40 }] }) });
+  const { app, signIn } = await buildTestApp({ config: { siteFolder } });
+  const before = await app.inject({ url: '/' });
+  const changes = {
+    business: { name: 'Fern & Co', serviceArea: 'Austin "Hills"' },
+    prices: [{ consultationType: 'virtual', duration: '30min', price: 35 }],
+  };
+  const command = {
+    id: ulid(),
+    kind: 'settings.change',
+    at: '2027-03-01T16:00:00.000Z',
+    payload: { changes },
+  };
+  await (await signIn()).call({
+    ...{ method: 'POST', url: '/api/admin/commands' },
+    payload: { commands: [command] },
+  });
+
+  const after = await app.inject({ url: '/' });
+
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(after.body) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ name: 'Fern & Co', priceRange: '$35-$350' });
+  expect(after.body).toContain('on-site in Austin &quot;Hills&quot;.');
+  expect(after.headers.etag).not.toBe(before.headers.etag);
 });
