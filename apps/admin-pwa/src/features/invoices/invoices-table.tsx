@@ -58,7 +58,9 @@ function Row({ account, onCollect }: RowProps) {
       <td>{dateWithYear(invoice.dueDate)}</td>
       <td className={styles.amount}>
         {dollarText(totalCents)}
-        <span className={styles.email}>{openCents > 0 ? `${dollarText(openCents)} open` : null}</span>
+        <span className={styles.email}>
+          {openCents > 0 && mark !== 'Draft' ? `${dollarText(openCents)} open` : null}
+        </span>
       </td>
       <td>
         <div className={styles.rowActions}>
