@@ -8,6 +8,7 @@ import { usePhoto } from '../../photos/use-photo.ts';
 import { usePendingPhoto } from '../../read-models/own-photos.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './photos.module.css';
+import { RefusedPhoto } from './refused-photo.tsx';
 
 /** Photos side by side; a tap shows one large. */
 export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] }) {
@@ -87,6 +88,7 @@ function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onC
     <Dialog title={photo.plantName || 'Photo of the visit'} onClose={onClose}>
       {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
       <p className={styles.caption}>{caption}</p>
+      <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,0 +1,25 @@
+import { Button } from '@fieldleaf/ui/button';
+import { discardPhoto, retryPhoto } from '../../photos/settle-photo.ts';
+import { usePendingPhoto } from '../../read-models/own-photos.ts';
+import styles from './photos.module.css';
+
+type Props = { readonly photoId: string; readonly onDone: () => void };
+
+/** Why the server did not take a photo, and the two ways on; nothing for every other photo. */
+export function RefusedPhoto({ photoId, onDone }: Props) {
+  const pending = usePendingPhoto(photoId);
+  if (pending?.state !== 'refused') return null;
+  const settle = async (how: (photoId: string) => Promise<void>) => {
+    await how(photoId);
+    onDone();
+  };
+  return (
+    <>
+      <p className={styles.refused}>{pending.refusal}</p>
+      <Button onClick={() => void settle(retryPhoto)}>Send Again</Button>
+      <Button kind="quiet" onClick={() => void settle(discardPhoto)}>
+        Delete Photo
+      </Button>
+    </>
+  );
+}
