@@ -117,6 +117,22 @@ test.each([
   expect(phone.states()).toEqual(['waiting', 'waiting']);
 });
 
+test('a session that ends between two batches keeps what is done and goes on with the rest after the PIN', async () => {
+  let expired = true;
+  let batches = 0;
+  const phone = phoneWith(800, (commands) => {
+    batches += 1;
+    return expired && batches === 3 ? failure(401, 'session_expired') : acceptAll(commands);
+  });
+
+  expect(await sendCommands(phone.deps)).toEqual({ ok: false, error: { kind: 'sign-in' } });
+  expect(phone.states().filter((state) => state === 'applied')).toHaveLength(200);
+
+  expired = false;
+  expect(await sendCommands(phone.deps)).toEqual({ ok: true, value: 600 });
+  expect(new Set(phone.states())).toEqual(new Set(['applied']));
+});
+
 test('an answer that names none of the commands settles nothing and does not loop', async () => {
   const phone = phoneWith(1, () => ({ ok: true, value: { outcomes: [applied(commandId(77))] } }));
 

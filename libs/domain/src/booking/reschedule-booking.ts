@@ -65,7 +65,13 @@ function rescheduled(
   const reason = command.payload.reason ? { reason: command.payload.reason } : {};
   const quiet = command.payload.notifyCustomer === false ? ({ quiet: true } as const) : {};
   const event = { ...eventOf(command, 'rescheduled', now), from: { date, time }, ...reason, ...quiet };
-  return { ...booking, status: 'rescheduled', appointment, history: [...booking.history, event] };
+  return {
+    ...booking,
+    status: 'rescheduled',
+    // What a newer version may have added stays.
+    appointment: { ...booking.appointment, ...appointment },
+    history: [...booking.history, event],
+  };
 }
 
 const givenBack = (before: Booking, { appointment, bookingId }: Booking): readonly ClaimChange[] =>

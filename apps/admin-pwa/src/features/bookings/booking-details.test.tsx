@@ -1,8 +1,8 @@
 import { aBooking, anAppointment, aPayment } from '@fieldleaf/domain/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast } from '../../controls/toast-state.ts';
+import { dismissToast, useToast } from '../../controls/toast-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { BookingDetails } from './booking-details.tsx';
 
@@ -101,16 +101,18 @@ test('a note is added to the customer and shown with the others', async () => {
   expect(screen.getByLabelText('New note')).toHaveProperty('value', '');
 });
 
-test('a whole book pasted as a note is refused at once, and stays in its field', async () => {
+test('a note longer than the server takes is refused at once, and stays in its field', async () => {
   phone = await unlockedPhone(aBooking());
   renderDetails();
   const book = 'x'.repeat(2_000_000);
 
-  await userEvent.click(screen.getByLabelText('New note'));
-  await userEvent.paste(book);
+  // A keyboard or an extension that writes into the field is not held to its length.
+  fireEvent.change(screen.getByLabelText('New note'), { target: { value: book } });
   await press('Add Note');
 
-  await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: 'Failed to add customer note' }));
+  await waitFor(() =>
+    expect(useToast.getState().toast).toMatchObject({ title: 'Failed to add customer note' }),
+  );
   expect(await phone.waiting()).toEqual([]);
   expect(screen.getByLabelText('New note')).toHaveProperty('value', book);
 });
