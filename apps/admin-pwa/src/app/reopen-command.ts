@@ -29,6 +29,11 @@ const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
     (await import('../features/invoices/reopen-invoice.ts')).reopenNewInvoice(command),
   'invoice.update': async (command) =>
     (await import('../features/invoices/reopen-invoice.ts')).reopenChangedInvoice(command),
+  'day.block': async (command) =>
+    (await import('../features/settings/reopen-settings.ts')).reopenBlock(command),
+  // Of the settings only hours can be refused: every other field is checked before it is saved.
+  'settings.change': async (command) =>
+    (await import('../features/settings/reopen-settings.ts')).reopenHours(command),
   'customerNote.add': async (command) =>
     (await import('../features/bookings/customer-note-draft.ts')).reopenCustomerNote(command),
 };
@@ -71,6 +76,7 @@ export const REOPENING = {
 
 /** What was written at a booking is edited there; without one there is no form to go back to. */
 function hasPlace({ kind, payload }: SentCommand): boolean {
+  if (kind === 'settings.change') return payload.changes.hours !== undefined;
   if (kind !== 'customerNote.add' && kind !== 'email.send') return true;
   return payload.bookingId !== undefined;
 }

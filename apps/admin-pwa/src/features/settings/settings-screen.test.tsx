@@ -1,9 +1,12 @@
+import { clock, day, moment } from '@fieldleaf/domain/testing/builders';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { writeDraft } from '../../db/drafts.ts';
 import { undoCommand } from '../../db/outbox.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { commandId } from '../../testing/sent-commands.ts';
+import { reopenBlock, reopenHours } from './reopen-settings.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 let phone: Phone;
@@ -19,7 +22,13 @@ const retype = async (label: string, text: string) => {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-const payloads = async () => (await phone.waiting()).map(({ payload }) => payload);
+/** What waits, once something does. */
+const payloads = () =>
+  waitFor(async () => {
+    const waiting = await phone.waiting();
+    expect(waiting).not.toEqual([]);
+    return waiting.map(({ payload }) => payload);
+  });
 
 test('every section can be opened from the list, the templates of mails included', async () => {
   phone = await unlockedPhone();
@@ -125,10 +134,32 @@ test('a change that waits can be taken back, and the fields show what was before
   const label = 'Reschedule and cancel until (hours before)';
   await retype(label, '48');
   await save();
-  const [command] = await phone.waiting();
   await screen.findByText('not on the server yet');
+  const [command] = await phone.waiting();
   expect(screen.getByLabelText(label)).toHaveProperty('value', '48');
 
   await undoCommand(phone.databases.outbox, command?.id ?? '');
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', '24'));
+});
+
+test('refused hours and a refused block are filled in again', async () => {
+  phone = await unlockedPhone();
+  const command = { id: commandId(1), at: moment('2027-03-01T12:00:00Z') };
+  const hours = reopenHours({
+    ...{ ...command, kind: 'settings.change' },
+    payload: { changes: { hours: { opensAt: clock('12:00') } } },
+  });
+  const block = reopenBlock({
+    ...command,
+    kind: 'day.block',
+    payload: { date: day('2027-03-15'), reason: 'away' },
+  });
+  for (const { draft, form } of [hours, block]) await writeDraft(phone.databases.drafts, draft, form);
+
+  const { unmount } = open(hours.route.page ?? '');
+  await waitFor(() => expect(screen.getByLabelText('Opens at')).toHaveProperty('value', '12:00'));
+  unmount();
+  open(block.route.page ?? '');
+  await waitFor(() => expect(screen.getByLabelText('Day')).toHaveProperty('value', '2027-03-15'));
+  expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', 'away');
 });

@@ -22,10 +22,10 @@ test('today is blocked with one tap, and open again with one more', async () => 
   render(<TimeOffSection />);
   await userEvent.click(screen.getByRole('button', { name: 'Block Today' }));
 
+  expect(await screen.findByRole('button', { name: 'Today is blocked' })).toHaveProperty('disabled', true);
   expect((await phone.waiting()).map(({ kind, payload }) => [kind, payload])).toEqual([
     ['day.block', { date: today }],
   ]);
-  expect(await screen.findByRole('button', { name: 'Today is blocked' })).toHaveProperty('disabled', true);
   expect(days().getByText('All day')).toBeTruthy();
   expect(days().getByText('not on the server yet')).toBeTruthy();
 
@@ -52,11 +52,11 @@ test('some hours of a day are blocked, with a reason, and the visit in them is p
   expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('confirmed');
 
   await userEvent.click(days().getByRole('button', { name: /^Unblock/ }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Time off' })).toBeNull());
   expect((await phone.waiting()).at(-1)).toMatchObject({
     kind: 'day.unblock',
     payload: { date: tomorrow, from: '09:00', to: '12:00' },
   });
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Time off' })).toBeNull());
 });
 
 test('what cannot be blocked is said at its field', async () => {
