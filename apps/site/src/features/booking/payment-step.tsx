@@ -2,7 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
-import { SimulatedCardForm } from '../../card-payment/simulated-card-form.tsx';
+import { CardForm } from '../../card-payment/card-form.tsx';
 import type { DraftTotal } from './draft-total.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import styles from './payment-step.module.css';
@@ -46,7 +46,7 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
         {draft.intent && (
           // Out of sight, not gone: what was typed is still there when the time is held again.
           <div inert={state.kind !== 'open' || isHoldOver}>
-            <SimulatedCardForm
+            <CardForm
               intent={draft.intent}
               words={{ pay: `Pay ${formatCents(total.totalCents)}`, busy: 'Processing Booking...' }}
               billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}

@@ -3,7 +3,7 @@ import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
-import { SimulatedCardForm } from '../../card-payment/simulated-card-form.tsx';
+import { CardForm } from '../../card-payment/card-form.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { InvoiceAddress } from './invoice-address.ts';
@@ -40,7 +40,7 @@ function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
     onPaid(payment);
   };
   return (
-    <SimulatedCardForm
+    <CardForm
       intent={intent}
       words={{ pay: payWords(invoice, address, intent.amount), busy: 'Processing Payment...' }}
       billing={{ name: invoice.customerInfo.name, email: '', phone: '' }}

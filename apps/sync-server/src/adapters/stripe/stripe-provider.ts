@@ -77,7 +77,8 @@ const intentOf = ({ amountCents, description, metadata }: NewPayment): Stripe.Pa
   currency: 'usd',
   description,
   metadata: { ...metadata },
-  automatic_payment_methods: { enabled: true },
+  // A bank's approval opens over the page; ways to pay that lead away from it are not offered.
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   excluded_payment_method_types: TOO_SLOW,
 });
 

@@ -1,0 +1,114 @@
+import { Button } from '@fieldleaf/ui/button';
+import { Elements, ExpressCheckoutElement, PaymentElement } from '@stripe/react-stripe-js';
+import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useState } from 'react';
+import styles from './card-payment.module.css';
+import type { PayUiProps } from './pay-ui.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
+import { useStripePayment } from './use-stripe-payment.ts';
+
+type Props = PayUiProps & { readonly publishableKey: string };
+
+/** Stripe's script, loaded at the payment and not before; one that did not come can be asked for again. */
+function useStripeScript(publishableKey: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once
+  useEffect(() => {
+    let left = false;
+    setStripe(null);
+    loadStripe(publishableKey).then(
+      (loaded) => !left && setStripe(loaded ?? 'failed'),
+      () => !left && setStripe('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [publishableKey, attempt]);
+  return { stripe, again: () => setAttempt(attempt + 1) };
+}
+
+/** Stripe's own fields and wallets, in the colors of this page. */
+export function StripeCardForm({ publishableKey, ...props }: Props) {
+  const { stripe, again } = useStripeScript(publishableKey);
+  if (stripe === 'failed') {
+    return (
+      <div className={styles.refusal} role="alert">
+        <p>The card form could not be loaded. Please check your connection.</p>
+        <Button kind="secondary" onClick={again}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!stripe) return <p role="status">Loading the card form…</p>;
+  const { clientSecret } = props.intent;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
+      <PaymentFields {...props} />
+    </Elements>
+  );
+}
+
+function PaymentFields(props: PayUiProps) {
+  const { pay, busy, refusal, isReady } = useStripePayment(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <Wallets pay={pay} />
+      <PaymentElement options={fieldsFor(props)} onReady={() => setShown(true)} />
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <Button
+        type="submit"
+        className={styles.pay}
+        disabled={!isReady || !isShown}
+        busy={busy}
+        aria-busy={busy || undefined}
+      >
+        {busy ? props.words.busy : props.words.pay}
+      </Button>
+    </form>
+  );
+}
+
+/** The device's own wallet, only where it has one. */
+function Wallets({ pay }: { readonly pay: () => Promise<string> }) {
+  const [has, setHas] = useState(false);
+  return (
+    <div hidden={!has}>
+      <ExpressCheckoutElement
+        onReady={({ availablePaymentMethods }) => setHas(availablePaymentMethods !== undefined)}
+        onConfirm={async (event) => {
+          // Without an answer the wallet's sheet would stay open.
+          if ((await pay()) !== 'paid') event.paymentFailed({ reason: 'fail' });
+        }}
+      />
+    </div>
+  );
+}
+
+const asked = (known: string) => (known === '' ? 'auto' : 'never');
+
+/** What is known already is not asked for again; the practice works in one country and needs no postal code. */
+const fieldsFor = ({ billing: { name, email } }: PayUiProps): StripePaymentElementOptions => ({
+  fields: {
+    billingDetails: {
+      name: asked(name),
+      email: asked(email),
+      // Nobody needs it to be paid.
+      phone: 'never',
+      address: { country: 'never', postalCode: 'never' },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import { expect, test } from 'vitest';
+import { outcomeOf } from './stripe-outcome.ts';
+
+const answered = (status: PaymentIntent['status']): PaymentIntentResult => ({
+  paymentIntent: { status } as PaymentIntent,
+});
+
+const failed = (error: Partial<StripeError>): PaymentIntentResult => ({ error: error as StripeError });
+
+test.each([
+  ['succeeded', 'paid'],
+  ['processing', 'unknown'],
+  ['canceled', 'ended'],
+  ['requires_payment_method', 'refused'],
+] as const)('an intent that is %s is %s', (status, kind) => {
+  expect(outcomeOf(answered(status)).kind).toBe(kind);
+});
+
+test('a declined card is refused in the words of Stripe', () => {
+  const declined = failed({ type: 'card_error', message: 'Your card was declined.' });
+
+  expect(outcomeOf(declined)).toEqual({ kind: 'refused', message: 'Your card was declined.' });
+});
+
+test('an error about an intent that was paid meanwhile is a payment', () => {
+  const payment_intent = { status: 'succeeded' } as PaymentIntent;
+
+  expect(outcomeOf(failed({ type: 'invalid_request_error', payment_intent })).kind).toBe('paid');
+});
+
+test('a lost connection leaves it open whether the card was charged', () => {
+  expect(outcomeOf(failed({ type: 'api_connection_error' })).kind).toBe('unknown');
+});
+
+test('what is meant for a developer is not shown to a customer', () => {
+  const internal = failed({ type: 'invalid_request_error', message: 'No such payment_intent: pi_1' });
+
+  expect(outcomeOf(internal)).toMatchObject({
+    message: 'Payment processing failed. Please try again.',
+  });
+});

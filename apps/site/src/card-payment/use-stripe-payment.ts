@@ -1,0 +1,81 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState } from 'react';
+import type { PayUiProps } from './pay-ui.ts';
+import { outcomeOf, type StripeOutcome } from './stripe-outcome.ts';
+
+const NO_ANSWER = 'There was no answer. Press Pay again to ask once more: nothing is ever charged twice.';
+const ENDED = 'This payment is no longer open. Please go back and start it again.';
+
+/** What was asked for here is not asked for again; of an address the card networks need the country. */
+function detailsOf(billing: PayUiProps['billing']) {
+  const known = Object.fromEntries(Object.entries(billing).filter(([, text]) => text !== ''));
+  return { phone: '', ...known, address: { country: 'US', postal_code: '' } };
+}
+
+/** Where Stripe sends the customer back to from a bank's own page. */
+const returnAddress = () => `${location.origin}${location.pathname}${location.search}`;
+
+/** Confirms the payment with what was typed into Stripe's form; the card never touches this page. */
+export function useStripePayment({ intent, billing, onPaid, onEnded, onRefused, onBusy }: PayUiProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusyState] = useState(false);
+
+  const setBusy = (now: boolean) => {
+    setBusyState(now);
+    onBusy(now);
+  };
+
+  async function confirm(): Promise<StripeOutcome> {
+    if (!stripe || !elements) return { kind: 'incomplete' };
+    const { error } = await elements.submit();
+    if (error) return { kind: 'incomplete' };
+    const confirmed = await stripe.confirmPayment({
+      elements,
+      clientSecret: intent.clientSecret,
+      confirmParams: {
+        return_url: returnAddress(),
+        payment_method_data: { billing_details: detailsOf(billing) },
+      },
+      redirect: 'if_required',
+    });
+    const outcome = outcomeOf(confirmed);
+    return outcome.kind === 'unknown' ? askOnceMore() : outcome;
+  }
+
+  /** The answer was lost, not the payment: Stripe still knows. */
+  async function askOnceMore(): Promise<StripeOutcome> {
+    const asked = await stripe?.retrievePaymentIntent(intent.clientSecret);
+    return asked?.paymentIntent?.status === 'succeeded' ? { kind: 'paid' } : { kind: 'unknown' };
+  }
+
+  async function settle(outcome: StripeOutcome) {
+    switch (outcome.kind) {
+      case 'paid':
+        return onPaid(intent);
+      case 'refused':
+        setRefusal(outcome.message);
+        return onRefused(outcome.message);
+      case 'ended':
+        // A new one brings a new form with it.
+        return (await onEnded?.()) ? undefined : setRefusal(ENDED);
+      case 'unknown':
+        return setRefusal(NO_ANSWER);
+      case 'incomplete':
+        return undefined;
+    }
+  }
+
+  async function pay(): Promise<StripeOutcome['kind']> {
+    if (busy) return 'incomplete';
+    setRefusal(undefined);
+    setBusy(true);
+    const outcome = await confirm().catch((): StripeOutcome => ({ kind: 'unknown' }));
+    setBusy(false);
+    await settle(outcome);
+    return outcome.kind;
+  }
+
+  return { pay, busy, refusal, isReady: stripe !== null && elements !== null };
+}
