@@ -85,6 +85,7 @@ test('a draft is changed, then sent, as two commands in this order; undo takes t
   await press('Send Invoice');
 
   expect(await screen.findByText('Invoice sent.')).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
   expect(paper()).toContain('$151.55');
   expect(await phone.waiting()).toMatchObject([
     { kind: 'invoice.update', payload: { invoiceId: INVOICE_ID, invoiceData: { totalAmount: 151.55 } } },

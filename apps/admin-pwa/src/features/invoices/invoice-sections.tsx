@@ -46,7 +46,7 @@ export function PaymentsSection({ payments }: { readonly payments: readonly Invo
 
 /** What became of the mail with the pay link. */
 export function MailSection({ invoice }: { readonly invoice: Invoice }) {
-  const mail = usePractice(({ shown }) => mailOf(shown.mailsById.values(), invoice.invoiceId));
+  const mail = usePractice(({ shown }) => shown.mailsById.get(`invoice-sent.${invoice.invoiceId}`));
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   if (invoice.sentAt === null) return null;
   return (
@@ -57,9 +57,6 @@ export function MailSection({ invoice }: { readonly invoice: Invoice }) {
     </Section>
   );
 }
-
-const mailOf = (mails: Iterable<Mail>, invoiceId: string): Mail | undefined =>
-  [...mails].find(({ cause, about }) => cause === 'invoice-sent' && about === invoiceId);
 
 const MAIL_WORDS: Readonly<Record<Mail['status'], string>> = {
   pending: 'On its way to',

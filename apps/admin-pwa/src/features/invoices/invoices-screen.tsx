@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -9,7 +9,24 @@ import { InvoicePage } from './invoice-page.tsx';
 import { NewInvoice } from './new-invoice.tsx';
 
 /** Invoicing: the list, a form for a new or a changed one, and one as it stands. */
-export function InvoicesScreen({ route: { page, id } }: { readonly route: Route }): ReactNode {
+export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
+  const part = useRef<HTMLDivElement>(null);
+  const shown = useRef(hrefOf(route));
+  // What was pressed to get here is gone: reading starts at the top of what is here instead.
+  useEffect(() => {
+    if (shown.current === hrefOf(route)) return;
+    shown.current = hrefOf(route);
+    part.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [route]);
+  return (
+    <div ref={part} tabIndex={-1}>
+      <Part route={route} />
+    </div>
+  );
+}
+
+function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
   switch (page) {
     case 'new':
       return <NewInvoice key={id} bookingId={id} />;

@@ -1,24 +1,17 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { BilledCustomer } from '@fieldleaf/domain/invoice/invoice';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { customersByBooking } from '@fieldleaf/domain/read-model/recent-customers';
+import type { CustomersModel } from '@fieldleaf/domain/read-model/customers-of';
+import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
 
-/** Everybody who booked, who booked last first, and then who was only ever billed; each e-mail once. */
-export function knownCustomers(
-  model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>,
-): readonly BilledCustomer[] {
-  const booked = customersByBooking(model).map(({ customer }): BilledCustomer => {
-    const { email, phone, address } = customer;
-    return { name: customerName(customer), email, phone, address };
-  });
-  const byEmail = new Map(booked.map((customer) => [normaliseEmail(customer.email), customer]));
-  for (const { customer } of model.invoicesById.values()) {
-    const email = normaliseEmail(customer.email);
-    if (!byEmail.has(email)) byEmail.set(email, customer);
-  }
-  return [...byEmail.values()];
-}
+/** Everybody known, once, as the consultant last wrote them down; who booked last comes first. */
+export const knownCustomers = (model: CustomersModel): readonly BilledCustomer[] =>
+  knownContacts(model).map((contact) => ({
+    name: customerName(contact),
+    email: contact.email,
+    phone: contact.phone,
+    address: contact.address,
+  }));
 
 const SHOWN = 4;
 
