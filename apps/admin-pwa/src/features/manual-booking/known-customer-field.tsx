@@ -8,8 +8,8 @@ import type { ManualBooking } from './use-manual-booking.ts';
 
 /** Fills in somebody who was here before. */
 export function KnownCustomerField({ booking: { change } }: { readonly booking: ManualBooking }) {
-  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
-  const customers = useMemo(() => knownCustomers({ bookingsById }), [bookingsById]);
+  const model = usePractice((state) => state.shown);
+  const customers = useMemo(() => knownCustomers(model), [model]);
   const [typed, setTyped] = useState('');
   if (customers.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { customersByBooking } from '@fieldleaf/domain/read-model/recent-customers';
+import type { CustomersModel } from '@fieldleaf/domain/read-model/customers-of';
+import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
 
 const SUGGESTIONS = 5;
 
-/** Everybody who ever booked, once, as the latest booking knows them; who booked last comes first. */
-export const knownCustomers = (model: Pick<PracticeModel, 'bookingsById'>): readonly Contact[] =>
-  customersByBooking(model).map(({ customer }) => ({ ...customer, notes: '' }));
+/** Everybody known, once, as the consultant last wrote them down; who booked last comes first. */
+export const knownCustomers = (model: CustomersModel): readonly Contact[] =>
+  knownContacts(model).map(({ remarks, ...contact }) => ({ ...contact, notes: '' }));
 
 /** The first few whose name, e-mail or phone contains what was typed; none before something was. */
 export function matchingCustomers(customers: readonly Contact[], typed: string): readonly Contact[] {
