@@ -115,6 +115,27 @@ test('a discarded note is gone, and comes back with Undo', async () => {
   expect(screen.getByLabelText('Plant name')).toHaveProperty('value', 'Monstera');
 });
 
+test('what the customer told before the visit stands at the field it is about', async () => {
+  const assessment = {
+    experience: 'beginner',
+    collection_size: '4-10',
+    light_conditions: 'bright_indirect',
+    watering_habits: 'weekly',
+    plant_problems: ['yellowing', 'pests'],
+    goals: 'A greener kitchen',
+  };
+  phone = await unlockedPhone({ ...visit, assessment });
+  await openForm();
+
+  const hintOf = (label: string) =>
+    document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+  expect(hintOf('Lighting')).toBe('Told before: Bright indirect');
+  expect(hintOf('Watering')).toBe('Told before: Weekly');
+  expect(hintOf('What you saw')).toBe('Told before: Yellowing, Pests');
+  expect(screen.getByText('Told before: A greener kitchen')).toBeTruthy();
+});
+
 test('a removed plant comes back with Undo', async () => {
   phone = await unlockedPhone(visit);
   await openForm();

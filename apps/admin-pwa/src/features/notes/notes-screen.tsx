@@ -1,5 +1,5 @@
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -18,10 +18,13 @@ export function NotesScreen({ route }: { readonly route: Route }) {
   const opened = openedPage(route);
   const analytics = route.page === 'analytics';
   const wide = useWideScreen();
-  useListPlace(opened === null || wide);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useListPlace(!analytics && (opened === null || wide), heading);
   return (
     <div className={styles.screen} data-opened={opened !== null || undefined}>
-      <h1>Consultation Notes</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Consultation Notes
+      </h1>
       <nav className={styles.tabs} aria-label="Consultation Notes">
         <a href={hrefOf({ view: 'notes' })} aria-current={analytics ? undefined : 'page'}>
           Consultation Notes
@@ -41,8 +44,8 @@ export function NotesScreen({ route }: { readonly route: Route }) {
               <NoteListPane route={route} />
             </LoadingGuard>
           </div>
-          <div className={styles.paneFrame}>
-            <LoadingGuard key={`${route.page}/${route.id}`} title="Failed to load note details">
+          <div key={`${route.page}/${route.id}`} className={styles.paneFrame}>
+            <LoadingGuard title="Failed to load note details">
               {opened ?? <EmptyState title="Choose a note, or a visit that waits for one" />}
             </LoadingGuard>
           </div>

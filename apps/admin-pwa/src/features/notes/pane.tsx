@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import styles from './notes.module.css';
 
@@ -14,12 +13,7 @@ type Props = {
 /** What was opened: beside the list where there is room, in its place on a phone. Its heading takes the focus. */
 export function Pane({ title, back = { view: 'notes' }, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wide = useWideScreen();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, not when the window changes
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    if (!wide) document.documentElement.scrollTop = 0;
-  }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <article className={styles.pane}>
       <div className={styles.paneHead}>
