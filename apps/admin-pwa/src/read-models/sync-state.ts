@@ -23,6 +23,8 @@ export type SyncState = {
   readonly storagePersisted: boolean | null;
   /** How the last write on this phone went; `full` and `broken` hold until one succeeds. */
   readonly storage: 'ok' | 'full' | 'broken';
+  /** How far this phone's clock is ahead of the server's, behind when negative; 0 while it is near enough. */
+  readonly clockSkewMinutes: number;
   /** The browser threw this phone's data away; what was unsent is lost. Null once that was read. */
   readonly cleared: { readonly unsentChanges: number } | null;
   /** The whole practice has come down at least once. */
@@ -39,6 +41,7 @@ export const useSyncState = create<SyncState>(() => ({
   needsYou: 0,
   storagePersisted: null,
   storage: 'ok',
+  clockSkewMinutes: 0,
   cleared: null,
   mirrorComplete: false,
   firstSync: null,

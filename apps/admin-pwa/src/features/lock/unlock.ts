@@ -1,9 +1,11 @@
-import { callApi } from '@fieldleaf/contract/client';
+import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
+import { projectSync } from '../../read-models/sync-state.ts';
+import { skewMinutes } from './clock-skew.ts';
 import { deviceName } from './device-name.ts';
 import { enterPin, type PinAnswer } from './enter-pin.ts';
 
@@ -12,11 +14,17 @@ const PATIENCE_MS = 5_000;
 /** Shorter would only invite guessing; the specification asks for about a second. */
 const CHECK_MS = 1_000;
 
-const signIn = (pin: string) =>
-  callApi<SessionResponse>('POST', PATHS.adminSession, {
+async function signIn(pin: string): Promise<ApiResult<SessionResponse>> {
+  const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {
     body: { pin, deviceName: deviceName(navigator.userAgent) },
     ...(readDeviceRecord().verifier ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}),
   });
+  if (answer.ok) {
+    const clockSkewMinutes = skewMinutes(answer.value.expiresAt, instantOf(Date.now()));
+    projectSync({ clockSkewMinutes });
+  }
+  return answer;
+}
 
 let heldUntilMs = 0;
 

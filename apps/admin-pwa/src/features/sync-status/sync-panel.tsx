@@ -10,7 +10,8 @@ type Props = { readonly words: string; readonly onClose: () => void; readonly on
 
 /** How syncing stands, and the ways to what waits and to what needs a decision. */
 export function SyncPanel({ words, onClose, onSyncNow }: Props) {
-  const { lastSyncedAt, waiting, waitingPhotos, needsYou, running, storagePersisted } = useSyncState();
+  const { lastSyncedAt, waiting, waitingPhotos, needsYou, running, storagePersisted, clockSkewMinutes } =
+    useSyncState();
   const { timeZone } = useSettings().business;
   return (
     <Dialog title="Sync" onClose={onClose}>
@@ -33,6 +34,7 @@ export function SyncPanel({ words, onClose, onSyncNow }: Props) {
             See what needs you ({needsYou})
           </a>
         )}
+        {clockSkewMinutes !== 0 && <p>{clockWords(clockSkewMinutes)}</p>}
         {storagePersisted === false && (
           <p className={styles.quiet}>
             This browser has not promised to keep the data on this phone. Installing the console to the home
@@ -53,6 +55,12 @@ const photoWords = (count: number): string =>
   count === 1
     ? '1 photo follows once its note is there.'
     : `${count} photos follow once their notes are there.`;
+
+/** Times of day on the screen come from the phone; the server dates nothing by a clock from the future. */
+const clockWords = (skewMinutes: number): string =>
+  `The clock of this phone is ${Math.abs(skewMinutes)} minutes ${
+    skewMinutes > 0 ? 'ahead' : 'behind'
+  }. Please set it right: what you save is dated by it.`;
 
 function outboxWords(waiting: number): string {
   if (waiting === 0) return 'Open the outbox';
