@@ -75,6 +75,15 @@ test('the list stays the same object while nobody in it changes', () => {
   expect(customersOf(mailed)).toBe(customersOf(everybody));
 });
 
+test('a change about one person leaves the others as they were', () => {
+  const [, benBefore] = customersOf(everybody);
+  const changed = applyDocuments(everybody, [aBooking({ status: 'completed' })]);
+  const [anaAfter, benAfter] = customersOf(changed);
+
+  expect(benAfter).toBe(benBefore);
+  expect(anaAfter?.bookings.map(({ status }) => status)).toEqual(['completed', 'confirmed']);
+});
+
 test('an erased booking belongs to nobody', () => {
   const erased = { ...aBooking(), customer: { ...ana, email: '' }, erasedAt: now };
 

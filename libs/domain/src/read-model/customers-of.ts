@@ -72,22 +72,36 @@ const unnamed = (email: string): CustomerContact => ({
   remarks: '',
 });
 
+type Remembered = { readonly sources: readonly object[]; readonly entry: CustomerEntry };
+
+const remembered = new WeakMap<object, Remembered>();
+
+/**
+ * A change of one booking groups all of them anew; a person none of whose documents changed stays the same
+ * object, so that neither the name is folded nor the hash worked out again for ten thousand people.
+ */
 function entryOf(model: CustomersModel, email: string): CustomerEntry {
   const bookings = recordsOf(bookingsByEmail(model.bookingsById), email);
-  const contact = customerContact(model, email) ?? unnamed(email);
-  const name = customerName(contact) || email;
-  return { customerId: idOf(email, bookings[0]), email, name, sortName: foldText(name), contact, bookings };
+  const sources = [
+    ...bookings,
+    ...recordsOf(detailsByEmail(model.customersById), email),
+    ...recordsOf(invoicesByEmail(model.invoicesById), email),
+    ...recordsOf(quotesByEmail(model.quoteRequestsById), email),
+  ];
+  const [first] = sources;
+  const found = first && remembered.get(first);
+  if (found && isSame(found.sources, sources)) return found.entry;
+  const entry = newEntry(email, bookings, customerContact(model, email) ?? unnamed(email));
+  if (first) remembered.set(first, { sources, entry });
+  return entry;
 }
 
-const ids = new WeakMap<Booking, string>();
+const isSame = (some: readonly object[], others: readonly object[]): boolean =>
+  some.length === others.length && some.every((source, index) => source === others[index]);
 
-/** A hash is dear for ten thousand people at once: worked out once per booking, as long as it stays the same. */
-function idOf(email: string, booking: Booking | undefined): string {
-  const found = booking && ids.get(booking);
-  if (found !== undefined) return found;
-  const customerId = customerIdOf(email);
-  if (booking) ids.set(booking, customerId);
-  return customerId;
+function newEntry(email: string, bookings: readonly Booking[], contact: CustomerContact): CustomerEntry {
+  const name = customerName(contact) || email;
+  return { customerId: customerIdOf(email), email, name, sortName: foldText(name), contact, bookings };
 }
 
 const byName = (one: CustomerEntry, other: CustomerEntry): number =>
