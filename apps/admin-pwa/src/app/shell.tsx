@@ -34,10 +34,10 @@ export function Shell({ console }: { readonly console: Console }) {
           <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </header>
-      <div className={styles.notices}>
+      <section className={styles.notices} aria-label="Notices">
         <OfflineBanner />
         <StorageBanner onAcknowledge={acknowledgeLoss} />
-      </div>
+      </section>
       <Screen route={route} />
       <NavigationBar view={route.view} />
       <UpdatePrompt />
