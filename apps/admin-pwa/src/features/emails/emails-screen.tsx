@@ -1,4 +1,5 @@
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { useLayoutEffect } from 'react';
 import { hrefOf, navigate, type Route } from '../../navigation/routes.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import styles from './emails.module.css';
@@ -8,8 +9,13 @@ import { TemplateEditor } from './template-editor.tsx';
 
 /** Both tabs: writing to customers, and what was written. */
 export function EmailsScreen({ route: { page, id } }: { readonly route: Route }) {
+  const place = page === 'log' ? 'history' : page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part of the screen begins at its top
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [place]);
   if (page === 'template' && id !== undefined) return <TemplateEditor key={id} templateId={id} />;
-  const isHistory = page === 'history' || page === 'log';
+  const isHistory = place === 'history';
   return (
     <div className={styles.screen}>
       <h1>Email Management</h1>

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
+import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { EmailPreview } from './email-preview.tsx';
@@ -36,9 +37,11 @@ export function SendDialog({ template, email }: Props) {
     setTries(tries + 1);
     if (missing.length > 0) return;
     setSaving(true);
-    const saved = await sendEmail({ template, booking: to, data, heldBack: form.heldBack });
+    const saved = await sendEmail({ template, booking: to, data, form });
     setSaving(false);
-    if (saved) email.clear();
+    if (!saved) return;
+    email.clear();
+    navigate({ view: 'emails' });
   };
   return (
     <Dialog

@@ -4,27 +4,30 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
-import { offerUndo } from '../../controls/offer-undo.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { saveCommand } from '../../db/save-command.ts';
 import { foreseeProblem } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
+import type { EmailForm } from './email-form.ts';
 import { showEmailFailure } from './show-email-failure.ts';
+import { offerUndoEmail } from './undo-email.ts';
 import { watchMail } from './watch-mail.ts';
 
 export type EmailToSend = {
   readonly template: EmailTemplate;
   readonly booking: Booking;
   readonly data: TemplateData;
-  readonly heldBack: boolean;
+  /** What it was written in; undone, it is there again. */
+  readonly form: EmailForm;
 };
 
 /**
  * Saves a mail on this phone; it goes out with the next sync, and only then is it called sent. False
  * when it was not saved: the form has to keep what was typed.
  */
-export async function sendEmail({ template, booking, data, heldBack }: EmailToSend): Promise<boolean> {
+export async function sendEmail({ template, booking, data, form }: EmailToSend): Promise<boolean> {
   const { bookingId, customer, appointment } = booking;
+  const { heldBack } = form;
   const values = variablesOf(template).flatMap((name) =>
     data[name] === undefined ? [] : [[name, data[name]]],
   );
@@ -49,7 +52,7 @@ export async function sendEmail({ template, booking, data, heldBack }: EmailToSe
   showToast({
     title: 'Email saved.',
     detail: heldBack ? 'It waits in Email History until you release it.' : whenItGoes(),
-    action: offerUndo(saved.value),
+    action: offerUndoEmail(saved.value, form),
   });
   if (!heldBack) watchMail({ commandId: saved.value, mailId: emailMailId(saved.value) }, 'send');
   return true;

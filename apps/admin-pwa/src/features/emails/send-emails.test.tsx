@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
 });
 afterEach(async () => {
+  location.hash = '';
   projectSync({ reach: 'unknown' });
   dismissToast();
   vi.useRealTimers();
@@ -139,6 +140,25 @@ test('a mail that was begun is there again after the app was closed', async () =
 
   open();
 
+  expect(await screen.findByDisplayValue('Water less.')).toBeTruthy();
+});
+
+test('a mail that is undone is there again as it was written', async () => {
+  await start(anas);
+  const first = open('BK-AAAAAA');
+  await choose(/General Message/);
+  await press('Send to Customer');
+  await type('Your message', 'Water less.');
+  await press('Send Email');
+
+  // The toast moves from the dialog to the screen when the dialog closes.
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 5_000);
+  await press('Undo');
+
+  await vi.waitFor(() => expect(location.hash).toBe('#/emails/send/BK-AAAAAA'), 5_000);
+  expect(await phone.waiting()).toEqual([]);
+  first.unmount();
+  open('BK-AAAAAA');
   expect(await screen.findByDisplayValue('Water less.')).toBeTruthy();
 });
 

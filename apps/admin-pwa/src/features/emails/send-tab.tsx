@@ -67,7 +67,7 @@ function Chosen({ email, booking }: Props & { readonly booking: Booking | undefi
         <span className={styles.quiet}>{booking.customer.email}</span>
       </span>
       <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
-        Remove
+        Remove Customer
       </Button>
     </p>
   );
