@@ -24,6 +24,8 @@ const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
     (await import('../features/notes/reopen-note.ts')).reopenChangedNote(command),
   'consultationNote.addProgress': async (command) =>
     (await import('../features/notes/reopen-note.ts')).reopenProgress(command),
+  'customer.update': async (command) =>
+    (await import('../features/customers/reopen-customer.ts')).reopenCustomer(command),
   'email.send': async (command) => (await import('../features/emails/reopen-email.ts')).reopenEmail(command),
   'invoice.create': async (command) =>
     (await import('../features/invoices/reopen-invoice.ts')).reopenNewInvoice(command),

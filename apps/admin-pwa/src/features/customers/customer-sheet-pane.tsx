@@ -15,8 +15,10 @@ import styles from './sheet.module.css';
 import { SheetHead } from './sheet-parts.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
+type Props = { readonly customerId: string; readonly startsEditing: boolean };
+
 /** Everything about one person. */
-export function CustomerSheetPane({ customerId }: { readonly customerId: string }) {
+export function CustomerSheetPane({ customerId, startsEditing }: Props) {
   const model = usePractice((state) => state.shown);
   const { timeZone } = useSettings().business;
   const now = useNow();
@@ -24,7 +26,7 @@ export function CustomerSheetPane({ customerId }: { readonly customerId: string 
     () => customerSheet(model, customerId, { now, timeZone }),
     [model, customerId, now, timeZone],
   );
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(startsEditing);
   if (!sheet) return <Unknown isErased={model.customersById.get(customerId)?.erasedAt != null} />;
   return (
     <article className={styles.sheet}>

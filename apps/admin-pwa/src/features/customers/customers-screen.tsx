@@ -18,7 +18,11 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
           {customerId === undefined ? (
             <EmptyState title="Choose a customer" />
           ) : (
-            <CustomerSheetPane key={customerId} customerId={customerId} />
+            <CustomerSheetPane
+              key={`${customerId}/${route.id}`}
+              customerId={customerId}
+              startsEditing={route.id === 'edit'}
+            />
           )}
         </div>
       </div>
