@@ -20,10 +20,6 @@ export const REFUSALS = {
   invalidJson: { code: 'invalid_json', message: 'The request is not valid JSON.' },
   methodNotAllowed: { code: 'method_not_allowed', message: 'This cannot be done here.' },
   notFound: { code: 'not_found', message: 'Resource not found' },
-  pinFixed: {
-    code: 'pin_fixed',
-    message: 'The PIN of this server is set by ADMIN_PIN, so it can only be changed there.',
-  },
   rateLimited: { code: 'rate_limited', message: 'Too many requests. Please try again later.' },
   sessionExpired: { code: 'session_expired', message: 'Please sign in.' },
   storeUnavailable: {
