@@ -1,7 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
-import { ConsoleNotes } from './pages/console-notes.ts';
 import { signInByApi } from './support/api-console.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
@@ -14,8 +13,6 @@ const note = {
   observations: 'Roots are bound, the soil stays wet.',
   actions: ['Repot into bark', 'Cut the rotten roots'],
 } as const;
-
-const notesOn = (page: Page) => ({ ...consoleOn(page), notes: new ConsoleNotes(page) });
 
 /** A leaf of one pixel. */
 const PHOTO = Buffer.from(
@@ -34,7 +31,7 @@ test('without signal: begin a note, come back to it, save it, add progress, chan
   context,
   server,
 }) => {
-  const home = notesOn(page);
+  const home = consoleOn(page);
   await home.lock.open();
   await home.lock.unlock(ADMIN_PIN);
   await home.server.addBooking(VISIT);
@@ -47,7 +44,7 @@ test('without signal: begin a note, come back to it, save it, add progress, chan
   await page.close();
   await server.stop();
 
-  const garden = notesOn(await context.newPage());
+  const garden = consoleOn(await context.newPage());
   await garden.lock.open();
   await garden.lock.unlock(ADMIN_PIN);
   await garden.shell.goTo('Consultation Notes');
@@ -57,7 +54,7 @@ test('without signal: begin a note, come back to it, save it, add progress, chan
   await expect(garden.page.getByRole('link', { name: 'Continue Note for Ana Reyes' })).toBeVisible();
   await garden.page.close();
 
-  const car = notesOn(await context.newPage());
+  const car = consoleOn(await context.newPage());
   await car.lock.open();
   await car.shell.goTo('Consultation Notes');
   await car.notes.continueBegun();
@@ -74,7 +71,7 @@ test('without signal: begin a note, come back to it, save it, add progress, chan
   await car.page.close();
 
   await server.restart();
-  const back = notesOn(await context.newPage());
+  const back = consoleOn(await context.newPage());
   await back.lock.open();
   await expect(back.shell.syncState).toHaveText(/^All synced/, { timeout: 40_000 });
   expect(await searchNotes(server.url)).toMatchObject([

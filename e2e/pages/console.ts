@@ -4,6 +4,7 @@ import { ConsoleCustomers } from './console-customers.ts';
 import { ConsoleInvoices } from './console-invoices.ts';
 import { ConsoleLock } from './console-lock.ts';
 import { ConsoleManualBooking } from './console-manual-booking.ts';
+import { ConsoleNotes } from './console-notes.ts';
 import { ConsolePractice } from './console-practice.ts';
 import { ConsoleShell } from './console-shell.ts';
 
@@ -16,5 +17,6 @@ export const consoleOn = (page: Page) => ({
   customers: new ConsoleCustomers(page),
   invoices: new ConsoleInvoices(page),
   manualBooking: new ConsoleManualBooking(page),
+  notes: new ConsoleNotes(page),
   server: new ConsolePractice(page),
 });

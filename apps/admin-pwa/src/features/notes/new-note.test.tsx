@@ -67,6 +67,16 @@ test('without the name of a plant nothing is saved, and the field says so', asyn
   expect(await phone.waiting()).toEqual([]);
 });
 
+test('Enter in a field does not save half a note', async () => {
+  phone = await unlockedPhone(visit);
+  await openForm();
+
+  await type('Plant name', 'Monstera{Enter} deliciosa');
+
+  expect(screen.getByLabelText('Plant name')).toHaveProperty('value', 'Monstera deliciosa');
+  expect(await phone.waiting()).toEqual([]);
+});
+
 test('when the phone cannot save, it says so and what was typed stays', async () => {
   phone = await unlockedPhone(visit);
   await openForm();

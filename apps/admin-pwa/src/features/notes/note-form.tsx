@@ -44,7 +44,6 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.saving) saving.save();
       }}
     >
       <PlantsSection
@@ -65,7 +64,8 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
         {issues.length > 0 && 'Please check the highlighted fields.'}
       </p>
       <div className={styles.bar}>
-        <Button type="submit" busy={saving.saving}>
+        {/* No submit button: Enter in one of many fields must not save half a note. */}
+        <Button busy={saving.saving} onClick={saving.save}>
           {saving.saving ? 'Saving…' : saveWords}
         </Button>
         <Button kind="secondary" onClick={open.discard}>

@@ -164,6 +164,7 @@ test('without notes the list says what to do next', async () => {
 const unreadable = (broken: object) => ({ ...calm, content: { ...calm.content, ...broken } });
 
 test('a search that meets a note it cannot read fails in words, and the list stays', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   phone = await unlockedPhone(manyPlants, unreadable({ care_plan: null }));
   renderList();
 
