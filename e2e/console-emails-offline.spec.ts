@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
-import { ConsoleEmails } from './pages/console-emails.ts';
 import { mailSubjects } from './support/sent-mails.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
@@ -35,7 +34,7 @@ test('without signal: a mail begun, closed, taken up again and sent, another hel
   const cold = consoleOn(await context.newPage());
   await cold.lock.open();
   await cold.lock.unlock(ADMIN_PIN);
-  const begun = new ConsoleEmails(cold.page);
+  const begun = cold.emails;
   await begun.openSend(VISIT);
   await begun.chooseTemplate('General Message');
   await begun.address();
@@ -47,7 +46,7 @@ test('without signal: a mail begun, closed, taken up again and sent, another hel
 
   const again = consoleOn(await context.newPage());
   await again.lock.open();
-  const emails = new ConsoleEmails(again.page);
+  const { emails } = again;
   await emails.openSend();
   await expect(emails.preview).toContainText('Let the soil dry out between waterings.');
   await emails.send();

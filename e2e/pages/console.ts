@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ConsoleBookings } from './console-bookings.ts';
 import { ConsoleCustomers } from './console-customers.ts';
+import { ConsoleEmails } from './console-emails.ts';
 import { ConsoleInvoices } from './console-invoices.ts';
 import { ConsoleLock } from './console-lock.ts';
 import { ConsoleManualBooking } from './console-manual-booking.ts';
@@ -15,6 +16,7 @@ export const consoleOn = (page: Page) => ({
   shell: new ConsoleShell(page),
   bookings: new ConsoleBookings(page),
   customers: new ConsoleCustomers(page),
+  emails: new ConsoleEmails(page),
   invoices: new ConsoleInvoices(page),
   manualBooking: new ConsoleManualBooking(page),
   notes: new ConsoleNotes(page),
