@@ -67,7 +67,7 @@ test('without signal: begin a note, come back to it, save it, add progress, chan
   await car.notes.startEditing();
   await car.notes.needFollowUp('in 2 weeks');
   await car.notes.saveChanges();
-  await expect(car.shell.syncState).toHaveText('Offline, 3 waiting');
+  await expect(car.shell.syncState).toHaveText('Offline, 4 waiting');
   await car.page.close();
 
   await server.restart();
