@@ -32,9 +32,11 @@ type SectionProps = { readonly title: string; readonly children: ReactNode };
 
 export function Section({ title, children }: SectionProps) {
   const id = useId();
+  // One below the name, which is the screen's own heading on a phone.
+  const Heading = useWideScreen() ? 'h3' : 'h2';
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {children}
     </section>
   );
