@@ -46,6 +46,9 @@ const HOUR_MS = 3_600_000;
 /** How long, with everything well again, it may take until every phone shows what the server has. */
 const PATIENCE_MS = 30 * 60_000;
 
+/** Longer than a server waits before it takes a claim for one that a crash left behind. */
+const RESTART_AFTER_MS = 3 * 60_000;
+
 /** Plays one story to its end and says what does not add up. */
 export async function playStory(wishes: Wishes, codes: readonly PhoneCode[]): Promise<Story> {
   const time = new VirtualTime();
@@ -91,16 +94,7 @@ export async function playStory(wishes: Wishes, codes: readonly PhoneCode[]): Pr
   await time.run(endsAt);
 
   for (const phone of phones) makeWell(phone);
-  const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
-    phones.every(is) && server.practice !== undefined;
-  await time.run(endsAt + PATIENCE_MS, everyPhone(hasNothingWaiting));
-  const settledAt = time.now;
-  await time.run(
-    endsAt + PATIENCE_MS,
-    everyPhone(({ syncedFrom }) => syncedFrom > settledAt),
-  );
-  for (const phone of phones) await opened(time, phone);
-  await time.run(time.now + 1_000);
+  await becomeWell({ time, server, phones });
   contradictions.push(...(await findContradictions({ phones, store, server })));
   for (const phone of phones) {
     phone.lock();
@@ -112,6 +106,31 @@ export async function playStory(wishes: Wishes, codes: readonly PhoneCode[]): Pr
   const counts = { deaths: server.deaths, applied, rejected, ...consultant.counts };
   server.kill();
   return { contradictions, trace, counts };
+}
+
+type Everything = {
+  readonly time: VirtualTime;
+  readonly server: SimulatedServer;
+  readonly phones: readonly SimulatedPhone[];
+};
+
+/** Waits until nothing waits any more, starts the server once more, and opens every screen. */
+async function becomeWell({ time, server, phones }: Everything): Promise<void> {
+  const until = time.now + PATIENCE_MS;
+  const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
+    phones.every(is) && server.practice !== undefined;
+  await time.run(until, everyPhone(hasNothingWaiting));
+  const settledAt = time.now;
+  await time.run(
+    until,
+    everyPhone(({ syncedFrom }) => syncedFrom > settledAt),
+  );
+  // What a customer began and gave up nobody tries again: the next start of the server sets the day books right.
+  await time.run(time.now + RESTART_AFTER_MS);
+  server.kill();
+  await time.run(time.now + PATIENCE_MS, () => server.practice !== undefined);
+  for (const phone of phones) await opened(time, phone);
+  await time.run(time.now + 1_000);
 }
 
 type Trouble = {

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { aBooking, anAppointment, ana, aPayment } from '@fieldleaf/domain/testing/builders';
+import { openPouch } from '../../apps/sync-server/src/store/embedded/open-pouch.ts';
+
+const FIRST_NAMES = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fatima', 'Grace', 'Hugo'];
+const LAST_NAMES = ['Reyes', 'Okafor', 'Lindqvist', 'Marchetti', 'Novak', 'Patel', 'Quinn'];
+const DAY_MS = 86_400_000;
+const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
+const AT_ONCE = 1_000;
+
+/** Writes so many bookings, each with its payment, into a data folder that no server has open. */
+export async function fillPractice(dataDir: string, count: number): Promise<void> {
+  const folder = join(dataDir, 'store');
+  mkdirSync(folder, { recursive: true });
+  const practice = await openPouch(folder, 'practice');
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index);
+    await practice.bulkDocs(numbers.flatMap(bookingAndPayment));
+  }
+  await practice.close();
+}
+
+function bookingAndPayment(number: number): readonly PracticeDocument[] {
+  const bookingId = `BK-${String(number).padStart(6, '0')}` as const;
+  const date = new Date(FIRST_DAY_MS + (number % 2_000) * DAY_MS).toISOString().slice(0, 10);
+  const time = `${String(9 + (number % 8)).padStart(2, '0')}:00`;
+  const firstName = FIRST_NAMES[number % FIRST_NAMES.length] ?? '';
+  const lastName = LAST_NAMES[number % LAST_NAMES.length] ?? '';
+  const email = `${firstName}.${lastName}.${number % 3_000}@example.com`.toLowerCase();
+  const customer = { ...ana, firstName, lastName, email };
+  const status = number % 5 === 0 ? 'cancelled' : 'completed';
+  return [
+    aBooking({ bookingId, customer, status, appointment: anAppointment(date, time) }),
+    aPayment({ bookingId, reference: `pi_${number}` }),
+  ];
+}
