@@ -14,6 +14,7 @@ const sourceFolders = [
   'apps/sync-server/src',
   'e2e',
   'simulation',
+  'bench',
 ];
 
 /**

@@ -1,0 +1,54 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
+import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
+import { day, moment, settings } from '@fieldleaf/domain/testing/builders';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { manyDocuments } from './many-documents.ts';
+import type { Comparison } from './measure.ts';
+
+const NOW = moment('2027-03-01T16:00:00Z');
+const DATE = day('2027-03-15');
+
+function dayBookOf(count: number): DayBook {
+  const claims = Array.from({ length: count }, (_, at) => {
+    const from = plusMinutes(moment('2027-03-15T14:00:00Z'), at);
+    const until = plusMinutes(from, 1);
+    return { key: `BK-${at}`, kind: 'booking', from, until, claimedAt: NOW, expiresAt: null } as const;
+  });
+  return { _id: `day:${DATE}`, type: 'day-book', v: 1, date: DATE, claims };
+}
+
+const slotsWith = (count: number) => {
+  const book = dayBookOf(count);
+  const wish = { date: DATE, consultationType: 'virtual', duration: '60min' } as const;
+  return () => freeSlots({ ...wish, book, settings, now: NOW, by: 'customer' });
+};
+
+const documents: readonly PracticeDocument[] = manyDocuments(10_000);
+const text = JSON.stringify(documents);
+const model = applyDocuments(emptyModel, manyDocuments(20_000));
+const bookings = [...model.bookingsById.values()];
+
+/** The rules and the read model, against what the machine needs for the plainest thing of that size. */
+export const ruleComparisons: readonly Comparison[] = [
+  {
+    measured: { name: 'free slots of a day with 200 claims', run: slotsWith(200) },
+    against: { name: 'with 10 claims', run: slotsWith(10) },
+  },
+  {
+    measured: { name: 'read model of 10,000 documents', run: () => applyDocuments(emptyModel, documents) },
+    against: { name: 'JSON.parse of the same', run: () => JSON.parse(text) },
+  },
+  {
+    measured: {
+      name: 'one page of 10,000 bookings by two words',
+      run: () => listBookings(model, { search: 'reyes 99' }),
+    },
+    against: {
+      name: 'a plain filter over them',
+      run: () => bookings.filter(({ customer }) => customer.email.includes('c99')),
+    },
+  },
+];
