@@ -2,6 +2,7 @@ import { aBooking, aNote, anAppointment } from '@fieldleaf/domain/testing/builde
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { NotesScreen } from './notes-screen.tsx';
@@ -123,6 +124,17 @@ test('a discarded note is gone, and comes back with Undo', async () => {
   form.unmount();
   await openForm();
   expect(screen.getByLabelText('Plant name')).toHaveProperty('value', 'Monstera');
+});
+
+test('a form nobody wrote into is left without a word', async () => {
+  phone = await unlockedPhone(visit);
+  useToast.setState({ toast: null });
+  await openForm();
+
+  await press('Discard');
+
+  expect(location.hash).toBe('#/notes');
+  expect(useToast.getState().toast).toBeNull();
 });
 
 test('what the customer told before the visit stands at the field it is about', async () => {

@@ -86,8 +86,8 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
     finish,
     discard: () => {
       finish();
-      navigate({ view: 'notes' });
-      offerDraftAgain(note, latest.current);
+      navigate(note.page === 'edit' ? { view: 'notes', page: 'note', id: note.id } : { view: 'notes' });
+      if (isChanged(latest.current)) offerDraftAgain(note, latest.current);
     },
     readAgain: () => {
       setPhase('reading');
