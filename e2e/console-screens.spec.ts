@@ -1,4 +1,7 @@
 import { walkDay, walkInterruptions, walkManualBooking } from './pages/console-walk.ts';
+import { walkEmails } from './pages/console-walk-emails.ts';
+import { walkCustomersAndInvoices, walkNotes } from './pages/console-walk-records.ts';
+import { walkSettings } from './pages/console-walk-settings.ts';
 import { lookAt } from './support/look.ts';
 import { test } from './support/test.ts';
 
@@ -17,4 +20,20 @@ test('every step of Manual Booking is accessible and fits', async ({ page }, inf
 
 test('what interrupts the work is accessible and fits', async ({ page }, info) => {
   await walkInterruptions(page, lookAt(page, info));
+});
+
+test('the screens of notes and plants are accessible and fit', async ({ page }, info) => {
+  await walkNotes(page, lookAt(page, info));
+});
+
+test('the screens of customers and invoices are accessible and fit', async ({ page }, info) => {
+  await walkCustomersAndInvoices(page, lookAt(page, info));
+});
+
+test('the screens of e-mails are accessible and fit', async ({ page }, info) => {
+  await walkEmails(page, lookAt(page, info));
+});
+
+test('every section of the settings is accessible and fits', async ({ page }, info) => {
+  await walkSettings(page, lookAt(page, info));
 });

@@ -6,7 +6,9 @@ import { ConsoleInvoices } from './console-invoices.ts';
 import { ConsoleLock } from './console-lock.ts';
 import { ConsoleManualBooking } from './console-manual-booking.ts';
 import { ConsoleNotes } from './console-notes.ts';
+import { ConsoleOutbox } from './console-outbox.ts';
 import { ConsolePractice } from './console-practice.ts';
+import { ConsoleSettings } from './console-settings.ts';
 import { ConsoleShell } from './console-shell.ts';
 
 /** The consultant's console in one window. */
@@ -20,5 +22,7 @@ export const consoleOn = (page: Page) => ({
   invoices: new ConsoleInvoices(page),
   manualBooking: new ConsoleManualBooking(page),
   notes: new ConsoleNotes(page),
+  outbox: new ConsoleOutbox(page),
+  settings: new ConsoleSettings(page),
   server: new ConsolePractice(page),
 });

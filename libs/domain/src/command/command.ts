@@ -7,8 +7,8 @@ import type {
   CreateNotePayload,
   UpdateNotePayload,
 } from '../consultation-note/note-payloads.ts';
-import type { TemplateText } from '../email-template/email-template.ts';
 import type { CustomerChanges } from '../customer/customer.ts';
+import type { TemplateText } from '../email-template/email-template.ts';
 import type { InvoicePaymentType } from '../invoice/due-amount.ts';
 import type { Cents } from '../money/cents.ts';
 import type { SettingsChanges } from '../settings/settings-changes.ts';

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN_PIN } from '../support/server.ts';
+import { consoleOn } from './console.ts';
+import type { Check } from './site-walk.ts';
+
+const VISIT = 'BK-AAAAAA';
+
+async function signInAfterVisit(page: Page) {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT);
+  await console.server.execute('booking.complete', { bookingId: VISIT });
+  await console.shell.syncNow();
+  return console;
+}
+
+/** Consultation Notes: both tabs, the form, a note, a plant across visits. */
+export async function walkNotes(page: Page, check: Check) {
+  const { notes } = await signInAfterVisit(page);
+  await notes.openList();
+  await check('Notes, a visit waits for one');
+  await notes.create('Ana Reyes');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await check('Note form, a plant without a name');
+  await notes.write({
+    plantName: 'Monstera deliciosa in the hallway',
+    condition: 'Fair',
+    observations: 'Brown tips on the older leaves; the soil was wet.',
+    actions: ['Less water', 'Away from the radiator'],
+  });
+  await check('Note form, filled in');
+  await notes.saveNew();
+  await notes.addProgress('A new leaf', 'Good');
+  await check('Note');
+  await notes.openPassport('Monstera deliciosa in the hallway');
+  await check('Plant passport');
+  await notes.openAnalytics();
+  await check('Analytics');
+  await notes.openList();
+  await notes.search('nothing of the kind');
+  await check('Notes, nothing found');
+}
+
+/** Customers and Invoicing. */
+export async function walkCustomersAndInvoices(page: Page, check: Check) {
+  const { customers, invoices } = await signInAfterVisit(page);
+  await customers.find('reyes', 'Ana Reyes');
+  await check('Customer');
+  await customers.edit();
+  await check('Customer, editing');
+  await customers.find('reyes', 'Ana Reyes');
+  await customers.askToErase();
+  await check('Customer, the question before erasing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await invoices.openList();
+  await check('Invoicing without invoices');
+  await invoices.openNew();
+  await page.getByRole('main').getByRole('button', { name: 'Send Invoice' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await check('New Invoice with errors');
+  await invoices.openNew(VISIT);
+  await check('New Invoice for a visit');
+  await invoices.saveDraft();
+  await check('Invoice, a draft');
+  await invoices.send();
+  await invoices.openDeposit();
+  await check('Invoice, taking a deposit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cash Received' }).click();
+  await expect(page.getByRole('main').getByText('Partial')).toBeVisible();
+  await check('Invoice, partly paid');
+  await invoices.openList();
+  await check('Invoicing');
+}
