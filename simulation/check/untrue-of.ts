@@ -26,10 +26,12 @@ function commandIdsIn(document: PracticeDocument): readonly string[] {
   return 'commandId' in document ? [document.commandId] : [];
 }
 
+type Phone = Pick<SimulatedPhone, 'name' | 'saved' | 'dismissed' | 'outbox'>;
+
 type Server = { readonly known: ReadonlyMap<string, Document>; readonly carriers: Carriers };
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */
-export function untrueOf(phone: SimulatedPhone, { known, carriers }: Server): readonly string[] {
+export function untrueOf(phone: Phone, { known, carriers }: Server): readonly string[] {
   const states = new Map(phone.outbox().map(({ command, state }) => [command.id, state]));
   return [...phone.saved].flatMap(([id, { kind }]) => {
     const record = known.get(`command:${id}`) as unknown as CommandRecord | undefined;

@@ -35,7 +35,7 @@ type Query = { readonly keys?: readonly string[]; readonly startkey?: string; re
 /**
  * As much of PouchDB as the phone's own code uses, over a disk that outlives the app: every call
  * takes a moment, in which the app may die, and a write may find the phone full. The real PouchDB on a
- * stand-in of IndexedDB takes a hundred times as long; a few whole stories are told with that one.
+ * stand-in of IndexedDB takes a hundred times as long; the phone's own tests use that one.
  */
 export function openMemoryPouch({ disk, time, chance, owner, name, failures }: Handle) {
   const later = <Value>(run: () => Value): Promise<Value> =>

@@ -13,8 +13,8 @@ const CHECKPOINT = '_local/pulled';
 
 /**
  * Pulling in its plainest form: pages of changes, stored before the checkpoint that says so. It
- * stands for PouchDB's replication, behind the same fetch with the same faults; `whole-stack.test.ts`
- * has the real one.
+ * stands for PouchDB's replication, behind the same fetch with the same faults; the browser tests pull
+ * with the real one.
  */
 export async function pullDocuments(mirror: Pouch, checkpoints: Pouch): Promise<Result<number, SyncFault>> {
   const remote = createRemoteFetch({ fetch: globalThis.fetch, remotePath: REMOTE, deadlineMs: 20_000 });
