@@ -7,30 +7,42 @@ export type DraftWriter = {
   readonly write: (form: unknown) => void;
 };
 
+/** What is being written, by draft: a form that is opened again at once finds the last keystroke, and two writers take turns. */
+const underWay = new Map<string, Promise<void>>();
+
 /** Keeps one form's draft, one write at a time: two at once would contradict each other. */
 export function createDraftWriter(name: string): DraftWriter {
   let latest: { readonly form: unknown } | undefined;
-  let writing = false;
+  let isWriting = false;
 
   const drain = async () => {
-    writing = true;
     while (latest) {
       const { form } = latest;
       latest = undefined;
       await overLostConnections(({ drafts }) => writeDraft(drafts, name, form));
     }
   };
+  const start = () => {
+    isWriting = true;
+    const turn = (underWay.get(name) ?? Promise.resolve())
+      .then(drain)
+      // The form is still on the screen; the next keystroke tries again.
+      .catch((error: unknown) => console.warn('The draft could not be kept.', error))
+      .then(() => {
+        isWriting = false;
+        if (underWay.get(name) === turn) underWay.delete(name);
+        if (latest) start();
+      });
+    underWay.set(name, turn);
+  };
   return {
-    read: () => overLostConnections(({ drafts }) => readDraft(drafts, name)),
+    read: async () => {
+      await underWay.get(name);
+      return overLostConnections(({ drafts }) => readDraft(drafts, name));
+    },
     write: (form) => {
       latest = { form };
-      if (writing) return;
-      drain()
-        // The form is still on the screen; the next keystroke tries again.
-        .catch((error: unknown) => console.warn('The draft could not be kept.', error))
-        .finally(() => {
-          writing = false;
-        });
+      if (!isWriting) start();
     },
   };
 }
