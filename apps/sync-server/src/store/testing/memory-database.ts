@@ -24,7 +24,11 @@ export function createMemoryDatabase(): Database {
   let writes = 0;
   let sorted: readonly string[] | undefined;
 
-  const write = (id: string, body: Body, rev: string | undefined, deleted = false) => {
+  const write = (
+    id: string,
+    body: Body,
+    { rev, deleted = false }: { readonly rev: string | undefined; readonly deleted?: boolean },
+  ) => {
     const before = entries.get(id);
     const expected = before && !before.deleted ? before.rev : undefined;
     if (expected !== rev) return err({ code: 'conflict', id } as const);
@@ -64,10 +68,10 @@ export function createMemoryDatabase(): Database {
     },
     put: async (document) => {
       const { _id, _rev, ...body } = asWritten(document);
-      return write(_id, body, _rev);
+      return write(_id, body, { rev: _rev });
     },
     remove: async (id, rev) => {
-      const removed = write(id, {}, rev, true);
+      const removed = write(id, {}, { rev, deleted: true });
       return removed.ok ? ok(undefined) : removed;
     },
     compact: async () => {
