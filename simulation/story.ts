@@ -120,15 +120,15 @@ async function becomeWell({ time, server, phones }: Everything): Promise<void> {
   const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
     phones.every(is) && server.practice !== undefined;
   await time.run(until, everyPhone(hasNothingWaiting));
-  const settledAt = time.now;
-  await time.run(
-    until,
-    everyPhone(({ syncedFrom }) => syncedFrom > settledAt),
-  );
   // What a customer began and gave up nobody tries again: the next start of the server sets the day books right.
   await time.run(time.now + RESTART_AFTER_MS);
   server.kill();
   await time.run(time.now + PATIENCE_MS, () => server.practice !== undefined);
+  const settledAt = time.now;
+  await time.run(
+    time.now + PATIENCE_MS,
+    everyPhone(({ syncedFrom }) => syncedFrom > settledAt),
+  );
   for (const phone of phones) await opened(time, phone);
   await time.run(time.now + 1_000);
 }

@@ -41,7 +41,9 @@ export function planPhoneTroubles({ time, chance, phone, faults, tell }: Parts, 
     tell(`${phone.name}: the app is killed`);
     phone.lock();
     phone.kill();
-    later(300, () => phone.start());
+    later(300, () => {
+      if (!phone.runs) phone.start();
+    });
   });
 }
 

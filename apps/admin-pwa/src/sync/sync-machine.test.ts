@@ -103,6 +103,18 @@ test('a server that asked for patience is left alone for that long, whoever asks
   expect(counted.cycles).toBe(2);
 });
 
+test('a clock that is set back does not turn patience into days', async () => {
+  const { machine, counted } = machineWith(() => err({ kind: 'busy', retryAfterSeconds: 90 }));
+  machine.request('button');
+  await after(1_000);
+
+  vi.setSystemTime(Date.now() - 3 * 24 * 60 * MINUTE);
+  machine.request('online');
+  await after(16 * MINUTE);
+
+  expect(counted.cycles).toBeGreaterThan(1);
+});
+
 test('a removed device never asks again', async () => {
   const { machine, counted } = machineWith(() => err({ kind: 'revoked' }));
   machine.request('button');

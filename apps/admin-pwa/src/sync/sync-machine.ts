@@ -34,6 +34,8 @@ const LOCAL_WRITE_MS = 1_500;
 /** After a failure: soon, then ever more rarely; at most twelve requests a minute whatever is wrong. */
 const BACK_OFF_MS = [5_000, 10_000, 20_000, 30_000];
 const LONGEST_BACK_OFF_MS = 60_000;
+/** No server asks for more; a fault says so. */
+const LONGEST_PATIENCE_MS = 900_000;
 
 const isClosed = ({ reach }: SyncStatus, trigger: SyncTrigger): boolean =>
   reach === 'revoked' || (reach === 'sign-in' && (trigger === 'timer' || trigger === 'local-write'));
@@ -56,7 +58,8 @@ export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
 
   const plan = (ms: number) => {
     deps.timers.clear(timer);
-    const patience = Math.max(ms, patienceUntil - deps.now());
+    // A clock that was set back would make half a minute of patience days.
+    const patience = Math.max(ms, Math.min(patienceUntil - deps.now(), LONGEST_PATIENCE_MS));
     if (!stopped) timer = deps.timers.set(() => void run(), patience);
   };
 
