@@ -54,6 +54,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 30_000,
   },

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import type { StoreApi } from 'zustand';
+import { useToast } from '../controls/toast-state.ts';
+import { useLockState } from '../read-models/lock-state.ts';
+import { useOpenWork } from '../read-models/open-work.ts';
+import { usePractice } from '../read-models/practice.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
 
 // Real databases on a busy machine take their time; what does not come is still an error.
 configure({ asyncUtilTimeout: 5_000 });
@@ -14,5 +20,14 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+
+// One process runs all the files: each of them begins as a window does.
+const begin = <State>(store: StoreApi<State>) => store.setState(store.getInitialState(), true);
+begin(useLockState);
+begin(useOpenWork);
+begin(usePractice);
+begin(useSyncState);
+begin(useToast);
+localStorage.clear();
 
 afterEach(cleanup);
