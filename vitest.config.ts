@@ -7,7 +7,8 @@ const node = (name: string, folder: string) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than the cores of a small machine: a store that syncs to disk waits for it.
+    maxWorkers: 3,
     projects: [
       node('domain', 'libs/domain'),
       node('contract', 'libs/contract'),

@@ -14,11 +14,11 @@ test("the screens of the day's work are accessible and fit", async ({ page }, in
   await walkDay(page, lookAt(page, info));
 });
 
-test('every step of Manual Booking is accessible and fits', async ({ page }, info) => {
+test('every step of Manual Booking is accessible and fits', { tag: '@once' }, async ({ page }, info) => {
   await walkManualBooking(page, lookAt(page, info));
 });
 
-test('what interrupts the work is accessible and fits', async ({ page }, info) => {
+test('what interrupts the work is accessible and fits', { tag: '@once' }, async ({ page }, info) => {
   await walkInterruptions(page, lookAt(page, info));
 });
 
@@ -34,6 +34,6 @@ test('the screens of e-mails are accessible and fit', async ({ page }, info) => 
   await walkEmails(page, lookAt(page, info));
 });
 
-test('every section of the settings is accessible and fits', async ({ page }, info) => {
+test('every section of the settings is accessible and fits', { tag: '@once' }, async ({ page }, info) => {
   await walkSettings(page, lookAt(page, info));
 });

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // One more than the cores of a small machine: half of a browser test is waiting.
-  workers: 3,
+  // Twice the cores of a small machine: half of a browser test is waiting.
+  workers: 4,
   // A second try tells a busy machine from a broken product, and is the one that is recorded.
   retries: 1,
   forbidOnly: true,
@@ -20,7 +20,10 @@ export default defineConfig({
     locale: 'en-US',
     // Far from the business on purpose: no screen may read the device's zone.
     timezoneId: 'Europe/Berlin',
+    // What moves is drawn by the processor here, and a test that is about moving says so.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
+    actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: chromiumFlags,
@@ -29,14 +32,16 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Measured on a machine that does nothing else: npm run e2e:measure
+      ...(process.env.MEASURE ? { grep: /@measure/ } : { grepInvert: /@measure/ }),
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
-    // What is marked @server has no page, and @once says the same on every screen size: one run of it says all.
+    // Where the width matters: the looks at the screens, and each tab's whole job. One run of the others says all.
     {
       name: 'desktop',
-      grepInvert: /@server|@once/,
-      // What these say does not depend on the width; the walks of axe and reflow see their screens on both.
-      testIgnore: /site-(booking|confirmation|once|pay-invoice|places|quote|size|time-zone)\.spec\.ts/,
+      testMatch:
+        /(console|site)-screens\.spec\.ts|console-(customers|emails|invoices|notes|settings)-offline\.spec\.ts/,
+      grepInvert: /@once/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -28,6 +28,10 @@ test('the quote, the events and every state of an invoice are accessible and fit
   await walkQuoteAndInvoice(page, invoiceId, lookAt(page, info));
 });
 
-test('every screen of managing a booking, and the terms, are accessible and fit', async ({ page }, info) => {
-  await walkManageBooking(page, visitor, lookAt(page, info));
-});
+test(
+  'every screen of managing a booking, and the terms, are accessible and fit',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    await walkManageBooking(page, visitor, lookAt(page, info));
+  },
+);

@@ -11,6 +11,7 @@ export class ConsoleBookings {
   async open(bookingId: string) {
     await this.page.goto(`/admin/#/bookings/${bookingId}`);
     await expect(this.details).toContainText(bookingId);
+    await expect(this.details).not.toContainText('is not on this phone');
   }
 
   async search(words: string) {

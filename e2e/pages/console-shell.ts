@@ -34,9 +34,14 @@ export class ConsoleShell {
     await expect(this.page.getByRole('heading', { level: 1, name: section })).toBeVisible();
   }
 
+  /** Syncs, and waits until everything that was on the server is on the phone. */
   async syncNow() {
     await this.syncState.click();
-    await this.page.getByRole('button', { name: 'Sync Now' }).click();
+    const button = this.page.getByRole('dialog').getByRole('button', { name: 'Sync Now' });
+    const pulled = this.page.waitForResponse(/\/sync\/practice\/_changes/);
+    await button.click();
+    await pulled;
+    await expect(button).toBeVisible();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   }
 

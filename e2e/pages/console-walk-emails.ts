@@ -22,6 +22,7 @@ export async function walkEmails(page: Page, check: Check) {
   await emails.dialog.getByRole('button', { name: 'Change Customer' }).click();
   await check('Send Email, choosing the customer');
   await emails.close();
+  await shell.syncNow();
   await emails.openHistory();
   await page.getByText('Filters', { exact: true }).click();
   await expect(emails.log('Booking confirmed')).toBeVisible({ timeout: 40_000 });

@@ -35,6 +35,7 @@ export async function walkDay(page: Page, check: Check) {
   await check('Sync');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.goto('/admin/#/needs-you');
+  await expect(page.getByRole('heading', { level: 1, name: 'Needs you' })).toBeVisible();
   await check('Needs you');
 }
 
