@@ -22,7 +22,7 @@ test('what interrupts the work is accessible and fits', { tag: '@once' }, async 
   await walkInterruptions(page, lookAt(page, info));
 });
 
-test('the screens of notes and plants are accessible and fit', async ({ page }, info) => {
+test('the screens of notes and plants are accessible and fit', { tag: '@once' }, async ({ page }, info) => {
   await walkNotes(page, lookAt(page, info));
 });
 
@@ -30,7 +30,7 @@ test('the screens of customers and invoices are accessible and fit', async ({ pa
   await walkCustomersAndInvoices(page, lookAt(page, info));
 });
 
-test('the screens of e-mails are accessible and fit', async ({ page }, info) => {
+test('the screens of e-mails are accessible and fit', { tag: '@once' }, async ({ page }, info) => {
   await walkEmails(page, lookAt(page, info));
 });
 
