@@ -63,7 +63,9 @@ test('without signal: unlock after a cold start, complete a visit, book a walk-i
   await expect(later.bookings.details.getByText('not on the server yet')).toHaveCount(0);
 });
 
-test('a reply that was lost on the way is asked for again and counts once', async ({ page }) => {
+test('a reply that was lost on the way is asked for again and counts once', { tag: '@once' }, async ({
+  page,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
@@ -87,7 +89,9 @@ test('a reply that was lost on the way is asked for again and counts once', asyn
   await expect(console.bookings.details.getByText('Prefers mornings')).toHaveCount(1);
 });
 
-test('an expired session asks for the PIN over the work and loses none of it', async ({ page }) => {
+test('an expired session asks for the PIN over the work and loses none of it', { tag: '@once' }, async ({
+  page,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
@@ -108,9 +112,9 @@ test('an expired session asks for the PIN over the work and loses none of it', a
   await expect(page.getByLabel('First Name')).toHaveValue('Half');
 });
 
-test('five idle minutes lock the screen, leave nothing of the practice on it, and keep the half-typed form', async ({
-  page,
-}) => {
+test('five idle minutes lock the screen, leave nothing of the practice on it, and keep the half-typed form', {
+  tag: '@once',
+}, async ({ page }) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
@@ -128,7 +132,7 @@ test('five idle minutes lock the screen, leave nothing of the practice on it, an
   await expect(page.getByText('Continuing where you left off.')).toBeVisible();
 });
 
-test('a cancellation can be taken back before it leaves the phone', async ({ page }) => {
+test('a cancellation can be taken back before it leaves the phone', { tag: '@once' }, async ({ page }) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
@@ -146,7 +150,9 @@ test('a cancellation can be taken back before it leaves the phone', async ({ pag
   expect(await console.server.history(VISIT)).toEqual(['created']);
 });
 
-test('completed here and cancelled by the customer meanwhile becomes a question', async ({ page }) => {
+test('completed here and cancelled by the customer meanwhile becomes a question', { tag: '@once' }, async ({
+  page,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
@@ -168,7 +174,7 @@ test('completed here and cancelled by the customer meanwhile becomes a question'
   expect(await console.server.history(VISIT)).toEqual(['created', 'cancelled', 'completed']);
 });
 
-test('of two windows one syncs for both, and the other takes over when it closes', async ({
+test('of two windows one syncs for both, and the other takes over when it closes', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -197,7 +203,9 @@ test('of two windows one syncs for both, and the other takes over when it closes
   await expect.poll(() => other.server.noteCount('ana@example.com')).toBe(2);
 });
 
-test('a removed device forgets the practice and says what went with it', async ({ page }) => {
+test('a removed device forgets the practice and says what went with it', { tag: '@once' }, async ({
+  page,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
