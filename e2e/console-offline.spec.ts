@@ -15,9 +15,6 @@ const walkIn = {
 /** The server answers again a moment after it is back; the phone asks at least twice a minute. */
 const ARRIVES_MS = 40_000;
 
-// biome-ignore lint/suspicious/noSkippedTests: skipped on the desktop project only, not disabled
-test.skip(({ isMobile }) => !isMobile, 'A phone is what loses its signal; once is enough.');
-
 test('without signal: unlock after a cold start, complete a visit, book a walk-in; both arrive once', async ({
   page,
   context,
