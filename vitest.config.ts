@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of what keeps no state between them: one process for all of them starts once, not once a file. */
 const node = (name: string, folder: string) => ({
-  test: { name, root: folder, include: ['**/*.test.ts'], environment: 'node' as const, isolate: false },
+  test: {
+    name,
+    root: folder,
+    include: ['**/*.test.ts'],
+    environment: 'node' as const,
+    isolate: false,
+    testTimeout: 20_000,
+  },
 });
 
 export default defineConfig({
