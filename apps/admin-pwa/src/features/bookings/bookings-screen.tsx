@@ -1,16 +1,16 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { FilterChips } from '../../controls/filter-chips.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf, navigate, type Route } from '../../navigation/routes.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { NO_FILTER } from './booking-filter.ts';
+import { filterChips, NO_FILTER } from './booking-filter.ts';
 import { BookingFilters } from './booking-filters.tsx';
 import { bookingIdIn } from './booking-id-in.ts';
 import styles from './bookings.module.css';
 import { BookingsTable } from './bookings-table.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { type BookingList, useBookingList } from './use-booking-list.ts';
 
 /** All bookings, newest visit first; one of them opens beside or over the list. */
@@ -30,7 +30,10 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
           onChange={(event) => list.setSearch(event.target.value)}
         />
         <BookingFilters applied={list.filter} onApply={list.apply} />
-        <FilterChips filter={list.filter} onChange={list.apply} />
+        <FilterChips
+          chips={filterChips(list.filter)}
+          onRemove={(field) => list.apply({ ...list.filter, [field]: '' })}
+        />
         {list.total === 0 ? (
           <NothingFound list={list} />
         ) : wide && !bookingId ? (

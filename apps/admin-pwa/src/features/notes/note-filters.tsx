@@ -1,5 +1,6 @@
 import { TextField } from '@fieldleaf/ui/field';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
+import { FilterChips } from '../../controls/filter-chips.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import styles from './list.module.css';
 import { type FilterFields, filterChips } from './note-filter.ts';
@@ -45,28 +46,7 @@ export function NoteFilters({ filter, onChange }: Props) {
           />
         </div>
       </details>
-      <Chips filter={filter} onChange={onChange} />
+      <FilterChips chips={filterChips(filter)} onRemove={(field) => set({ [field]: '' })} />
     </>
-  );
-}
-
-function Chips({ filter, onChange }: Props) {
-  const chips = filterChips(filter);
-  if (chips.length === 0) return null;
-  return (
-    <ul className={styles.chips} aria-label="Active filters">
-      {chips.map(({ field, words }) => (
-        <li key={field}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={`Remove filter: ${words}`}
-            onClick={() => onChange({ ...filter, [field]: '' })}
-          >
-            {words} <X size={16} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

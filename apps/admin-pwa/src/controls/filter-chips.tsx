@@ -1,12 +1,15 @@
 import { X } from 'lucide-react';
-import { type FilterFields, filterChips } from './booking-filter.ts';
-import styles from './bookings.module.css';
+import styles from './filter-chips.module.css';
 
-type Props = { readonly filter: FilterFields; readonly onChange: (filter: FilterFields) => void };
+type Chip<Field> = { readonly field: Field; readonly words: string };
+
+type Props<Field> = {
+  readonly chips: readonly Chip<Field>[];
+  readonly onRemove: (field: Field) => void;
+};
 
 /** Says what is filtered; a tap takes one of it away. */
-export function FilterChips({ filter, onChange }: Props) {
-  const chips = filterChips(filter);
+export function FilterChips<Field extends string>({ chips, onRemove }: Props<Field>) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Active filters">
@@ -16,7 +19,7 @@ export function FilterChips({ filter, onChange }: Props) {
             type="button"
             className={styles.chip}
             aria-label={`Remove filter: ${words}`}
-            onClick={() => onChange({ ...filter, [field]: '' })}
+            onClick={() => onRemove(field)}
           >
             {words} <X size={16} aria-hidden="true" />
           </button>
