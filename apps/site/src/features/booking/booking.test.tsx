@@ -65,7 +65,8 @@ test('a time that somebody else took leads back to the calendar with the reason'
   const reason = 'This time has just been taken. Please choose another time.';
   expect(currentToast()?.description).toBe(reason);
   expect(screen.getByText(reason)).toBeDefined();
-  expect(bookingDraft.load()).toMatchObject({ selectedTime: null, contact: { firstName: 'Ana' } });
+  const kept = { selectedTime: null, contact: { firstName: 'Ana' } };
+  await waitFor(() => expect(bookingDraft.load()).toMatchObject(kept));
 });
 
 test('a payment that cannot be set up can be tried again with the same key', async () => {
