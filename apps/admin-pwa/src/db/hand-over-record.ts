@@ -1,0 +1,102 @@
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import PouchDB from 'pouchdb-browser';
+import { isConnectionLost } from './storage-error.ts';
+
+/** What the customer pays for. */
+export type HandOverPurpose =
+  | {
+      readonly kind: 'invoice';
+      readonly invoiceId: string;
+      readonly invoiceNumber: string;
+      readonly paymentType: InvoicePaymentType;
+      /** Whether the server has the invoice: only then a card can be charged for it from this phone. */
+      readonly isOnServer: boolean;
+    }
+  | { readonly kind: 'booking'; readonly bookingId: string };
+
+/**
+ * A payment that was begun and whose end this phone has not heard. The intent is looked up at the
+ * server; it is never begun again before the server has said how this one ended.
+ */
+export type HandOverAttempt = {
+  readonly way: 'card' | 'reader';
+  readonly paymentIntentId: string;
+  readonly begunAt: Instant;
+};
+
+export type HandOverLine = { readonly text: string; readonly amountCents: Cents };
+
+/**
+ * The phone is in the customer's hands. Everything the customer's screen shows, and nothing else of the
+ * practice: it is all a phone knows when it is started again before the PIN. Never a client secret.
+ */
+export type HandOver = {
+  readonly v: 1;
+  readonly startedAt: Instant;
+  readonly purpose: HandOverPurpose;
+  readonly payerName: string;
+  readonly amountCents: Cents;
+  /** What the amount is for, in a few lines. */
+  readonly lines: readonly HandOverLine[];
+  /** Where the customer's own phone pays; made before the hand-over. */
+  readonly payUrl?: string;
+  readonly attempt?: HandOverAttempt;
+  /** Set once the server said so: the phone then only waits to be given back. */
+  readonly paidAt?: Instant;
+};
+
+type StoredHandOver = { readonly _id: typeof ID; readonly handOver: HandOver };
+type DeviceDatabase = PouchDB.Database<StoredHandOver>;
+
+const ID = '_local/hand-over';
+/** Apart from the practice, so that a phone in a customer's hands need not open that at all. */
+const NAME = 'fieldleaf-device';
+
+let open: DeviceDatabase | undefined;
+
+const openDevice = (): DeviceDatabase => {
+  open ??= new PouchDB(NAME, { adapter: 'idb', auto_compaction: true });
+  return open;
+};
+
+/** A lost connection is opened anew, once. */
+async function withDevice<Value>(work: (device: DeviceDatabase) => Promise<Value>): Promise<Value> {
+  try {
+    return await work(openDevice());
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    await open?.close().catch(() => undefined);
+    open = undefined;
+    return work(openDevice());
+  }
+}
+
+/** The hand-over this phone is in, whichever window began it; null when the phone is the consultant's. */
+export const readHandOver = (): Promise<HandOver | null> =>
+  withDevice(async (device) => (await readStored(device))?.handOver ?? null);
+
+/** Resolves once the phone has it; rejects when it cannot be kept, and then nothing may be handed over. */
+export const writeHandOver = (handOver: HandOver): Promise<void> =>
+  withDevice(async (device) => {
+    const stored = await readStored(device);
+    await device.put(stored ? { ...stored, handOver } : { _id: ID, handOver });
+  });
+
+/** The phone is the consultant's again. */
+export const clearHandOver = (): Promise<void> =>
+  withDevice(async (device) => {
+    const stored = await readStored(device);
+    if (stored) await device.remove(stored);
+  });
+
+async function readStored(device: DeviceDatabase) {
+  try {
+    return await device.get(ID);
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { HandOver, HandOverAttempt } from '../../db/hand-over-record.ts';
+
+/** What a way of paying gets, and tells. */
+export type WayProps = {
+  readonly handOver: HandOver;
+  /** Stores the attempt; to be awaited before anything can be charged. */
+  readonly onAttempt: (attempt: HandOverAttempt) => Promise<void>;
+  /** The server said that the money is there. */
+  readonly onPaid: () => void;
+  /** Back to the other ways; nothing was charged, as far as the server knows. */
+  readonly onBack: () => void;
+};

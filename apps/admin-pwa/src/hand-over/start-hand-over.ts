@@ -1,0 +1,18 @@
+import { updateDeviceRecord } from '../db/device-record.ts';
+import { type HandOver, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import { projectHandOver } from '../read-models/hand-over-state.ts';
+import { announceHandOver } from './hand-over-channel.ts';
+
+/**
+ * Gives the phone to the customer: the lock is stored first, then everything of the practice leaves this
+ * window and the others, and the payment remains. Only the PIN leads back. Rejects when the lock could not
+ * be stored; then nothing has changed. One that is under way already is kept, its attempt with it.
+ */
+export async function startHandOver(handOver: HandOver): Promise<void> {
+  const underWay = await readHandOver();
+  if (!underWay) await writeHandOver(handOver);
+  // Were the record ever lost, there would still be a lock.
+  updateDeviceRecord({ unlockedAt: null });
+  announceHandOver();
+  projectHandOver(underWay ?? handOver);
+}
