@@ -20,14 +20,18 @@ const libraries = [
   }),
   forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
     from: { path: '^libs/contract/src/', pathNot: tests },
-    to: { path: '^(libs/ui|apps|e2e|simulation|bench|couchdb)/' },
+    to: { path: '^(libs/ui|libs/card-payment|apps|e2e|simulation|bench|couchdb)/' },
   }),
   forbid('ui-knows-the-domain-only', 'Controls show values; they do not fetch them.', {
     from: { path: '^libs/ui/src/', pathNot: tests },
-    to: { path: '^(libs/contract|apps|e2e|simulation|bench|couchdb)/' },
+    to: { path: '^(libs/contract|libs/card-payment|apps|e2e|simulation|bench|couchdb)/' },
   }),
-  forbid('libraries-run-anywhere', 'The contract and the controls are loaded by browsers.', {
-    from: { path: '^libs/(contract|ui)/src/', pathNot: tests },
+  forbid('card-payment-knows-no-app', 'The forms are told what to pay and what to say; both apps use them.', {
+    from: { path: '^libs/card-payment/src/', pathNot: tests },
+    to: { path: '^(apps|e2e|simulation|bench|couchdb)/' },
+  }),
+  forbid('libraries-run-anywhere', 'The contract, the controls and the card forms are loaded by browsers.', {
+    from: { path: '^libs/(contract|ui|card-payment)/src/', pathNot: tests },
     to: { dependencyTypes: ['core'] },
   }),
 ];
@@ -37,9 +41,9 @@ const apps = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   }),
-  forbid('server-shows-nothing', 'The server answers; libs/ui is for screens.', {
+  forbid('server-shows-nothing', 'The server answers; controls and card forms are for screens.', {
     from: { path: '^apps/sync-server/src/' },
-    to: { path: '^libs/ui/' },
+    to: { path: '^libs/(ui|card-payment)/' },
   }),
   forbid('browser-apps-use-no-node', 'The site and the console run in a browser.', {
     from: { path: '^apps/(site|admin-pwa)/src/', pathNot: tests },

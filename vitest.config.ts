@@ -20,6 +20,7 @@ export default defineConfig({
       node('domain', 'libs/domain'),
       node('contract', 'libs/contract'),
       'libs/ui',
+      node('card payment', 'libs/card-payment'),
       'apps/*',
       node('scripts', 'scripts'),
       node('e2e support', 'e2e/support'),

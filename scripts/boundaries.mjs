@@ -9,6 +9,7 @@ const sourceFolders = [
   'libs/domain/src',
   'libs/contract/src',
   'libs/ui/src',
+  'libs/card-payment/src',
   'apps/site/src',
   'apps/admin-pwa/src',
   'apps/sync-server/src',

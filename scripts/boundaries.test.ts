@@ -28,6 +28,8 @@ test.each([
   ['domain-is-pure', 'libs/domain/src/price.ts', 'libs/contract/src/prices.ts'],
   ['contract-knows-the-domain-only', 'libs/contract/src/prices.ts', 'apps/site/src/prices.ts'],
   ['ui-knows-the-domain-only', 'libs/ui/src/field.tsx', 'libs/contract/src/prices.ts'],
+  ['card-payment-knows-no-app', 'libs/card-payment/src/card-form.tsx', 'apps/site/src/prices.ts'],
+  ['server-shows-nothing', 'apps/sync-server/src/http/page.ts', 'libs/card-payment/src/card-form.tsx'],
   ['apps-know-no-other-app', 'apps/site/src/slots.ts', 'apps/admin-pwa/src/slots.ts'],
   ['server-shows-nothing', 'apps/sync-server/src/http/page.ts', 'libs/ui/src/field.tsx'],
   ['products-know-no-tests', 'apps/site/src/slots.ts', 'libs/domain/src/testing/builders.ts'],

@@ -1,8 +1,8 @@
+import type { AfterPayingState } from '@fieldleaf/card-payment/use-after-paying';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import type { ReactNode } from 'react';
 import { useArrival } from '../steps/use-arrival.ts';
-import styles from './card-payment.module.css';
-import type { AfterPayingState } from './use-after-paying.ts';
+import styles from './payment-received.module.css';
 
 type Props = { readonly state: AfterPayingState; readonly children: ReactNode };
 

@@ -1,6 +1,6 @@
+import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import { PaymentReceived } from '../../card-payment/payment-received.tsx';
-import { useAfterPaying } from '../../card-payment/use-after-paying.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';

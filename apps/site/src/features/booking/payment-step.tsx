@@ -1,8 +1,9 @@
+import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
-import { CardForm } from '../../card-payment/card-form.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { DraftTotal } from './draft-total.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import styles from './payment-step.module.css';
@@ -25,6 +26,7 @@ function Disclaimer() {
 
 export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
   const { draft, dispatch, total } = props;
+  const { payments } = useSiteConfig();
   const [busy, setBusy] = useState(false);
   const { state, open } = usePayment(props);
   const secondsHeld = useCountdown(draft.intent?.holdExpiresAt ?? null);
@@ -47,6 +49,7 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
           // Out of sight, not gone: what was typed is still there when the time is held again.
           <div inert={state.kind !== 'open' || isHoldOver}>
             <CardForm
+              payments={payments}
               intent={draft.intent}
               words={{ pay: `Pay ${formatCents(total.totalCents)}`, busy: 'Processing Booking...' }}
               billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}

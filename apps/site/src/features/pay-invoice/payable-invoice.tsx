@@ -1,10 +1,11 @@
+import { CardForm } from '@fieldleaf/card-payment/card-form';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
-import { CardForm } from '../../card-payment/card-form.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { InvoiceAddress } from './invoice-address.ts';
 import { type InvoicePayment, invoicePaymentDraft } from './invoice-payment-draft.ts';
@@ -22,6 +23,7 @@ type Props = {
 
 function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
   const { state, open, renew } = useInvoicePayment({ invoice, address, onChanged });
+  const { payments } = useSiteConfig();
   const [, setBusy] = useState(false);
   if (state.kind === 'opening') return <p role="status">Preparing your payment…</p>;
   if (state.kind === 'not opened') {
@@ -41,6 +43,7 @@ function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
   };
   return (
     <CardForm
+      payments={payments}
       intent={intent}
       words={{ pay: payWords(invoice, address, intent.amount), busy: 'Processing Payment...' }}
       billing={{ name: invoice.customerInfo.name, email: '', phone: '' }}

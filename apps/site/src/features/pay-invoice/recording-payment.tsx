@@ -1,6 +1,6 @@
+import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
 import type { InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
 import { PaymentReceived } from '../../card-payment/payment-received.tsx';
-import { useAfterPaying } from '../../card-payment/use-after-paying.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { InvoicePayment } from './invoice-payment-draft.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';

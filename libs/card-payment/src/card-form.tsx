@@ -1,5 +1,5 @@
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { lazy, Suspense } from 'react';
-import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import type { PayUiProps } from './pay-ui.ts';
 import { SimulatedCardForm } from './simulated-card-form.tsx';
 
@@ -7,9 +7,10 @@ const StripeCardForm = lazy(() =>
   import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })),
 );
 
+type Props = PayUiProps & { readonly payments: SiteConfig['payments'] };
+
 /** The form of whoever takes the cards here. Stripe's is loaded where it is used, and nowhere before. */
-export function CardForm(props: PayUiProps) {
-  const { payments } = useSiteConfig();
+export function CardForm({ payments, ...props }: Props) {
   if (payments.provider === 'simulated') return <SimulatedCardForm {...props} />;
   return (
     <Suspense fallback={<p role="status">Loading the card form…</p>}>
