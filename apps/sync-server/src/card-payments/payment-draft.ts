@@ -1,4 +1,6 @@
 import type { BookingId, Contact } from '@fieldleaf/domain/booking/booking';
+import type { Actor } from '@fieldleaf/domain/command/actor';
+import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -25,6 +27,16 @@ export type PlannedBooking = {
 };
 
 /**
+ * A manual booking that is paid by card on the spot: the whole form under the id it was given on the
+ * phone, who took it, and the one command that makes it a booking.
+ */
+export type ManualVisit = {
+  readonly form: CreateBookingPayload;
+  readonly by: Actor;
+  readonly commandId: string;
+};
+
+/**
  * What a payment is for, stored before the customer can pay: from it alone the booking can be
  * finished without the browser. Lives in `ops`.
  */
@@ -47,6 +59,8 @@ export type PaymentDraft = {
   readonly planned: PlannedBooking | null;
   /** Set when the consultant books with this payment: the one command that may use it. */
   readonly inPerson: { readonly bookingId: BookingId; readonly commandId: string } | null;
+  /** Set when the consultant opened the payment for a visit she takes in person. */
+  readonly manual?: ManualVisit | null;
   readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
 };
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Hold } from '../../card-payments/payment-draft.ts';
+import type { Hold } from './payment-draft.ts';
 
 /**
  * The claim outlives what the visitor is told by this much: enough to cancel the payment with the
@@ -20,8 +20,15 @@ export type HoldSlotDeps = {
   readonly changeClaims: (changes: readonly ClaimChange[]) => Promise<Result<unknown, Problem>>;
 };
 
-/** Keeps the time of an appointment while its visitor pays; `slot_taken` when somebody else has it. */
-export async function holdSlot(deps: HoldSlotDeps, appointment: Appointment): Promise<Result<Hold, Problem>> {
+/**
+ * Keeps the time of an appointment while its visitor pays; `slot_taken` when somebody else has it.
+ * `overTimeOff`: the consultant means to work although she is off.
+ */
+export async function holdSlot(
+  deps: HoldSlotDeps,
+  appointment: Appointment,
+  how: { readonly overTimeOff?: true } = {},
+): Promise<Result<Hold, Problem>> {
   const claimedAt = deps.now();
   const expiresAt = plusMinutes(claimedAt, deps.settings().holdMinutes);
   const hold: Hold = { key: `hold:${deps.newId()}`, date: appointment.date, expiresAt };
@@ -32,6 +39,6 @@ export async function holdSlot(deps: HoldSlotDeps, appointment: Appointment): Pr
     claimedAt,
     expiresAt: plusMinutes(expiresAt, GRACE_MINUTES),
   } as const;
-  const taken = await deps.changeClaims([{ date: hold.date, release: [], take: claim }]);
+  const taken = await deps.changeClaims([{ date: hold.date, release: [], take: claim, ...how }]);
   return taken.ok ? ok(hold) : err(problem('slot_taken', 'selectedTime'));
 }
