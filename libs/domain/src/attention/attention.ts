@@ -28,7 +28,38 @@ export type AttentionMatter =
       readonly kind: 'visits-overlap';
       /** The earlier visit first. */
       readonly bookingIds: readonly [BookingId, BookingId];
+    }
+  | {
+      readonly kind: 'payment-differs';
+      readonly difference: PaymentDifference;
+      readonly paymentReference: string;
+      /** What the books have the payment down for. */
+      readonly paidFor: PaidFor | null;
+      readonly providerCents: Cents;
+      readonly bookedCents: Cents;
+      /** Known only of a payment that has no booking yet; empty otherwise. */
+      readonly customerName: string;
+      readonly customerEmail: string;
     };
+
+/** What money was for. */
+export type PaidFor =
+  | { readonly kind: 'booking'; readonly bookingId: BookingId }
+  | { readonly kind: 'invoice'; readonly invoiceId: string };
+
+/**
+ * How the card provider and the books disagree about one payment. `refund_failed`: the books have a refund
+ * that did not reach the customer. `duplicate`: one thing was paid with two cards. `disputed`: the bank
+ * wants the money back.
+ */
+export type PaymentDifference =
+  | 'paid_unbooked'
+  | 'booked_unpaid'
+  | 'amount_mismatch'
+  | 'refund_failed'
+  | 'refund_differs'
+  | 'duplicate'
+  | 'disputed';
 
 export type AttentionKind = AttentionMatter['kind'];
 

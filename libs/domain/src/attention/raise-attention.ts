@@ -40,6 +40,19 @@ export function visitsOverlap([first, second]: OverlappingVisits, raisedAt: Inst
   return attention([...bookingIds, ...times].join(':'), { kind: 'visits-overlap', bookingIds }, raisedAt);
 }
 
+/**
+ * The provider and the books disagree: one question per payment, kind of difference and amounts, so that
+ * asking every day asks once, and a settled one comes back only when the amounts have changed.
+ */
+export function paymentDiffers(
+  found: Omit<Extract<AttentionMatter, { kind: 'payment-differs' }>, 'kind'>,
+  raisedAt: Instant,
+): Attention {
+  const { difference, paymentReference, providerCents, bookedCents } = found;
+  const key = [paymentReference, difference, providerCents, bookedCents].join(':');
+  return attention(key, { kind: 'payment-differs', ...found }, raisedAt);
+}
+
 /** The booking a question is about, read from its id alone; undefined when it is about none. */
 export function bookingIdOfAttention(attentionId: string): BookingId | undefined {
   const symbols = COMPLETED_AFTER_CANCEL.exec(attentionId)?.[1];

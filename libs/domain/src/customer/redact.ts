@@ -37,7 +37,7 @@ export const redactInvoice = (invoice: Invoice, erasedAt: Instant): Invoice => (
   ...invoice,
   customer: { name: NAME, email: '', phone: '', address: '' },
   notes: '',
-  history: invoice.history.map((event) => (event.what === 'voided' ? { ...event, reason: '' } : event)),
+  history: invoice.history.map((event) => ('reason' in event ? { ...event, reason: '' } : event)),
   erasedAt,
 });
 
@@ -60,7 +60,8 @@ export const redactAttention = (attention: Attention): Attention => ({
 });
 
 function redactMatter(matter: AttentionMatter): AttentionMatter {
-  if (matter.kind === 'paid-without-slot') return { ...matter, customerName: NAME, customerEmail: '' };
+  if (matter.kind === 'paid-without-slot' || matter.kind === 'payment-differs')
+    return { ...matter, customerName: NAME, customerEmail: '' };
   if (matter.kind === 'completed-after-cancel') {
     const { bookingId } = matter.command.payload;
     return { ...matter, command: { ...matter.command, payload: { bookingId } } };

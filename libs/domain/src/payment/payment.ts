@@ -8,12 +8,15 @@ type Movement = {
   readonly v: 1;
   readonly reference: string;
   readonly kind: 'payment' | 'refund';
-  readonly method: 'card' | 'cash';
+  /** `card_present`: the card was held to a reader; `card`: its number was typed. */
+  readonly method: 'card' | 'card_present' | 'cash';
   readonly provider: 'simulated' | 'stripe' | null;
   /** Always positive; a refund subtracts. */
   readonly amountCents: Cents;
   readonly at: Instant;
   readonly commandId: string;
+  /** Of a refund: the reference of the payment it gives back. Absent in what an earlier version wrote. */
+  readonly refundOf?: string;
 };
 
 /** What was paid for a booking. */

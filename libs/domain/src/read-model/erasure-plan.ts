@@ -83,7 +83,8 @@ const isMailOf =
 const isAttentionOf =
   (address: string, bookingIds: ReadonlySet<string>) =>
   ({ matter }: Attention): boolean => {
-    if (matter.kind === 'paid-without-slot') return normaliseEmail(matter.customerEmail) === address;
+    if (matter.kind === 'paid-without-slot' || matter.kind === 'payment-differs')
+      return normaliseEmail(matter.customerEmail) === address;
     if (matter.kind === 'completed-after-cancel') return bookingIds.has(matter.bookingId);
     if (matter.kind !== 'slot-clash') return false;
     const { kind, payload } = matter.command;

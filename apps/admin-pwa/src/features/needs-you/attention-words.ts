@@ -7,6 +7,7 @@ import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { momentText, shortDate } from '../../controls/date-text.ts';
 import { visitTimeWords } from '../../controls/visit-words.ts';
+import { paymentDiffersWords } from './payment-differs-words.ts';
 
 /** One side of a contradiction: whose, and what. */
 export type Side = { readonly whose: string; readonly what: string };
@@ -18,7 +19,10 @@ export type AttentionWords = {
 };
 
 /** What the words are made of. */
-export type Known = { readonly model: Pick<PracticeModel, 'bookingsById'>; readonly timeZone: string };
+export type Known = {
+  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
+  readonly timeZone: string;
+};
 
 /** A question to the consultant: what she did, what happened meanwhile, and what she can decide. */
 export function attentionWords({ matter }: Attention, known: Known): AttentionWords {
@@ -54,6 +58,11 @@ export function attentionWords({ matter }: Attention, known: Known): AttentionWo
           whose: index === 0 ? 'One' : 'The other',
           what: visitWords(bookingId, known),
         })),
+        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
+      };
+    case 'payment-differs':
+      return {
+        ...paymentDiffersWords(matter, known),
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
   }

@@ -1,4 +1,9 @@
-import { completedAfterCancel, slotClash, visitsOverlap } from '@fieldleaf/domain/attention/raise-attention';
+import {
+  completedAfterCancel,
+  paymentDiffers,
+  slotClash,
+  visitsOverlap,
+} from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import {
@@ -121,3 +126,29 @@ test('money that came for a time that was gone is told with what became of it', 
   expect(screen.getByText('Ana Reyes (ana@example.com) paid $81.')).toBeTruthy();
   expect(screen.getByText('The time was taken. The payment was refunded.')).toBeTruthy();
 });
+
+test.each([
+  ['paid_unbooked', 'Paid, but not in your books', 'Nothing came of this payment.'],
+  ['booked_unpaid', 'In your books, but not paid', 'Have $80 for BK-AAAAAA, Ana Reyes.'],
+  ['amount_mismatch', 'Paid and booked amounts differ', 'Have $80 for BK-AAAAAA, Ana Reyes.'],
+  ['refund_failed', 'A refund did not go through', 'Have $80 refunded for BK-AAAAAA, Ana Reyes.'],
+  ['refund_differs', 'Refunds differ', 'Have $80 refunded for BK-AAAAAA, Ana Reyes.'],
+  ['duplicate', 'Paid twice', 'Need only $80 for BK-AAAAAA, Ana Reyes.'],
+  ['disputed', 'A payment is disputed', 'Have $80 for BK-AAAAAA, Ana Reyes.'],
+] as const)(
+  'money that is %s is said in words and settled with one tap',
+  async (difference, title, books) => {
+    const found = {
+      ...{ difference, paymentReference: 'pi_1', paidFor: { kind: 'booking', bookingId: 'BK-AAAAAA' } },
+      ...{ providerCents: cents(7_000), bookedCents: cents(8_000), customerName: '', customerEmail: '' },
+    } as const;
+    phone = await unlockedPhone(aBooking(), paymentDiffers(found, NOW));
+    renderNeedsYou();
+
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(books)).toBeTruthy();
+    await press('I have settled it');
+
+    expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  },
+);

@@ -1,0 +1,93 @@
+import type { AttentionMatter, PaidFor, PaymentDifference } from '@fieldleaf/domain/attention/attention';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { formatCents } from '@fieldleaf/ui/money-text';
+
+type Differs = Extract<AttentionMatter, { kind: 'payment-differs' }>;
+type Known = { readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'> };
+type Side = { readonly whose: string; readonly what: string };
+
+const TITLES: Readonly<Record<PaymentDifference, string>> = {
+  paid_unbooked: 'Paid, but not in your books',
+  booked_unpaid: 'In your books, but not paid',
+  amount_mismatch: 'Paid and booked amounts differ',
+  refund_failed: 'A refund did not go through',
+  refund_differs: 'Refunds differ',
+  duplicate: 'Paid twice',
+  disputed: 'A payment is disputed',
+};
+
+/** What the card provider has, what the books have, and what to do about it. */
+export function paymentDiffersWords(matter: Differs, known: Known) {
+  const { provider, books, advice } = sidesOf(matter, paidForWords(matter, known));
+  const sides: readonly Side[] = [
+    { whose: 'Card provider', what: provider },
+    { whose: 'Your books', what: books },
+    { whose: 'To do', what: `${advice} It is payment ${matter.paymentReference}.` },
+  ];
+  return { title: TITLES[matter.difference], sides };
+}
+
+type Words = { readonly provider: string; readonly books: string; readonly advice: string };
+
+function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
+  const provider = formatCents(matter.providerCents);
+  const books = formatCents(matter.bookedCents);
+  switch (difference) {
+    case 'paid_unbooked':
+      return {
+        provider: `Received ${provider}${matter.customerName && ` from ${matter.customerName} (${matter.customerEmail})`}.`,
+        books: 'Nothing came of this payment.',
+        advice: 'Book it by hand, or refund it in your account with the card provider.',
+      };
+    case 'booked_unpaid':
+      return {
+        provider: 'Has not received this payment.',
+        books: `Have ${books} for ${paidFor}.`,
+        advice: 'Ask the customer to pay, or correct your books.',
+      };
+    case 'amount_mismatch':
+      return {
+        provider: `Received ${provider}.`,
+        books: `Have ${books} for ${paidFor}.`,
+        advice: 'Find out which is right, and settle the rest with the customer.',
+      };
+    case 'refund_failed':
+      return {
+        provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
+        books: `Have ${books} refunded for ${paidFor}.`,
+        advice: 'Give the money back in another way.',
+      };
+    case 'refund_differs':
+      return {
+        provider: `Gave back ${provider}.`,
+        books: `Have ${books} refunded for ${paidFor}.`,
+        advice: 'Compare the refunds in your account with the card provider.',
+      };
+    case 'duplicate':
+      return {
+        provider: `Received ${provider} in all.`,
+        books: `Need only ${books} for ${paidFor}.`,
+        advice: 'Refund what is too much.',
+      };
+    case 'disputed':
+      return {
+        provider: `The customer’s bank asks for ${provider} back.`,
+        books: `Have ${books} for ${paidFor}.`,
+        advice: 'Answer the bank in your account with the card provider, in time.',
+      };
+  }
+}
+
+function paidForWords({ paidFor }: Differs, known: Known): string {
+  return paidFor === null ? 'a payment that was begun' : subjectWords(paidFor, known);
+}
+
+function subjectWords(paidFor: PaidFor, { model }: Known): string {
+  if (paidFor.kind === 'booking') {
+    const booking = model.bookingsById.get(paidFor.bookingId);
+    return booking ? `${paidFor.bookingId}, ${customerName(booking.customer)}` : paidFor.bookingId;
+  }
+  const invoice = model.invoicesById.get(paidFor.invoiceId);
+  return invoice ? `invoice ${invoice.number}, ${invoice.customer.name}` : 'an invoice';
+}
