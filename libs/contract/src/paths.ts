@@ -18,6 +18,9 @@ export const PATHS = {
   assessmentCompletion: '/api/notifications/assessment-completion',
   adminQuoteRequests: '/api/admin/quote-requests',
   adminInvoices: '/api/admin/invoices',
+  terminalConnectionToken: '/api/admin/terminal/connection-token',
+  terminalReaders: '/api/admin/terminal/readers',
+  terminalPayments: '/api/admin/terminal/payments',
   adminPhotos: '/api/admin/photos',
   adminSession: '/api/admin/session',
   adminPin: '/api/admin/pin',
@@ -41,6 +44,19 @@ export const invoicePaymentIntentPath = (invoiceId: string): string =>
   `${invoicePath(invoiceId)}/payment-intent`;
 
 export const invoicePaymentPath = (invoiceId: string): string => `${invoicePath(invoiceId)}/payment`;
+
+export const terminalPaymentPath = (paymentIntentId: string): string =>
+  `${PATHS.terminalPayments}/${encodeURIComponent(paymentIntentId)}`;
+
+export const showOnReaderPath = (paymentIntentId: string): string =>
+  `${terminalPaymentPath(paymentIntentId)}/reader`;
+
+/** What the customer does at a simulated reader. */
+export const presentCardPath = (readerId: string): string =>
+  `/api/admin/terminal/simulated/readers/${encodeURIComponent(readerId)}/present`;
+
+export const simulatedReaderStatusPath = (readerId: string): string =>
+  `/api/admin/terminal/simulated/readers/${encodeURIComponent(readerId)}/status`;
 
 export const photoPath = (photoId: string): string => `${PATHS.adminPhotos}/${encodeURIComponent(photoId)}`;
 

@@ -100,6 +100,8 @@ export type RecordPaymentPayload = {
   readonly payment: {
     readonly reference: string;
     readonly provider: 'simulated' | 'stripe';
+    /** `card` unless it says otherwise. */
+    readonly method?: 'card' | 'card_present';
     readonly amountCents: Cents;
     readonly paidAt: Instant;
   };

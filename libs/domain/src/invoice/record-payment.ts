@@ -17,8 +17,8 @@ export const recordPayment: CommandRule<'invoice.recordPayment'> = {
 
   decide: (command, facts) => {
     const { invoiceId, paidBeforeCents, payment } = command.payload;
-    const { reference, provider, amountCents, paidAt: at } = payment;
-    const offered = { invoiceId, reference, provider, method: 'card', amountCents, at } as const;
+    const { reference, provider, method = 'card', amountCents, paidAt: at } = payment;
+    const offered = { invoiceId, reference, provider, method, amountCents, at } as const;
     return acceptPayment(
       {
         command,

@@ -51,7 +51,7 @@ export function adminBooking(
     total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
     tip_amount: centsToDollars(booking.tipCents),
     payment_status: payment.status,
-    payment_method: payment.method,
+    payment_method: payment.method === 'card_present' ? 'card' : payment.method,
     booking_source: booking.source,
     assessment_answers: booking.assessment,
     google_meet_link: booking.meetingLink,

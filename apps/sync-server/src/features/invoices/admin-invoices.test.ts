@@ -31,7 +31,7 @@ describe('the consultant’s invoices', () => {
     expect((await create()).body.invoice).toMatchObject({ sentAt: '2027-03-01T16:00:00.000Z' });
   });
 
-  test('cash has to be what is due; a card reader is refused in words', async () => {
+  test('cash has to be what is due; a card that was held to a reader counts as the provider says', async () => {
     const { bill, admin } = await openInvoices();
     const invoiceId = await bill();
     const collect = (payment: object) => admin('POST', `/${invoiceId}/payment`, payment);
@@ -42,8 +42,8 @@ describe('the consultant’s invoices', () => {
     });
     expect(await collect({ paymentMethod: 'card_present', paymentId: 'pi_1', amount: 227.33 })).toMatchObject(
       {
-        status: 400,
-        body: { code: 'card_present_unavailable' },
+        status: 402,
+        body: { code: 'payment_required' },
       },
     );
     const deposit = { paymentMethod: 'cash', paymentType: 'deposit', amount: 113.67 };

@@ -25,7 +25,6 @@ export function createCollectPayment(deps: Deps) {
   const record = (invoiceId: string, request: AdminInvoicePaymentRequest, by: Actor) => {
     const { paymentMethod, paymentId, amount } = request;
     if (paymentMethod === 'cash') return recordCash(deps, { invoiceId, ...request }, by);
-    if (paymentMethod === 'card_present') return err(problem('card_present_unavailable', 'paymentMethod'));
     if (paymentId === undefined) return err(problem('payment_required', 'paymentId'));
     return deps.payInvoice(invoiceId, { paymentId, amount });
   };

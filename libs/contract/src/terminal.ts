@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { InvoiceIdText } from './invoices.ts';
+import { closed, Dollars } from './primitives.ts';
+
+const ReaderId = Type.String({ minLength: 1, maxLength: 120 });
+
+/** `POST /api/admin/terminal/connection-token`: for the card reader's script; used once, never kept. */
+export const ConnectionTokenResponse = closed({ secret: Type.String() });
+
+/** `GET /api/admin/terminal/readers`. */
+export const CardReadersResponse = closed({
+  readers: Type.Array(
+    closed({ readerId: ReaderId, label: Type.String(), status: Type.Enum(['online', 'offline']) }),
+  ),
+});
+
+/**
+ * `POST /api/admin/terminal/payments`. With `readerId` the reader shows the amount at once; without it
+ * nobody can pay yet: `clientSecret` is for the reader's script, or the payment is shown on a reader later.
+ * `paymentType`: anything but `deposit` means `full`; the server computes the amount.
+ */
+export const StartReaderPaymentRequest = closed({
+  invoiceId: InvoiceIdText,
+  paymentType: Type.Optional(Type.String({ maxLength: 40 })),
+  readerId: Type.Optional(ReaderId),
+});
+
+/** `amount`: dollars that will be charged. `clientSecret` only when no reader was named. */
+export const StartReaderPaymentResponse = closed({
+  paymentIntentId: Type.String(),
+  clientSecret: Type.Optional(Type.String()),
+  amount: Dollars,
+});
+
+/** `POST /api/admin/terminal/payments/{paymentIntentId}/reader`: shown on a reader, for the first time or again. */
+export const ShowOnReaderRequest = closed({ readerId: ReaderId });
+
+export const READER_PAYMENT_ERRORS = [
+  'card_declined',
+  'customer_canceled',
+  'reader_offline',
+  'reader_timeout',
+  'reader_failed',
+  'invoice_payment_refunded',
+] as const;
+
+/**
+ * `GET` and `DELETE /api/admin/terminal/payments/{paymentIntentId}`, `POST .../reader`. `succeeded`: the
+ * provider has the money and the invoice counts it. `failed`: nothing was charged (or it was given back, with
+ * `invoice_payment_refunded`), and the payment can be shown again until it is cancelled. `canceled` is final.
+ */
+export const ReaderPaymentResponse = closed({
+  status: Type.Enum(['waiting', 'processing', 'succeeded', 'failed', 'canceled']),
+  error: Type.Optional(closed({ code: Type.Enum(READER_PAYMENT_ERRORS), message: Type.String() })),
+});
+
+/** `POST /api/admin/terminal/simulated/readers/{readerId}/present`; exists only without Stripe keys. */
+export const PresentCardRequest = closed({ card: Type.Enum(['good', 'declined', 'customer-cancels']) });
+
+/** `POST /api/admin/terminal/simulated/readers/{readerId}/status`; exists only without Stripe keys. */
+export const SimulatedReaderStatusRequest = closed({ status: Type.Enum(['online', 'offline']) });
+
+export type ConnectionTokenResponse = Static<typeof ConnectionTokenResponse>;
+export type CardReadersResponse = Static<typeof CardReadersResponse>;
+export type StartReaderPaymentRequest = Static<typeof StartReaderPaymentRequest>;
+export type StartReaderPaymentResponse = Static<typeof StartReaderPaymentResponse>;
+export type ShowOnReaderRequest = Static<typeof ShowOnReaderRequest>;
+export type ReaderPaymentResponse = Static<typeof ReaderPaymentResponse>;
+export type ReaderPaymentError = (typeof READER_PAYMENT_ERRORS)[number];
+export type PresentCardRequest = Static<typeof PresentCardRequest>;
+export type SimulatedReaderStatusRequest = Static<typeof SimulatedReaderStatusRequest>;
