@@ -21,7 +21,8 @@ type CheckedForm = {
 
 /**
  * The manual booking form as the booking it asks for. Fails at the fields: contact, intake, price
- * (`amount_mismatch` when the total is not price plus tip) and time.
+ * (`amount_mismatch` when the total is not price plus tip) and time. What was held while it was paid
+ * keeps the prices it was paid at, and her usual days, which she may change meanwhile, no longer matter.
  */
 export function checkManualBooking(
   form: CreateBookingPayload,
@@ -34,7 +35,8 @@ export function checkManualBooking(
   const amounts = checkAmounts(form, terms.settings);
   if (!amounts.ok) return amounts;
   const visit = { ...form, date: form.selectedDate, time: form.selectedTime };
-  const appointment = checkAppointment({ ...terms, visit });
+  const outsideUsualDays = terms.outsideUsualDays || form.payment?.held !== undefined;
+  const appointment = checkAppointment({ ...terms, visit, outsideUsualDays });
   if (!appointment.ok) return appointment;
   return ok({
     customer: customer.value,
@@ -57,6 +59,8 @@ function checkAmounts(
   form: CreateBookingPayload,
   { offers }: Settings,
 ): Result<Pick<CheckedForm, 'priceCents' | 'tipCents'>, Problem> {
+  const held = form.payment?.held;
+  if (held) return ok({ priceCents: held.priceCents, tipCents: held.tipCents });
   const offer = findOffer(offers, form.consultationType, form.duration);
   if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
   const tip = customTip(form.tipAmount, 'tipAmount');

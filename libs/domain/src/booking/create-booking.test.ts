@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Command, CreateBookingPayload } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
 import { chicago, consultant, createPayload, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { plusMinutes } from '../time/instant.ts';
 import { createBooking } from './create-booking.ts';
 
 const ULID = '01KAHX3Z9QW5RT7Y2M4N6P8S0V';
@@ -114,4 +116,70 @@ test('a crash before its booking leaves no payment; one after it, and the next t
     value: { claims: [], puts: [{ _id: `payment:BK-BBBBBB:${ULID}`, amountCents: 7_500 }] },
   });
   expect(ledger.run(create(), at)).toMatchObject({ ok: true, value: { claims: [], puts: [] } });
+});
+
+const held = {
+  holdKey: 'hold:1',
+  priceCents: cents(7_000),
+  tipCents: cents(500),
+  paidAt: moment('2027-03-01T12:09:00Z'),
+};
+
+const paidByCard = (changes: Partial<CreateBookingPayload> = {}) =>
+  create({
+    paymentMethod: 'card',
+    payment: { reference: 'pi_1', provider: 'simulated', held },
+    ...changes,
+  });
+
+const holdingLedger = (terms = settings) => {
+  const ledger = new PracticeLedger(terms);
+  const span = { from: chicago('2027-03-15', '10:00'), until: chicago('2027-03-15', '11:00') };
+  const hold = {
+    key: 'hold:1',
+    kind: 'hold',
+    ...span,
+    claimedAt: at,
+    expiresAt: plusMinutes(at, 17),
+  } as const;
+  ledger.claim({ date: day('2027-03-15'), release: [], take: hold }, at);
+  return ledger;
+};
+
+test('a visit that was held while it was paid by card takes the place of its hold', () => {
+  const ledger = holdingLedger();
+
+  expect(ledger.run(paidByCard(), at)).toMatchObject({
+    ok: true,
+    value: {
+      puts: [
+        { _id: 'booking:BK-BBBBBB', source: 'manual' },
+        { _id: 'payment:BK-BBBBBB:pi_1', method: 'card', amountCents: 7_500, at: held.paidAt },
+      ],
+    },
+  });
+  expect(ledger.bookOf(day('2027-03-15')).claims.map(({ key }) => key)).toEqual(['BK-BBBBBB']);
+});
+
+test('prices and days she changes while somebody pays do not undo what they pay for', () => {
+  const changed = {
+    ...settings,
+    offers: settings.offers.map((offer) => ({ ...offer, priceCents: cents(offer.priceCents + 1_000) })),
+    manualClosedWeekdays: [0, 1, 2, 3, 4, 5, 6] as const,
+  };
+
+  expect(holdingLedger(changed).run(paidByCard(), at)).toMatchObject({
+    ok: true,
+    value: { puts: [{ priceCents: 7_000, tipCents: 500 }, { amountCents: 7_500 }] },
+  });
+});
+
+test('a time that was lost although it was paid for is no question to her: the money goes back', () => {
+  const ledger = new PracticeLedger(settings);
+  ledger.run(create({ bookingId: 'BK-CCCCCC' }, { id: 'sold-meanwhile' }), at);
+
+  const lost = ledger.run(paidByCard(), at);
+
+  expect(lost).toMatchObject({ ok: false, error: { problem: { code: 'slot_taken' } } });
+  expect(lost.ok || lost.error.attention).toBeUndefined();
 });

@@ -19,8 +19,9 @@ const referenceOf = ({ id, payload }: Create): string => payload.payment?.refere
 const paymentId = (command: Create) => paymentDocumentId(command.payload.bookingId, referenceOf(command));
 
 /**
- * A booking the consultant takes in person, already paid. If its time was sold meanwhile it is
- * refused and becomes a question to her: she has promised the time to somebody.
+ * A booking the consultant takes in person, paid. If its time was sold meanwhile it is refused and
+ * becomes a question to her: she has promised the time to somebody. Unless it was held while the visitor
+ * paid by card: then the money goes back.
  */
 export const createBooking: CommandRule<'booking.create'> = {
   reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
@@ -35,14 +36,14 @@ export const createBooking: CommandRule<'booking.create'> = {
     const booking = manualBooking(command, facts);
     if (!booking.ok) return reject(booking.error);
 
+    const { outsideUsualDays, payment } = command.payload;
+    const release = payment?.held ? [payment.held.holdKey] : [];
     const claim = claimVisit(
-      {
-        ...booking.value,
-        claimedAt: facts.now,
-        consultant: { outsideUsualDays: command.payload.outsideUsualDays },
-      },
+      { ...booking.value, claimedAt: facts.now, release, consultant: { outsideUsualDays } },
       facts,
     );
+    // What was held and paid goes back to whoever paid it; that is the server's to say.
+    if (!claim.ok && payment?.held) return reject(claim.error);
     if (!claim.ok)
       return err({ problem: claim.error, attention: slotClash(command, claim.error, facts.now) });
     // The booking first: a payment without one would be money for a visit that may never be.
@@ -97,6 +98,6 @@ const manualPayment = (command: Create, { priceCents, tipCents, history }: Booki
   method: command.payload.paymentMethod,
   provider: command.payload.payment?.provider ?? null,
   amountCents: cents(priceCents + tipCents),
-  at: history[0]?.at ?? command.at,
+  at: command.payload.payment?.held?.paidAt ?? history[0]?.at ?? command.at,
   commandId: command.id,
 });

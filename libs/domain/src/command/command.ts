@@ -34,7 +34,17 @@ export type CreateBookingPayload = Contact &
     readonly tipAmount: number;
     readonly totalAmount: number;
     /** A card payment the provider has confirmed; only the server says so. Absent: taken in person. */
-    readonly payment?: { readonly reference: string; readonly provider: 'simulated' | 'stripe' };
+    readonly payment?: {
+      readonly reference: string;
+      readonly provider: 'simulated' | 'stripe';
+      /** Set when the time was held while the visitor paid: the visit was checked then, at these prices. */
+      readonly held?: {
+        readonly holdKey: string;
+        readonly priceCents: Cents;
+        readonly tipCents: Cents;
+        readonly paidAt: Instant;
+      };
+    };
     /** The consultant's explicit choice to work on a closed weekday or outside hours. */
     readonly outsideUsualDays?: boolean;
   };
