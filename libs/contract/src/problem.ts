@@ -14,6 +14,7 @@ export type TransportCode =
   | 'invalid_signature'
   | 'locked'
   | 'method_not_allowed'
+  | 'navigation_refused'
   | 'not_found'
   | 'payment_unavailable'
   | 'pin_fixed'

@@ -15,15 +15,20 @@ type Access = { readonly checkAccess: CheckAccess; readonly cookies: AccessCooki
 /**
  * Lets only a signed-in device through to the routes of this scope, unknown paths included. Everybody
  * else gets 401 as JSON before anything of the request is read; never a `WWW-Authenticate`, which would
- * open a browser's own sign-in window.
+ * open a browser's own sign-in window. A browser that goes to such an address is refused even with a
+ * session: the phone may be in a customer's hands, and the console itself only ever fetches.
  */
 export function authenticate(scope: FastifyInstance, { checkAccess, cookies }: Access): void {
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const admin = await checkAccess(cookies.read(request));
     if (!admin.ok) return sendProblem(reply, REFUSAL[admin.error]);
+    if (isNavigation(request)) return sendProblem(reply, REFUSALS.navigationRefused);
     request.admin = admin.value;
   });
 }
+
+/** A browser says so where no page can; in a frame it is a navigation too. */
+const isNavigation = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
 
 /** Who calls, in a route of a scope with `authenticate`. */
 export function adminOf(request: FastifyRequest): Admin {

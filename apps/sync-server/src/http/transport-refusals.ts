@@ -19,6 +19,7 @@ export const REFUSALS = {
   },
   invalidJson: { code: 'invalid_json', message: 'The request is not valid JSON.' },
   methodNotAllowed: { code: 'method_not_allowed', message: 'This cannot be done here.' },
+  navigationRefused: { code: 'navigation_refused', message: 'The console shows this, not an address.' },
   notFound: { code: 'not_found', message: 'Resource not found' },
   rateLimited: { code: 'rate_limited', message: 'Too many requests. Please try again later.' },
   sessionExpired: { code: 'session_expired', message: 'Please sign in.' },
