@@ -1,6 +1,7 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewPayment, PaymentProvider } from './payment-provider.ts';
+import type { NewPayment, PaymentProvider, PaymentWindow, ProviderPayment } from './payment-provider.ts';
 
 /** What the customer's browser does with the provider, outside the port. */
 export type CardRig = {
@@ -161,6 +162,52 @@ export function describePaymentProvider(name: string, openRig: () => Promise<Car
       expect(await refund(payment.reference, cents(100))).toMatchObject({
         error: { code: 'invalid_amount' },
       });
+    });
+
+    test('refunds are listed with what they were for, the oldest first', async () => {
+      const reference = await paid();
+      const first = answered(await refund(reference, cents(2_000)));
+      const second = answered(await refund(reference, cents(1_000)));
+
+      expect(answered(await rig.provider.listRefunds(reference))).toEqual([
+        { ...first, amountCents: 2_000, state: 'succeeded', why: 'requested_by_customer' },
+        { ...second, amountCents: 1_000, state: 'succeeded', why: 'requested_by_customer' },
+      ]);
+    });
+
+    const listed = async (window: PaymentWindow) => {
+      const payments: ProviderPayment[] = [];
+      for await (const payment of rig.provider.listPayments(window)) payments.push(payment);
+      return payments;
+    };
+
+    test('all payments of a window are listed, also beyond one page, as they stand', async () => {
+      const first = answered(await rig.provider.getPayment(await paid()));
+      answered(await refund(first.reference, cents(2_000)));
+      for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 35 }, created));
+
+      const payments = await listed({ createdFrom: plusMinutes(first.createdAt, -1) });
+
+      expect(new Set(payments.map(({ reference }) => reference)).size).toBe(106);
+      expect(payments).toContainEqual(await read(first.reference));
+      expect(await read(first.reference)).toMatchObject({ receivedCents: 7_000, refundedCents: 2_000 });
+    });
+
+    test('what was made before or after a window is not in it', async () => {
+      const { payment } = await created();
+      const at = (minutes: number) => plusMinutes(payment.createdAt, minutes);
+
+      expect(await listed({ createdFrom: at(-1), createdTo: at(1) })).toHaveLength(1);
+      expect(await listed({ createdFrom: at(1) })).toEqual([]);
+      expect(await listed({ createdFrom: at(-2), createdTo: at(-1) })).toEqual([]);
+    });
+
+    test('what somebody else takes through the same account is not listed', async () => {
+      const { payment } = await created();
+      answered(await rig.provider.createPayment({ ...consultation, metadata: { app: 'shop' } }, newKey()));
+
+      const payments = await listed({ createdFrom: plusMinutes(payment.createdAt, -1) });
+      expect(payments.map(({ reference }) => reference)).toEqual([payment.reference]);
     });
 
     test('a payment nobody made is unknown', async () => {

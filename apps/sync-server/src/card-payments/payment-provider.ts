@@ -19,11 +19,24 @@ export type ProviderPayment = {
   readonly amountCents: Cents;
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
+  /** The customer's bank wants the money back. */
+  readonly disputed: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Instant;
 };
 
-export type ProviderRefund = { readonly reference: string; readonly amountCents: Cents };
+export type ProviderRefund = {
+  readonly reference: string;
+  readonly amountCents: Cents;
+  /** `failed`: the money came back to us; it counts as not refunded. */
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  /** What we said when we asked for it; null for one that was made in the provider's own pages. */
+  readonly why: string | null;
+  readonly createdAt: Instant;
+};
+
+/** Payments that were made ready from `createdFrom` on and before `createdTo`. */
+export type PaymentWindow = { readonly createdFrom: Instant; readonly createdTo?: Instant };
 
 /** Every way a provider can refuse, as a value. */
 export type PaymentFailure =
@@ -71,7 +84,27 @@ export type PaymentProvider = {
   readonly cancelPayment: (reference: string) => PaymentAnswer<ProviderPayment>;
   /** Never more in total than was received. */
   readonly refund: (order: RefundOrder, idempotencyKey: string) => PaymentAnswer<ProviderRefund>;
+  /** Everything that was given back of a payment, or tried, oldest first. */
+  readonly listRefunds: (reference: string) => PaymentAnswer<readonly ProviderRefund[]>;
+  /**
+   * Our own payments, in no promised order.
+   *
+   * @throws PaymentsNotListed in the middle too: a list cut short would look like payments that are missing
+   */
+  readonly listPayments: (window: PaymentWindow) => AsyncIterable<ProviderPayment>;
 };
+
+/** The provider stopped answering before the list was at its end. */
+export class PaymentsNotListed extends Error {
+  override readonly name = 'PaymentsNotListed';
+}
+
+/** Marks a payment as one of ours, in an account that others may use too. */
+export const OUR_METADATA = { app: 'fieldleaf' } as const;
+
+/** Whether the product made this payment. */
+export const isOurs = ({ metadata }: Pick<ProviderPayment, 'metadata'>): boolean =>
+  metadata.app === OUR_METADATA.app;
 
 /** The least a card payment can be, as card networks have it. */
 export const MINIMUM_CARD_CENTS = 50;

@@ -2,6 +2,10 @@ import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { ProviderPayment, ProviderRefund } from '../../card-payments/payment-provider.ts';
 
+/** An earlier version did not write down why, nor what became of it. */
+type SimulatedRefund = Pick<ProviderRefund, 'reference' | 'amountCents'> &
+  Partial<Pick<ProviderRefund, 'why' | 'state'>> & { readonly key: string; readonly at: Instant };
+
 /** What the simulated provider remembers of a payment; in `ops`, so that a restart keeps it. */
 export type SimulatedIntent = {
   readonly _id: `simulated-intent:${string}`;
@@ -15,7 +19,7 @@ export type SimulatedIntent = {
   readonly metadata: Readonly<Record<string, string>>;
   /** All that is ever kept of a card. */
   readonly cardLast4: string | null;
-  readonly refunds: readonly (ProviderRefund & { readonly key: string; readonly at: Instant })[];
+  readonly refunds: readonly SimulatedRefund[];
   readonly createdAt: Instant;
 };
 
@@ -23,7 +27,16 @@ export const intentDocumentId = (reference: string): SimulatedIntent['_id'] =>
   `simulated-intent:${reference}`;
 
 export const refundedCents = (intent: SimulatedIntent): Cents =>
-  sumCents(intent.refunds.map((refund) => refund.amountCents));
+  sumCents(
+    toProviderRefunds(intent)
+      .filter(({ state }) => state !== 'failed')
+      .map(({ amountCents }) => amountCents),
+  );
+
+export const toProviderRefunds = ({ refunds }: SimulatedIntent): readonly ProviderRefund[] =>
+  refunds.map(({ reference, amountCents, why = null, state = 'succeeded', at }) => ({
+    ...{ reference, amountCents, why, state, createdAt: at },
+  }));
 
 export const toProviderPayment = (intent: SimulatedIntent): ProviderPayment => ({
   reference: intent.reference,
@@ -31,6 +44,7 @@ export const toProviderPayment = (intent: SimulatedIntent): ProviderPayment => (
   amountCents: intent.amountCents,
   receivedCents: intent.state === 'succeeded' ? intent.amountCents : cents(0),
   refundedCents: refundedCents(intent),
+  disputed: false,
   metadata: intent.metadata,
   createdAt: intent.createdAt,
 });

@@ -3,6 +3,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import {
+  isOurs,
   MINIMUM_CARD_CENTS,
   type NewPayment,
   type PaymentFailure,
@@ -16,6 +17,7 @@ import {
   refundedCents,
   type SimulatedIntent,
   toProviderPayment,
+  toProviderRefunds,
 } from './simulated-intent.ts';
 
 type Deps = { readonly ops: Database; readonly now: () => Instant };
@@ -50,10 +52,22 @@ export function createSimulatedProvider({ ops, now }: Deps): PaymentProvider {
         refund(intent, order, { key, at: now() }),
       );
       if (!refunded.ok) return refunded;
-      const done = refunded.value.refunds.find((each) => each.key === key);
-      return done
-        ? ok({ reference: done.reference, amountCents: done.amountCents })
-        : err({ code: 'unknown_outcome' });
+      const at = refunded.value.refunds.findIndex((each) => each.key === key);
+      const done = toProviderRefunds(refunded.value)[at];
+      return done ? ok(done) : err({ code: 'unknown_outcome' });
+    },
+
+    listRefunds: async (reference) => {
+      const intent = await ops.get<SimulatedIntent>(intentDocumentId(reference));
+      return intent ? ok(toProviderRefunds(intent)) : err({ code: 'payment_unknown' });
+    },
+
+    listPayments: async function* ({ createdFrom, createdTo }) {
+      const range = { from: intentDocumentId(''), to: intentDocumentId('\uffff') };
+      for (const intent of await ops.range<SimulatedIntent>(range)) {
+        const isInside = intent.createdAt >= createdFrom && (!createdTo || intent.createdAt < createdTo);
+        if (isInside && isOurs(intent)) yield toProviderPayment(intent);
+      }
     },
   };
 }
@@ -115,6 +129,15 @@ function refund(
   if (!isPossible || refundedCents(intent) + order.amountCents > received)
     return err({ code: 'invalid_amount' });
   const reference = `re_sim_${keyed(`${intent.reference}:${key}`)}`;
-  const refunds = [...intent.refunds, { reference, amountCents: cents(order.amountCents), key, at }];
+  const { why } = order;
+  const made = {
+    reference,
+    amountCents: cents(order.amountCents),
+    why,
+    state: 'succeeded',
+    key,
+    at,
+  } as const;
+  const refunds = [...intent.refunds, made];
   return ok({ ...intent, refunds });
 }

@@ -1,7 +1,7 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type Stripe from 'stripe';
-import type { PaymentState, ProviderPayment } from '../../card-payments/payment-provider.ts';
+import type { PaymentState, ProviderPayment, ProviderRefund } from '../../card-payments/payment-provider.ts';
 
 const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   requires_payment_method: 'requires_payment_method',
@@ -16,8 +16,8 @@ const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
 /** What is refunded is on the charge, which therefore has to be read along. */
 export const WITH_CHARGE = { expand: ['latest_charge'] };
 
-const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
-  charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0;
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === 'object' ? charge : null;
 
 /** Stripe's intent as the product knows payments. */
 export const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
@@ -25,7 +25,26 @@ export const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment
   state: STATES[intent.status] ?? 'processing',
   amountCents: cents(intent.amount),
   receivedCents: cents(intent.amount_received),
-  refundedCents: cents(refundedOf(intent)),
+  refundedCents: cents(chargeOf(intent)?.amount_refunded ?? 0),
+  disputed: chargeOf(intent)?.disputed ?? false,
   metadata: intent.metadata,
   createdAt: instantOf(intent.created * 1_000),
+});
+
+/** A refund without a status is one of the older kinds of payment, which are given back at once. */
+const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** Stripe's refund as the product knows refunds. */
+export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  reference: refund.id,
+  amountCents: cents(refund.amount),
+  state: REFUND_STATES[refund.status ?? 'succeeded'] ?? 'pending',
+  why: refund.metadata?.why ?? null,
+  createdAt: instantOf(refund.created * 1_000),
 });

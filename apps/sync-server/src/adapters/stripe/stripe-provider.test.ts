@@ -1,5 +1,7 @@
 import { cents } from '@fieldleaf/domain/money/cents';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PaymentsNotListed } from '../../card-payments/payment-provider.ts';
 import { describePaymentProvider } from '../../card-payments/payment-provider-conformance.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -84,4 +86,27 @@ test('a wrong key is a fault of ours and never looks like a declined card', asyn
   const provider = createStripeProvider({ stripe, publishableKey: 'pk_test_other' });
 
   await expect(provider.createPayment(visit, 'run-1')).rejects.toThrow('Invalid API Key');
+});
+
+test('a list that breaks off is no list: what is missing in it would look unpaid', async () => {
+  rig.standIn.next('server error', 'server error', 'server error');
+  const read = async () => {
+    for await (const _ of rig.provider.listPayments({ createdFrom: instantOf(0) }));
+  };
+
+  await expect(read()).rejects.toThrow(PaymentsNotListed);
+});
+
+test('a refund that the bank returns has failed, and counts as not given back', async () => {
+  const made = await rig.provider.createPayment(visit, 'run-1');
+  if (!made.ok) throw new Error(made.error.code);
+  const { reference } = made.value.payment;
+  await rig.pay(made.value.clientSecret, 'good');
+  const order = { reference, amountCents: cents(7_000), why: 'requested_by_customer' } as const;
+  const refunded = await rig.provider.refund(order, 'back-1');
+
+  if (refunded.ok) rig.standIn.intents.failRefund(refunded.value.reference);
+
+  expect(await rig.provider.listRefunds(reference)).toMatchObject({ value: [{ state: 'failed' }] });
+  expect(await rig.provider.getPayment(reference)).toMatchObject({ value: { refundedCents: 0 } });
 });

@@ -1,4 +1,3 @@
-import { cents } from '@fieldleaf/domain/money/cents';
 import { err, ok } from '@fieldleaf/domain/result';
 import type Stripe from 'stripe';
 import {
@@ -9,8 +8,9 @@ import {
   type ProviderPayment,
   type RefundOrder,
 } from '../../card-payments/payment-provider.ts';
+import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
 import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';
-import { toProviderPayment, WITH_CHARGE } from './stripe-payment.ts';
+import { toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
 
 type Deps = { readonly stripe: Stripe; readonly publishableKey: string };
 
@@ -40,9 +40,16 @@ export function createStripeProvider({ stripe, publishableKey }: Deps): PaymentP
 
     refund: (order, idempotencyKey) =>
       answerOf('write', async () => {
-        const refund = await stripe.refunds.create(refundOf(order), { idempotencyKey });
-        return { reference: refund.id, amountCents: cents(refund.amount) };
+        return toProviderRefund(await stripe.refunds.create(refundOf(order), { idempotencyKey }));
       }),
+
+    listRefunds: (reference) =>
+      answerOf('read', async () => {
+        const refunds = await stripe.refunds.list({ payment_intent: reference, limit: PAGE_SIZE });
+        return refunds.data.map(toProviderRefund).reverse();
+      }),
+
+    listPayments: (window) => listStripePayments(stripe, window),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { branchOf, type Form, textOf } from './form-body.ts';
+import { listPage } from './list-page.ts';
 import { declined, invalid, missing } from './stand-in-error.ts';
 import { checkParameters, checkRefundReason, readAmount } from './stand-in-parameters.ts';
 
@@ -14,8 +15,18 @@ type Intent = {
   readonly metadata: Form;
   readonly client_secret: string;
   amount_received: number;
-  amount_refunded: number;
+  disputed: boolean;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+};
+
+type Refund = {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly created: number;
+  readonly metadata: Form;
+  readonly payment_intent: string;
+  status: 'succeeded' | 'failed';
 };
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -29,6 +40,14 @@ const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = 
 /** The state behind the calls: intents, and what was given back of them. */
 export function createIntents() {
   const byId = new Map<string, Intent>();
+  const refunds: Refund[] = [];
+  const refundsOf = (id: string) => refunds.filter(({ payment_intent }) => payment_intent === id);
+  const refundedOf = (id: string) =>
+    refundsOf(id)
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const shown = (intent: Intent, expandsCharge: boolean) =>
+    show(intent, refundedOf(intent.id), expandsCharge);
 
   const find = (id: string): Intent => {
     const intent = byId.get(id);
@@ -65,10 +84,17 @@ export function createIntents() {
         description: textOf(form, 'description') ?? null,
         metadata: branchOf(form, 'metadata'),
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
-        ...{ amount_received: 0, amount_refunded: 0, status: 'requires_payment_method' },
+        ...{ amount_received: 0, disputed: false, status: 'requires_payment_method' },
       };
       byId.set(id, intent);
       return shown(intent, false);
+    },
+
+    /** The newest first, like Stripe. */
+    list: (query: URLSearchParams) => {
+      const { data, ...page } = listPage([...byId.values()].reverse(), query);
+      const expandsCharge = query.get('expand[0]') === 'data.latest_charge';
+      return { ...page, data: data.map((intent) => shown(intent, expandsCharge)) };
     },
 
     retrieve: (id: string, expandsCharge: boolean) => shown(find(id), expandsCharge),
@@ -109,20 +135,38 @@ export function createIntents() {
       if (intent.status !== 'succeeded')
         throw invalid('charge_not_refundable', 'This PaymentIntent has no successful charge to refund.');
       const amount = readAmount(form, 1);
-      if (intent.amount_refunded === intent.amount_received)
-        throw invalid('charge_already_refunded', 'Charge has already been refunded.');
-      if (intent.amount_refunded + amount > intent.amount_received)
+      const left = intent.amount_received - refundedOf(intent.id);
+      if (left === 0) throw invalid('charge_already_refunded', 'Charge has already been refunded.');
+      if (amount > left)
         throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount', {
           param: 'amount',
         });
-      intent.amount_refunded += amount;
-      return { id: newId('re'), object: 'refund', amount, status: 'succeeded', payment_intent: intent.id };
+      const refund: Refund = {
+        ...{ id: newId('re'), object: 'refund', amount, status: 'succeeded', payment_intent: intent.id },
+        ...{ created: Math.floor(Date.now() / 1000), metadata: branchOf(form, 'metadata') },
+      };
+      refunds.push(refund);
+      return refund;
+    },
+
+    listRefunds: (query: URLSearchParams) =>
+      listPage(refundsOf(query.get('payment_intent') ?? '').reverse(), query),
+
+    /** What happens at the bank, days later: the money comes back to the shop. */
+    failRefund: (refundId: string) => {
+      const refund = refunds.find(({ id }) => id === refundId);
+      if (refund) refund.status = 'failed';
+    },
+
+    /** What a cardholder does at their bank. */
+    dispute: (id: string) => {
+      find(id).disputed = true;
     },
   };
 }
 
-function shown({ amount_refunded, ...intent }: Intent, expandsCharge: boolean) {
-  const charge = { id: `ch_${intent.id}`, object: 'charge', amount_refunded };
+function show({ disputed, ...intent }: Intent, amount_refunded: number, expandsCharge: boolean) {
+  const charge = { id: `ch_${intent.id}`, object: 'charge', amount_refunded, disputed };
   const isPaid = intent.status === 'succeeded';
   return { ...intent, latest_charge: isPaid ? (expandsCharge ? charge : charge.id) : null };
 }

@@ -29,6 +29,8 @@ export async function startStripeStandIn() {
     switch (`${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`) {
       case 'POST payment_intents':
         return intents.create(form);
+      case 'GET payment_intents':
+        return intents.list(query);
       case 'GET payment_intents id':
         return query.has('client_secret')
           ? intents.retrieveWithSecret(id, query.get('client_secret') ?? undefined)
@@ -39,6 +41,8 @@ export async function startStripeStandIn() {
         return intents.confirm(id, secret, textOf(form, 'card_number') ?? '');
       case 'POST payment_intents id authenticate':
         return intents.authenticate(id, secret, textOf(form, 'approved') === 'true');
+      case 'GET refunds':
+        return intents.listRefunds(query);
       case 'POST refunds':
         return intents.refund(form);
       default:

@@ -1,0 +1,95 @@
+import { err, ok } from '@fieldleaf/domain/result';
+import type Stripe from 'stripe';
+import type { CardReader, CardReaders, ReaderAction, ReaderAnswer } from '../../card-payments/card-readers.ts';
+import type { CallKind } from './stripe-failure.ts';
+import { toReaderFailure, toReaderFault } from './stripe-reader-failure.ts';
+
+type Action = Stripe.Terminal.Reader.Action;
+
+/** More readers than one practice has; Stripe gives no more at once. */
+const MOST_READERS = 100;
+
+/** Readers without a network of their own: only an app on a phone can reach them. */
+const NEEDS_AN_APP: ReadonlySet<string> = new Set([
+  'bbpos_chipper2x',
+  'bbpos_wisepad3',
+  'mobile_phone_reader',
+  'stripe_m2',
+]);
+
+/** Stripe's smart readers, driven by the server. All readers of the account count, wherever they stand. */
+export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): CardReaders {
+  const readAction = (readerId: string) =>
+    answerOf('read', async () => actionOf(await terminal.readers.retrieve(readerId)));
+
+  /** Stripe lets a payment that nobody has begun to pay be replaced; here it keeps the reader while it is open. */
+  const isTaken = async (action: ReaderAction | null, reference: string): Promise<boolean> => {
+    if (action?.state !== 'in_progress' || action.reference === reference) return false;
+    const { status } = await paymentIntents.retrieve(action.reference);
+    return status !== 'succeeded' && status !== 'canceled';
+  };
+
+  return {
+    createConnectionToken: () =>
+      answerOf('read', async () => (await terminal.connectionTokens.create()).secret),
+
+    listReaders: () =>
+      answerOf('read', async () => {
+        const { data } = await terminal.readers.list({ limit: MOST_READERS });
+        return data.filter(({ device_type: type }) => !NEEDS_AN_APP.has(type)).map(toCardReader);
+      }),
+
+    startPayment: async (readerId, reference) => {
+      const taken = await answerOf('read', async () =>
+        isTaken(actionOf(await terminal.readers.retrieve(readerId)), reference),
+      );
+      if (!taken.ok) return taken;
+      if (taken.value) return err({ code: 'reader_busy' });
+      return answerOf('write', async () => {
+        const order = { payment_intent: reference, process_config: PROCESS };
+        const action = actionOf(await terminal.readers.processPaymentIntent(readerId, order));
+        return action ?? { reference, state: 'in_progress', fault: null };
+      });
+    },
+
+    readAction,
+
+    cancelAction: (readerId) =>
+      answerOf('write', async () => {
+        await terminal.readers.cancelAction(readerId);
+      }),
+  };
+}
+
+/** The tip was chosen before, if there is one: nobody is asked twice. */
+const PROCESS = { enable_customer_cancellation: true, skip_tipping: true };
+
+async function answerOf<Value>(kind: CallKind, call: () => Promise<Value>): ReaderAnswer<Value> {
+  try {
+    return ok(await call());
+  } catch (error) {
+    return err(toReaderFailure(error, kind));
+  }
+}
+
+const toCardReader = ({ id, label, status }: Stripe.Terminal.Reader): CardReader => ({
+  readerId: id,
+  label,
+  status: status === 'online' ? 'online' : 'offline',
+});
+
+function actionOf(
+  reader: Stripe.Terminal.Reader | Stripe.Terminal.DeletedReader,
+): ReaderAction | null {
+  const action = 'action' in reader ? reader.action : null;
+  const intent = action?.process_payment_intent?.payment_intent;
+  if (!action || !intent) return null;
+  return {
+    reference: typeof intent === 'string' ? intent : intent.id,
+    state: stateOf(action),
+    fault: action.status === 'failed' ? toReaderFault(action) : null,
+  };
+}
+
+const stateOf = ({ status }: Action): ReaderAction['state'] =>
+  status === 'succeeded' || status === 'failed' ? status : 'in_progress';
