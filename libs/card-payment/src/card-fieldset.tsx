@@ -6,14 +6,18 @@ import { formatExpiry, groupDigits } from './test-cards.ts';
 type Props = {
   readonly fields: CardFields;
   readonly errors: CardErrors;
+  readonly isHandedOver: boolean;
   readonly onType: (field: keyof CardFields, text: string) => void;
 };
 
 const asTyped = (text: string) => text;
 
-/** Name, number, expiry and code of a card, known to the browser's own wallet. */
-export function CardFieldset({ fields, errors, onType }: Props) {
+const FROM_BROWSER = { number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc', name: 'cc-name' } as const;
+
+/** Name, number, expiry and code of a card, filled in by the browser unless it is somebody else's. */
+export function CardFieldset({ fields, errors, isHandedOver, onType }: Props) {
   const field = (name: keyof CardFields, format: (text: string) => string = asTyped) => ({
+    autoComplete: isHandedOver ? 'off' : FROM_BROWSER[name],
     value: fields[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onType(name, format(event.target.value)),
@@ -24,7 +28,6 @@ export function CardFieldset({ fields, errors, onType }: Props) {
       <TextField
         label="Card number"
         inputMode="numeric"
-        autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
         {...field('number', groupDigits)}
       />
@@ -32,20 +35,12 @@ export function CardFieldset({ fields, errors, onType }: Props) {
         <TextField
           label="Expiry"
           inputMode="numeric"
-          autoComplete="cc-exp"
           placeholder="MM / YY"
           {...field('expiry', formatExpiry)}
         />
-        <TextField
-          label="CVC"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder="123"
-          maxLength={4}
-          {...field('code')}
-        />
+        <TextField label="CVC" inputMode="numeric" placeholder="123" maxLength={4} {...field('code')} />
       </div>
-      <TextField label="Name on card" autoComplete="cc-name" maxLength={80} {...field('name')} />
+      <TextField label="Name on card" maxLength={80} {...field('name')} />
     </fieldset>
   );
 }

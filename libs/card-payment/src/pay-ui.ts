@@ -13,6 +13,15 @@ export type PayUiProps = {
    * Without it the refusal is said.
    */
   readonly onEnded?: () => Promise<PaymentIntentReference | undefined>;
+  /**
+   * The device is not the payer's own: nothing that is kept on it is offered or filled in, neither wallets
+   * nor cards of its owner.
+   */
+  readonly isHandedOver?: boolean;
+  /** Awaited before anything can be charged; while it fails nothing is. */
+  readonly beforeCharge?: () => Promise<void>;
+  /** Something was done in a frame of the provider's own, which the page does not see. */
+  readonly onActivity?: () => void;
   /** Told in the form as well as by the caller. */
   readonly onRefused: (message: string) => void;
   /** While true the visitor cannot go elsewhere. */

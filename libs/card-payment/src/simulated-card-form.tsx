@@ -40,7 +40,12 @@ export function SimulatedCardForm(props: PayUiProps) {
       }}
     >
       <TestCards />
-      <CardFieldset fields={card.fields} errors={card.errors} onType={card.type} />
+      <CardFieldset
+        fields={card.fields}
+        errors={card.errors}
+        isHandedOver={props.isHandedOver ?? false}
+        onType={card.type}
+      />
       {card.refusal && (
         <p className={styles.refusal} role="alert">
           {card.refusal}

@@ -54,6 +54,7 @@ export function StripeCardForm({ publishableKey, ...props }: Props) {
 function PaymentFields(props: PayUiProps) {
   const { pay, busy, refusal, isReady } = useStripePayment(props);
   const [isShown, setShown] = useState(false);
+  const active = () => props.onActivity?.();
   return (
     <form
       className={styles.form}
@@ -62,8 +63,14 @@ function PaymentFields(props: PayUiProps) {
         void pay();
       }}
     >
-      <Wallets pay={pay} />
-      <PaymentElement options={fieldsFor(props)} onReady={() => setShown(true)} />
+      {!props.isHandedOver && <Wallets pay={pay} />}
+      <PaymentElement
+        options={optionsOf(props)}
+        onReady={() => setShown(true)}
+        onChange={active}
+        onFocus={active}
+        onBlur={active}
+      />
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}
@@ -100,8 +107,11 @@ function Wallets({ pay }: { readonly pay: () => Promise<string> }) {
 
 const asked = (known: string) => (known === '' ? 'auto' : 'never');
 
+const NO_WALLETS = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
+
 /** What is known already is not asked for again; the practice works in one country and needs no postal code. */
-const fieldsFor = ({ billing: { name, email } }: PayUiProps): StripePaymentElementOptions => ({
+const optionsOf = ({ billing: { name, email }, isHandedOver }: PayUiProps): StripePaymentElementOptions => ({
+  ...(isHandedOver ? { wallets: NO_WALLETS } : {}),
   fields: {
     billingDetails: {
       name: asked(name),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CardErrors, type CardFields, checkCard } from './check-card.ts';
 import { type Confirmation, confirmOrRenew } from './confirm-or-renew.ts';
 import { isUnanswered } from './confirm-until-answered.ts';
+import { mayCharge, NOT_WRITTEN_DOWN } from './may-charge.ts';
 import type { PayUiProps } from './pay-ui.ts';
 import { testCardDigits } from './test-cards.ts';
 
@@ -19,7 +20,8 @@ const thisMonth = () => {
 };
 
 /** The card form's state. What is typed lives here only: it is neither stored nor sent unless it is a test card. */
-export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy, onEnded }: PayUiProps) {
+export function useSimulatedCard(props: PayUiProps) {
+  const { intent, billing, onPaid, onRefused, onBusy, onEnded } = props;
   const [fields, setFields] = useState<CardFields>({ ...NO_CARD, name: billing.name });
   const [errors, setErrors] = useState<CardErrors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -55,9 +57,11 @@ export function useSimulatedCard({ intent, billing, onPaid, onRefused, onBusy, o
     if (sending.current) return;
     setRefusal(undefined);
     setBusy(true);
+    const isKept = await mayCharge(props.beforeCharge);
     const cardNumber = testCardDigits(fields.number);
-    const attempted = await confirmOrRenew({ intent, confirmation, cardNumber, onEnded });
+    const attempted = isKept && (await confirmOrRenew({ intent, confirmation, cardNumber, onEnded }));
     setBusy(false);
+    if (!isKept) return refuse(NOT_WRITTEN_DOWN);
     if (!attempted) return setNeedsConfirmation(false);
     const { answer, paid } = attempted;
     if (answer.ok) settle(answer.value, paid);

@@ -1,5 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
+import { mayCharge, NOT_WRITTEN_DOWN } from './may-charge.ts';
 import type { PayUiProps } from './pay-ui.ts';
 import { outcomeOf, type StripeOutcome } from './stripe-outcome.ts';
 
@@ -16,7 +17,8 @@ function detailsOf(billing: PayUiProps['billing']) {
 const returnAddress = () => `${location.origin}${location.pathname}${location.search}`;
 
 /** Confirms the payment with what was typed into Stripe's form; the card never touches this page. */
-export function useStripePayment({ intent, billing, onPaid, onEnded, onRefused, onBusy }: PayUiProps) {
+export function useStripePayment(props: PayUiProps) {
+  const { intent, billing, onPaid, onEnded, onRefused, onBusy } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [refusal, setRefusal] = useState<string>();
@@ -31,6 +33,7 @@ export function useStripePayment({ intent, billing, onPaid, onEnded, onRefused, 
     if (!stripe || !elements) return { kind: 'incomplete' };
     const { error } = await elements.submit();
     if (error) return { kind: 'incomplete' };
+    if (!(await mayCharge(props.beforeCharge))) return { kind: 'refused', message: NOT_WRITTEN_DOWN };
     const confirmed = await stripe.confirmPayment({
       elements,
       clientSecret: intent.clientSecret,
