@@ -21,6 +21,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: 'src/testing/browser.ts',
+    // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
+    testTimeout: 30_000,
     isolate: false,
   },
 });

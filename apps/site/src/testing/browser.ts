@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine takes its time; what does not come is still an error.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What every browser has and jsdom does not.
 window.scrollTo = () => undefined;
