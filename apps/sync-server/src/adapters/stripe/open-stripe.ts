@@ -1,5 +1,5 @@
 import { createReadStripeEvent } from './read-stripe-event.ts';
-import type { StripeAccount } from './stripe-account.ts';
+import { isLiveKey, type StripeAccount } from './stripe-account.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -10,6 +10,6 @@ export function openStripe({ publishableKey, webhookSecret, ...account }: Keys) 
   const stripe = createStripeClient(account);
   return {
     provider: createStripeProvider({ stripe, publishableKey }),
-    readPaymentEvent: createReadStripeEvent({ stripe, webhookSecret }),
+    readPaymentEvent: createReadStripeEvent({ stripe, webhookSecret, isLive: isLiveKey(account.secretKey) }),
   };
 }

@@ -1,14 +1,20 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent, ReadPaymentEvent } from '../../card-payments/payment-event.ts';
 
-type Deps = { readonly stripe: Stripe; readonly webhookSecret: string };
+type Deps = {
+  readonly stripe: Stripe;
+  readonly webhookSecret: string;
+  /** Whether our keys move real money. */
+  readonly isLive: boolean;
+};
 
 /** Reads what Stripe posts; a message that is forged, altered or older than five minutes is none. */
-export function createReadStripeEvent({ stripe, webhookSecret }: Deps): ReadPaymentEvent {
+export function createReadStripeEvent({ stripe, webhookSecret, isLive }: Deps): ReadPaymentEvent {
   return (message, signature = '') => {
     try {
       const event = stripe.webhooks.constructEvent(message, signature, webhookSecret);
-      return { eventId: event.id, paymentIntentId: paymentOf(event.data.object) };
+      const isOfOurMode = event.livemode === isLive;
+      return { eventId: event.id, paymentIntentId: paymentOf(event.data.object), isOfOurMode };
     } catch {
       return undefined;
     }

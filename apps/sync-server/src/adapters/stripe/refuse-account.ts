@@ -1,6 +1,4 @@
-import { STRIPE_API, type StripeAccount } from './stripe-account.ts';
-
-const isLive = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
+import { isLiveKey, STRIPE_API, type StripeAccount } from './stripe-account.ts';
 
 /** Why these keys must not be used: real money goes to Stripe and nowhere else. */
 export function refusalOfAccount({
@@ -8,9 +6,9 @@ export function refusalOfAccount({
   publishableKey,
   apiBase,
 }: StripeAccount & { readonly publishableKey: string }): string | undefined {
-  if (apiBase && apiBase !== STRIPE_API && isLive(secretKey))
+  if (apiBase && apiBase !== STRIPE_API && isLiveKey(secretKey))
     return 'STRIPE_API_BASE: a live key is sent to Stripe only; remove this variable or use a test key.';
-  if (isLive(secretKey) !== isLive(publishableKey))
+  if (isLiveKey(secretKey) !== isLiveKey(publishableKey))
     return 'STRIPE_PUBLISHABLE_KEY: one of the two keys is live and the other is not.';
   return undefined;
 }

@@ -5,3 +5,6 @@ export type StripeAccount = {
 };
 
 export const STRIPE_API = 'https://api.stripe.com';
+
+/** Whether real money moves with this key. */
+export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);

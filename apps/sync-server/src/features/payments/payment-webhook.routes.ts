@@ -19,11 +19,18 @@ export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (a
     summary: 'What the card provider reports',
     response: { 200: Type.Object({ received: Type.Literal(true) }) },
   };
-  app.post('/webhook', { schema }, async ({ body, headers }, reply) => {
+  app.post('/webhook', { schema }, async ({ body, headers, log }, reply) => {
     const signature = headers['stripe-signature'];
     const isSigned = typeof signature === 'string' && Buffer.isBuffer(body);
     const event = isSigned ? options.readPaymentEvent(body, signature) : undefined;
     if (!event) return sendProblem(reply, REFUSALS.invalidSignature);
+    if (!event.isOfOurMode) {
+      log.warn(
+        { eventId: event.eventId },
+        'an event about test money or real money that is not ours: ignored',
+      );
+      return { received: true as const };
+    }
     const heard = await options.hearPaymentEvent(event);
     if (heard === 'later') return sendProblem(reply, REFUSALS.storeUnavailable);
     return { received: true as const };

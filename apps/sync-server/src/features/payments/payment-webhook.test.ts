@@ -24,11 +24,11 @@ const signer = createStripeClient({ secretKey: 'sk_test_signer' });
 /** Posts an event about a payment, signed as Stripe signs. */
 async function tell(
   paymentIntentId: string,
-  changes: { eventId?: string; secret?: string; age?: number } = {},
+  changes: { eventId?: string; secret?: string; age?: number; livemode?: boolean } = {},
 ) {
-  const { eventId = 'evt_1', secret = WEBHOOK_SECRET, age = 0 } = changes;
+  const { eventId = 'evt_1', secret = WEBHOOK_SECRET, age = 0, livemode = false } = changes;
   const payload = JSON.stringify({
-    ...{ id: eventId, object: 'event', type: 'payment_intent.succeeded' },
+    ...{ id: eventId, object: 'event', type: 'payment_intent.succeeded', livemode },
     data: { object: { id: paymentIntentId, object: 'payment_intent' } },
   });
   const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -81,6 +81,16 @@ test.each([
   expect(statusCode).toBe(400);
   expect(JSON.parse(body)).toMatchObject({ code: 'invalid_signature' });
   expect(await bookings()).toHaveLength(0);
+});
+
+test('a report about real money changes nothing while our keys are test keys, and is logged', async () => {
+  const stripe = { ...STAND_IN_KEYS, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.url };
+  server = await buildTestApp({ config: { stripe, logLevel: 'warn' } });
+  const paymentIntentId = await payAndVanish();
+
+  expect((await tell(paymentIntentId, { livemode: true })).statusCode).toBe(200);
+  expect(await bookings()).toHaveLength(0);
+  expect(server.logged()).toContain('evt_1');
 });
 
 test('a report while Stripe itself does not answer is asked for again', async () => {
