@@ -1,4 +1,5 @@
 import { aBooking } from '@fieldleaf/domain/testing/builders';
+import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabases, connectedDatabases } from '../db/connected-databases.ts';
 import { updateDeviceRecord } from '../db/device-record.ts';
@@ -40,14 +41,14 @@ const lookAt = () => document.dispatchEvent(new Event('visibilitychange'));
 
 async function unlock() {
   lock.unlocked();
-  await vi.waitFor(() => expect(phase()).toBe('unlocked'));
+  await waitFor(() => expect(phase()).toBe('unlocked'));
 }
 
 test('five idle minutes lock over the work: nothing is left in memory, nothing is lost on the phone', async () => {
   await unlock();
   await saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
   createDraftWriter('half-typed').write({ text: 'Half' });
-  await vi.waitFor(() => expect(useSyncState.getState().waiting).toBe(1));
+  await waitFor(() => expect(useSyncState.getState().waiting).toBe(1));
 
   pass(5);
   lookAt();

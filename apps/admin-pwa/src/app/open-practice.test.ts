@@ -1,5 +1,6 @@
 import { aBooking } from '@fieldleaf/domain/testing/builders';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dismissToast, useToast } from '../controls/toast-state.ts';
 import { connectDatabases, connectedDatabases, reconnectDatabases } from '../db/connected-databases.ts';
 import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
@@ -29,7 +30,7 @@ test('a reopened storage is followed again: what is saved afterwards is shown', 
   await reconnectDatabases();
   await connectedDatabases().mirror.put(aBooking({ bookingId: 'BK-BBBBBB' }));
 
-  await vi.waitFor(() => expect(shown()).toEqual(['BK-AAAAAA', 'BK-BBBBBB']));
+  await waitFor(() => expect(shown()).toEqual(['BK-AAAAAA', 'BK-BBBBBB']));
 });
 
 test('storage that cannot be read any more is said, and what is on the screen stays', async () => {
@@ -39,7 +40,7 @@ test('storage that cannot be read any more is said, and what is on the screen st
 
   await reconnectDatabases();
 
-  await vi.waitFor(() => expect(useToast.getState().toast?.title).toBe('Failed to load bookings'));
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Failed to load bookings'));
   expect(shown()).toEqual(['BK-AAAAAA']);
   storage.restore();
 });

@@ -1,5 +1,6 @@
 import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { aNote, moment } from '@fieldleaf/domain/testing/builders';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
 import { destroyPhotos } from '../db/photos-database.ts';
@@ -52,7 +53,7 @@ test('after a sync a photo goes to the server with what is known of it, also whi
   await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
   synced();
 
-  await vi.waitFor(async () => expect(await stateOf()).toEqual(['sent']));
+  await waitFor(async () => expect(await stateOf()).toEqual(['sent']));
   const [url, request] = sent.mock.calls[0] ?? [];
   expect(url).toBe(`/api/admin/photos/${PHOTO_ID}`);
   expect(request).toMatchObject({
@@ -69,10 +70,10 @@ test('after a sync a photo goes to the server with what is known of it, also whi
 
 test('a photo taken while there is signal does not wait for the next sync', async () => {
   projectLock('unlocked');
-  await vi.waitFor(() => expect(sent).not.toHaveBeenCalled());
+  await waitFor(() => expect(sent).not.toHaveBeenCalled());
   synced();
   await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
-  await vi.waitFor(async () => expect(await stateOf()).toEqual(['sent']));
+  await waitFor(async () => expect(await stateOf()).toEqual(['sent']));
 });
 
 test('a change of the note that waits is text, and text goes first', async () => {
@@ -83,7 +84,7 @@ test('a change of the note that waits is text, and text goes first', async () =>
   projectLock('unlocked');
   await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
   synced();
-  await vi.waitFor(() => expect(useSyncState.getState().waitingPhotos).toBe(1));
+  await waitFor(() => expect(useSyncState.getState().waitingPhotos).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sent).not.toHaveBeenCalled();
 });

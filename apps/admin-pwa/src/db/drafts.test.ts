@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabases } from './connected-databases.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
@@ -19,15 +20,15 @@ test('however fast somebody types, the last state is kept and survives a restart
   const draft = createDraftWriter('form');
   for (let key = 1; key <= 200; key += 1) draft.write({ typed: key });
 
-  await vi.waitFor(async () => expect(await read()).toEqual({ typed: 200 }));
+  await waitFor(async () => expect(await read()).toEqual({ typed: 200 }));
 });
 
 test('a form that was sent leaves no draft behind', async () => {
   const draft = createDraftWriter('form');
   draft.write({ typed: 1 });
-  await vi.waitFor(async () => expect(await read()).toEqual({ typed: 1 }));
+  await waitFor(async () => expect(await read()).toEqual({ typed: 1 }));
 
   draft.write(undefined);
 
-  await vi.waitFor(async () => expect(await read()).toBeUndefined());
+  await waitFor(async () => expect(await read()).toBeUndefined());
 });

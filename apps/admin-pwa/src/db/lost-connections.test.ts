@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { breakableStorage } from '../testing/breakable-storage.ts';
@@ -49,12 +50,12 @@ test('a connection that breaks after the write, before its answer, does not save
 test('what is typed is kept as a draft over a lost connection', async () => {
   const writer = createDraftWriter('half-typed');
   writer.write({ text: 'before' });
-  await vi.waitFor(async () => expect(await writer.read()).toEqual({ text: 'before' }));
+  await waitFor(async () => expect(await writer.read()).toEqual({ text: 'before' }));
   storage.loseConnections();
 
   writer.write({ text: 'after' });
 
-  await vi.waitFor(async () => expect(await writer.read()).toEqual({ text: 'after' }));
+  await waitFor(async () => expect(await writer.read()).toEqual({ text: 'after' }));
 });
 
 test('storage that stays away is said, and said no longer once a change was saved', async () => {

@@ -1,6 +1,7 @@
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { moment } from '@fieldleaf/domain/testing/builders';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import {
   changeOwnPhoto,
@@ -77,7 +78,7 @@ test('whoever follows hears of each change, until it has heard enough', async ()
   const heard: (readonly StoredOwnPhoto[])[] = [];
   const stop = await followOwnPhotos((photos) => heard.push(photos));
   await saveOwnPhoto(aPhoto('1'), 'data:one');
-  await vi.waitFor(() => expect(heard.at(-1)).toHaveLength(1));
+  await waitFor(() => expect(heard.at(-1)).toHaveLength(1));
 
   stop();
   await saveOwnPhoto(aPhoto('2'), 'data:two');

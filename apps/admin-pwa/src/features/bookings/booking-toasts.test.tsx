@@ -1,5 +1,5 @@
 import { aBooking, anAppointment } from '@fieldleaf/domain/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
@@ -96,7 +96,7 @@ test('the list resends too, row by row, but not for a visit that is over', async
   expect(screen.getAllByRole('button', { name: /^Resend confirmation to/ })).toHaveLength(1);
   await press('Resend confirmation to Ana Reyes, BK-AAAAAA');
 
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await phone.waiting()).toMatchObject([{ kind: 'booking.resendConfirmation' }]),
   );
 });

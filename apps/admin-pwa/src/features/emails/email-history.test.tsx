@@ -1,7 +1,7 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { aBooking } from '@fieldleaf/domain/testing/builders';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
@@ -56,16 +56,16 @@ test('the log is narrowed by address, status and template, newest first', async 
   expect(subjects()).toEqual(['Mail three', 'Mail two', 'Mail one']);
 
   await userEvent.type(screen.getByLabelText('Search by customer email'), 'BO@');
-  await vi.waitFor(() => expect(subjects()).toEqual(['Mail two']));
+  await waitFor(() => expect(subjects()).toEqual(['Mail two']));
   await userEvent.clear(screen.getByLabelText('Search by customer email'));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'sent');
-  await vi.waitFor(() => expect(subjects()).toEqual(['Mail one']));
+  await waitFor(() => expect(subjects()).toEqual(['Mail one']));
   await press('Clear');
   await userEvent.selectOptions(screen.getByLabelText('Template'), 'Invoice');
-  await vi.waitFor(() => expect(subjects()).toEqual(['Mail two']));
+  await waitFor(() => expect(subjects()).toEqual(['Mail two']));
   await press('Clear');
   await userEvent.type(screen.getByLabelText('Recipient email'), 'ana');
-  await vi.waitFor(() => expect(subjects()).toEqual(['Mail three', 'Mail one']));
+  await waitFor(() => expect(subjects()).toEqual(['Mail three', 'Mail one']));
 });
 
 test('fifty are shown, the rest on demand', async () => {
@@ -75,7 +75,7 @@ test('fifty are shown, the rest on demand', async () => {
   expect(screen.getByText(/^51 emails/)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
   await press('Show More');
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51));
 });
 
 test('a mail shows how it was written and why it failed, and goes out again', async () => {
@@ -132,7 +132,7 @@ test('refreshing asks the server, and says when it did not answer; the log stays
   open();
 
   await press('Refresh');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   projectSync({ running: true });
   projectSync({ running: false, reach: 'unreachable' });
 

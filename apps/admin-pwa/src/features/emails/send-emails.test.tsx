@@ -1,6 +1,6 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { aBooking, anAppointment, ana } from '@fieldleaf/domain/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
@@ -100,7 +100,7 @@ test('the preview tells the customer’s own data, and the mail is saved as it w
       },
     },
   ]);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([...phone.shown().mailsById.values()]).toMatchObject([
       { status: 'pending', to: { email: 'ana@example.com' } },
     ]),
@@ -120,7 +120,7 @@ test('what the records do not say is asked for, and nothing goes out without it'
   expect(previewed()).toContain('Water less.');
   await press('Send Email');
 
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await phone.waiting()).toMatchObject([{ payload: { customer_data: { message: 'Water less.' } } }]),
   );
 });
@@ -131,7 +131,7 @@ test('a mail that was begun is there again after the app was closed', async () =
   await choose(/General Message/);
   await press('Send to Customer');
   await type('Your message', 'Water less.');
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await phone.databases.drafts.get('_local/email')).toMatchObject({
       form: { values: { message: 'Water less.' } },
     }),
@@ -152,10 +152,10 @@ test('a mail that is undone is there again as it was written', async () => {
   await press('Send Email');
 
   // The toast moves from the dialog to the screen when the dialog closes.
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 5_000);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 5_000);
   await press('Undo');
 
-  await vi.waitFor(() => expect(location.hash).toBe('#/emails/send/BK-AAAAAA'), 5_000);
+  await waitFor(() => expect(location.hash).toBe('#/emails/send/BK-AAAAAA'), 5_000);
   expect(await phone.waiting()).toEqual([]);
   first.unmount();
   open('BK-AAAAAA');

@@ -1,7 +1,7 @@
 import { aBooking } from '@fieldleaf/domain/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
 import { type EmailsPhone, emailsPhone } from '../../testing/emails-phone.ts';
@@ -45,7 +45,7 @@ test('a rewritten template is shown with a customer’s data and saved on this p
       payload: { templateId: 'video-reminder', changes: { subject: 'See you on {{visit_date}}' } },
     },
   ]);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(phone.shown().templatesById.get('video-reminder')?.subject).toBe('See you on {{visit_date}}'),
   );
 });
@@ -70,7 +70,7 @@ test('a variable is put in where the cursor was', async () => {
 test('what was typed is there again after the app was closed, until it is discarded', async () => {
   const first = open();
   await rewrite('Name', 'Call me');
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await phone.databases.drafts.get('_local/template-video-reminder')).toMatchObject({
       form: { name: 'Call me' },
     }),

@@ -1,5 +1,5 @@
 import { aBooking, aNote, anAppointment } from '@fieldleaf/domain/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
@@ -120,7 +120,7 @@ test('a discarded note is gone, and comes back with Undo', async () => {
 
   expect(location.hash).toBe('#/notes');
   await press('Undo');
-  await vi.waitFor(() => expect(location.hash).toBe('#/notes/new/BK-AAAAAA'));
+  await waitFor(() => expect(location.hash).toBe('#/notes/new/BK-AAAAAA'));
   form.unmount();
   await openForm();
   expect(screen.getByLabelText('Plant name')).toHaveProperty('value', 'Monstera');
@@ -225,12 +225,12 @@ test('what was begun for a visit that got its note elsewhere is added to that no
   await type('What you saw', 'Thrips under the leaves');
   form.unmount();
   await phone.databases.mirror.put(aNote());
-  await vi.waitFor(() => expect(phone.shown().consultationNotesById.size).toBe(1));
+  await waitFor(() => expect(phone.shown().consultationNotesById.size).toBe(1));
   const stopped = render(<NotesScreen route={{ view: 'notes', page: 'new', id: 'BK-AAAAAA' }} />);
 
   await press('Add It to the Note');
 
-  await vi.waitFor(() => expect(location.hash).toBe('#/notes/edit/BK-AAAAAA'));
+  await waitFor(() => expect(location.hash).toBe('#/notes/edit/BK-AAAAAA'));
   stopped.unmount();
   render(<NotesScreen route={{ view: 'notes', page: 'edit', id: 'BK-AAAAAA' }} />);
   expect(await screen.findByLabelText('What you saw')).toHaveProperty(

@@ -2,7 +2,7 @@ import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultati
 import { noteDocumentId } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { aBooking, aNote, day, moment } from '@fieldleaf/domain/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../controls/toaster.tsx';
@@ -72,13 +72,13 @@ test('what another device changed while the form was open is not taken back', as
   await userEvent.type(await screen.findByLabelText('What you saw'), '!');
   const stored = await phone.databases.mirror.get('note:BK-AAAAAA');
   await phone.databases.mirror.put({ ...stored, ...withContent({ soil_assessment: 'Dry by now' }) });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(phone.shown().consultationNotesById.get('BK-AAAAAA')?.content.soil_assessment).toBe('Dry by now'),
   );
 
   await press('Save Changes');
 
-  await vi.waitFor(async () => expect(await phone.waiting()).toHaveLength(1));
+  await waitFor(async () => expect(await phone.waiting()).toHaveLength(1));
   expect((await phone.waiting())[0]?.payload).toMatchObject({
     updates: { observations: 'Roots are bound!' },
   });

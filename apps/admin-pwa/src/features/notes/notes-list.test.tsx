@@ -1,7 +1,7 @@
 import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { noteDocumentId } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { aBooking, aNote, anAppointment, ana, day } from '@fieldleaf/domain/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../controls/toaster.tsx';
@@ -112,7 +112,7 @@ test('the list narrows as one types, in any word of a note', async () => {
 
   await search('thriv');
 
-  await vi.waitFor(() => expect(emails()).toEqual(['cleo@example.com']));
+  await waitFor(() => expect(emails()).toEqual(['cleo@example.com']));
 });
 
 test('each filter says what it filters and can be taken away', async () => {
