@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { createNoteFields, noteFields, progressFields } from './consultation-notes.ts';
 import { contactFields } from './contact.ts';
 import { LogIdText, sendEmailFields, TemplateIdText, templateChangeFields } from './email-templates.ts';
-import { InvoiceIdText, invoiceDataFields } from './invoices.ts';
+import { InvoiceIdText, invoiceDataFields, PaymentIdText } from './invoices.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -91,6 +91,12 @@ export const COMMAND_PAYLOADS = {
     invoiceId: InvoiceIdText,
     paymentType: Type.Enum(['full', 'deposit']),
     amount: Dollars,
+  }),
+  'invoice.recordCashRefund': closed({
+    invoiceId: InvoiceIdText,
+    paymentId: PaymentIdText,
+    amount: Dollars,
+    reason: Reason,
   }),
   'invoice.void': closed({ invoiceId: InvoiceIdText, reason: Type.String({ maxLength: 1000 }) }),
   'day.block': closed({

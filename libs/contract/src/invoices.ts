@@ -28,8 +28,10 @@ export const PublicInvoice = closed({
   subtotal: Dollars,
   taxAmount: Dollars,
   totalAmount: Dollars,
+  /** Received, whatever was given back later. */
   paidAmount: Dollars,
-  /** What is still open: what a payment of type `full` takes. */
+  refundedAmount: Dollars,
+  /** What is still open: what a payment of type `full` takes. What was refunded is not asked for again. */
   openAmount: Dollars,
   /** What a payment of type `deposit` takes: the half of the total, or the rest once something was paid. */
   depositAmount: Dollars,
@@ -41,7 +43,7 @@ export const PublicInvoice = closed({
 
 /** Anything but `deposit` means `full`. */
 const PaymentType = Type.String({ maxLength: 40 });
-const PaymentId = Type.String({ minLength: 1, maxLength: 120 });
+export const PaymentIdText = Type.String({ minLength: 1, maxLength: 120 });
 
 /** `POST /api/invoices/{invoiceId}/payment-intent`. */
 export const InvoicePaymentIntentRequest = closed({ paymentType: Type.Optional(PaymentType) });
@@ -55,7 +57,7 @@ export const InvoicePaymentIntentResponse = closed({
 
 /** `POST /api/invoices/{invoiceId}/payment`: after the provider said succeeded; `amount` in dollars, as charged. */
 export const InvoicePaymentRequest = closed({
-  paymentId: PaymentId,
+  paymentId: PaymentIdText,
   paymentType: Type.Optional(PaymentType),
   paymentMethod: Type.Optional(Type.Literal('online')),
   amount: Dollars,
@@ -116,7 +118,7 @@ export const AdminInvoiceResponse = closed({ status: Type.Literal('success'), in
 
 /** `POST /api/admin/invoices/{invoiceId}/payment`: `paymentId` for card payments, none for cash. */
 export const AdminInvoicePaymentRequest = closed({
-  paymentId: Type.Optional(PaymentId),
+  paymentId: Type.Optional(PaymentIdText),
   paymentType: Type.Optional(PaymentType),
   paymentMethod: Type.Enum(['cash', 'online', 'card_present']),
   amount: Dollars,

@@ -48,6 +48,8 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
       return 'Send an invoice';
     case 'invoice.recordCash':
       return 'Record cash for an invoice';
+    case 'invoice.recordCashRefund':
+      return 'Record cash given back for an invoice';
     case 'invoice.void':
       return 'Void an invoice';
     case 'email.send': {

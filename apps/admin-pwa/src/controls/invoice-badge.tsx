@@ -7,14 +7,24 @@ const COLOURS: Readonly<Record<InvoiceMark, string>> = {
   Overdue: 'cancelled',
   Partial: 'rescheduled',
   Paid: 'completed',
+  Refunded: 'unsynced',
   Voided: 'unsynced',
 };
 
-/** How an invoice stands, in one word. */
-export function InvoiceBadge({ mark }: { readonly mark: InvoiceMark }) {
+type Props = { readonly mark: InvoiceMark; readonly isOverdue?: boolean };
+
+/** How an invoice stands, in one word; and that it is late, where that word does not say so. */
+export function InvoiceBadge({ mark, isOverdue = false }: Props) {
   return (
-    <span className={styles.badge} data-status={COLOURS[mark]}>
-      {mark}
-    </span>
+    <>
+      <Badge mark={mark} />
+      {isOverdue && mark !== 'Overdue' && <Badge mark="Overdue" />}
+    </>
   );
 }
+
+const Badge = ({ mark }: Pick<Props, 'mark'>) => (
+  <span className={styles.badge} data-status={COLOURS[mark]}>
+    {mark}
+  </span>
+);

@@ -10,6 +10,7 @@ import type {
 import type { CustomerChanges } from '../customer/customer.ts';
 import type { TemplateText } from '../email-template/email-template.ts';
 import type { InvoicePaymentType } from '../invoice/due-amount.ts';
+import type { RefundPart } from '../invoice/invoice.ts';
 import type { Cents } from '../money/cents.ts';
 import type { SettingsChanges } from '../settings/settings-changes.ts';
 import type { Instant } from '../time/instant.ts';
@@ -171,6 +172,25 @@ export type CommandPayloads = {
     readonly amount: number;
   };
   readonly 'invoice.recordPayment': RecordPaymentPayload;
+  /** Cash that was given back of one payment in cash; `amount` in dollars. */
+  readonly 'invoice.recordCashRefund': {
+    readonly invoiceId: string;
+    readonly paymentId: string;
+    readonly amount: number;
+    readonly reason?: string;
+  };
+  /** What the card provider is about to give back; only the server makes this command. */
+  readonly 'invoice.refund': {
+    readonly invoiceId: string;
+    readonly parts: readonly RefundPart[];
+    readonly reason: string;
+  };
+  /** What the card provider did not give back after all; only the server makes this command. */
+  readonly 'invoice.refuseRefund': {
+    readonly invoiceId: string;
+    readonly refundId: string;
+    readonly reference: string;
+  };
   readonly 'invoice.void': { readonly invoiceId: string; readonly reason: string };
   /** `from` and `to` left out: from midnight, to the end of the day. */
   readonly 'day.block': {
@@ -191,7 +211,10 @@ export type CommandPayloads = {
 export type CommandKind = keyof CommandPayloads;
 
 /** The kinds a phone may send; the others are the server's own. */
-export type PhoneCommandKind = Exclude<CommandKind, 'booking.place' | 'invoice.recordPayment'>;
+export type PhoneCommandKind = Exclude<
+  CommandKind,
+  'booking.place' | 'invoice.recordPayment' | 'invoice.refund' | 'invoice.refuseRefund'
+>;
 
 /** An intention, with an id of its own: the same id never happens twice. */
 export type Command<Kind extends CommandKind = CommandKind> = {

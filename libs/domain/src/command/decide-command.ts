@@ -15,7 +15,10 @@ import { changeTemplate } from '../email-template/change-template.ts';
 import { sendEmail } from '../email-template/send-email.ts';
 import { createInvoice } from '../invoice/create-invoice.ts';
 import { recordCash } from '../invoice/record-cash.ts';
+import { recordCashRefund } from '../invoice/record-cash-refund.ts';
 import { recordPayment } from '../invoice/record-payment.ts';
+import { refundInvoice } from '../invoice/refund-invoice.ts';
+import { refuseRefund } from '../invoice/refuse-refund.ts';
 import { sendInvoice } from '../invoice/send-invoice.ts';
 import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
@@ -47,6 +50,9 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'invoice.send': sendInvoice,
   'invoice.recordCash': recordCash,
   'invoice.recordPayment': recordPayment,
+  'invoice.recordCashRefund': recordCashRefund,
+  'invoice.refund': refundInvoice,
+  'invoice.refuseRefund': refuseRefund,
   'invoice.void': voidInvoice,
   'day.block': blockDay,
   'day.unblock': unblockDay,

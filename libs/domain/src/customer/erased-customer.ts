@@ -13,6 +13,9 @@ const BEGINS_ANEW: ReadonlySet<CommandKind> = new Set(['booking.place', 'booking
 const GOES_ON: ReadonlySet<CommandKind> = new Set([
   'invoice.recordCash',
   'invoice.recordPayment',
+  'invoice.recordCashRefund',
+  'invoice.refund',
+  'invoice.refuseRefund',
   'invoice.void',
   'attention.resolve',
 ]);

@@ -1,8 +1,8 @@
 import type { Booking, Contact } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
-import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
-import { invoiceTotals } from '../invoice/invoice-totals.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -66,13 +66,13 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
 }
 
 function dataOfInvoice(invoice: Invoice, publicUrl: string): TemplateData {
-  const { totalCents } = invoiceTotals(invoice);
+  const amounts = invoiceAmounts(invoice);
   return {
     customer_name: invoice.customer.name,
     customer_first_name: invoice.customer.name.split(' ')[0] ?? '',
     invoice_number: invoice.number,
-    invoice_total: dollarText(totalCents),
-    invoice_open_amount: dollarText(cents(totalCents - acceptedCents(invoice))),
+    invoice_total: dollarText(amounts.totalCents),
+    invoice_open_amount: dollarText(invoiceOpenCents(amounts)),
     invoice_due_date: longDate(invoice.dueDate),
     invoice_link: `${publicUrl}/pay-invoice/${invoice.invoiceId}`,
   };

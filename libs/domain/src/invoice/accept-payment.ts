@@ -2,12 +2,12 @@ import type { Command } from '../command/command.ts';
 import { type CommandFacts, type Decision, NO_CHANGES, type Rejection, reject } from '../command/rule.ts';
 import type { Cents } from '../money/cents.ts';
 import { type InvoicePayment, paymentDocumentId } from '../payment/payment.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { ok, type Result } from '../result.ts';
 import type { Instant } from '../time/instant.ts';
 import { findInvoice, findLiveInvoice, hasHappenedTo } from './find-invoice.ts';
-import { acceptedCents, type Invoice, type InvoiceEvent } from './invoice.ts';
-import { invoiceTotals } from './invoice-totals.ts';
+import type { Invoice, InvoiceEvent } from './invoice.ts';
+import { invoiceAmounts, isRefunded } from './invoice-amounts.ts';
 
 /** Money on its way to an invoice. */
 export type Offered = {
@@ -16,7 +16,7 @@ export type Offered = {
   readonly at: Instant;
 } & Pick<InvoicePayment, 'reference' | 'method' | 'provider'>;
 
-type Amounts = { readonly totalCents: Cents; readonly paidCents: Cents };
+type Amounts = ReturnType<typeof invoiceAmounts>;
 
 type Accept = {
   readonly command: Pick<Command, 'id' | 'by'>;
@@ -40,7 +40,8 @@ export function acceptPayment(
   }
   const found = findLiveInvoice(documents, offered.invoiceId);
   if (!found.ok) return reject(found.error);
-  const refusal = refusalOf({ ...invoiceTotals(found.value), paidCents: acceptedCents(found.value) });
+  const amounts = invoiceAmounts(found.value);
+  const refusal = isRefunded(amounts) ? problem('invoice_refunded') : refusalOf(amounts);
   if (refusal) return reject(refusal);
   return ok({ claims: [], puts: [accepted(found.value, { command, offered }), payment] });
 }

@@ -2,10 +2,16 @@ import { type Cents, cents } from '../money/cents.ts';
 import { splitDeposit } from '../money/deposit.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
+import { isRefunded } from './invoice-amounts.ts';
 
 export type InvoicePaymentType = 'full' | 'deposit';
 
-type Amounts = { readonly totalCents: Cents; readonly paidCents: Cents };
+type Amounts = {
+  readonly totalCents: Cents;
+  readonly paidCents: Cents;
+  /** Absent: nothing. */
+  readonly refundedCents?: Cents;
+};
 
 /** The kind of payment a link or a request asks for; anything unknown is all of it. */
 export const invoicePaymentType = (asked: string | undefined): InvoicePaymentType =>
@@ -13,12 +19,13 @@ export const invoicePaymentType = (asked: string | undefined): InvoicePaymentTyp
 
 /**
  * What a payment takes: a deposit only while nothing was paid, otherwise everything that is open.
- * `already_paid` when nothing is.
+ * `already_paid` when nothing is, `invoice_refunded` when all that was paid went back.
  */
 export function dueAmount(
-  { totalCents, paidCents }: Amounts,
+  { totalCents, paidCents, refundedCents = cents(0) }: Amounts,
   type: InvoicePaymentType,
 ): Result<Cents, Problem> {
+  if (isRefunded({ paidCents, refundedCents })) return err(problem('invoice_refunded'));
   const openCents = cents(totalCents - paidCents);
   if (openCents <= 0) return err(problem('already_paid'));
   return ok(type === 'deposit' && paidCents === 0 ? splitDeposit(totalCents).depositCents : openCents);

@@ -4,9 +4,16 @@ import { chicago, day } from '../testing/builders.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { invoiceBadge, invoicePaymentStatus, invoiceStatus } from './invoice-status.ts';
 
-const badge = (paid: number, today: string, voidedAt: ReturnType<typeof chicago> | null = null) => {
-  const paymentStatus = invoicePaymentStatus({ totalCents: cents(100), paidCents: cents(paid) });
-  const status = invoiceStatus({ voidedAt, dueDate: day('2027-03-15') }, paymentStatus, day(today));
+type Changes = { readonly voidedAt?: ReturnType<typeof chicago>; readonly refunded?: number };
+
+const badge = (paid: number, today: string, { voidedAt, refunded = 0 }: Changes = {}) => {
+  const amounts = { totalCents: cents(100), paidCents: cents(paid), refundedCents: cents(refunded) };
+  const paymentStatus = invoicePaymentStatus(amounts);
+  const status = invoiceStatus(
+    { voidedAt: voidedAt ?? null, dueDate: day('2027-03-15') },
+    amounts,
+    day(today),
+  );
   return { status, paymentStatus, badge: invoiceBadge({ status, paymentStatus }) };
 };
 
@@ -22,8 +29,21 @@ test.each([
   expect([status, paymentStatus, shown]).toEqual(expected);
 });
 
+test.each([
+  [100, 100, 'refunded', 'Refunded'],
+  [50, 50, 'refunded', 'Refunded'],
+  [100, 40, 'pending', 'Paid'],
+  [50, 20, 'overdue', 'Partial'],
+])('of %i cents paid %i went back: %s, shown as %s, late or not', (paid, refunded, ...expected) => {
+  const { status, badge: shown } = badge(paid, '2027-03-16', { refunded });
+
+  expect([status, shown]).toEqual(expected);
+});
+
 test('a voided invoice is voided and nothing else', () => {
-  expect(badge(0, '2027-03-16', chicago('2027-03-02', '10:00'))).toMatchObject({ badge: 'Voided' });
+  const voidedAt = chicago('2027-03-02', '10:00');
+
+  expect(badge(0, '2027-03-16', { voidedAt })).toMatchObject({ badge: 'Voided' });
 });
 
 test('the last evening of the due date in the business zone is not late, though in UTC it is tomorrow', () => {

@@ -17,9 +17,16 @@ export type BilledCustomer = {
   readonly address: string;
 };
 
+/** What is given back of one payment. */
+export type RefundPart = {
+  /** The payment's reference. */
+  readonly reference: string;
+  readonly amountCents: Cents;
+};
+
 /**
- * One thing that happened to an invoice. `paid` is written before the payment itself: of two payers at
- * once only one gets it, and the other's money goes back.
+ * One thing that happened to an invoice. `paid` and `refunded` are written before the money is: of two
+ * payers at once only one gets it, and two refunds at once never give back more than there was.
  */
 export type InvoiceEvent = {
   readonly at: Instant;
@@ -34,6 +41,9 @@ export type InvoiceEvent = {
   | { readonly what: 'updated' }
   | { readonly what: 'sent' }
   | { readonly what: 'paid'; readonly reference: string; readonly amountCents: Cents }
+  | { readonly what: 'refunded'; readonly reason: string; readonly parts: readonly RefundPart[] }
+  /** The card provider did not give a part of a refund back: it counts as never asked for. */
+  | { readonly what: 'refund-refused'; readonly refundId: string; readonly reference: string }
   | { readonly what: 'voided'; readonly reason: string }
 );
 

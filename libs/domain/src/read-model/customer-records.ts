@@ -1,7 +1,7 @@
 import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
-import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
-import { invoiceTotals } from '../invoice/invoice-totals.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import { type CustomerContact, type CustomerContactModel, customerContact } from './customer-contact.ts';
 import { bookingsByEmail, invoicesByEmail } from './customer-groups.ts';
@@ -64,4 +64,4 @@ function invoiceToPay({ invoicesById }: Model, email: string): Invoice | undefin
   return sent.find(isOpen) ?? sent[0];
 }
 
-const isOpen = (invoice: Invoice): boolean => acceptedCents(invoice) < invoiceTotals(invoice).totalCents;
+const isOpen = (invoice: Invoice): boolean => invoiceOpenCents(invoiceAmounts(invoice)) > 0;

@@ -64,7 +64,31 @@ test('open is what was sent and not paid; a draft and a voided one owe nothing y
   const list = fiveInvoices()();
 
   expect(list.openCents).toBe(22_733 + 11_366);
-  expect(list.counts).toEqual({ Draft: 1, Pending: 1, Overdue: 0, Partial: 1, Paid: 1, Voided: 1 });
+  expect(list.counts).toEqual({
+    Draft: 1,
+    Pending: 1,
+    Overdue: 0,
+    Partial: 1,
+    Paid: 1,
+    Refunded: 0,
+    Voided: 1,
+  });
+});
+
+test('one that is late and partly paid is found as either', () => {
+  const listed = fiveInvoices();
+
+  expect(marks(listed({ mark: 'Overdue' }, '2027-03-16'))).toEqual([
+    ['Cleo', 'Partial'],
+    ['Ana', 'Overdue'],
+  ]);
+  expect(listed({}, '2027-03-16').accounts.map(({ isOverdue }) => isOverdue)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('one mark narrows the list and leaves the counts; words narrow both', () => {

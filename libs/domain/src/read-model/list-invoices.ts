@@ -1,31 +1,41 @@
 import type { Invoice } from '../invoice/invoice.ts';
+import { invoiceOpenCents, type MovedAmounts, recordedAmounts } from '../invoice/invoice-amounts.ts';
 import {
   type InvoiceBadge,
   invoiceBadge,
   invoicePaymentStatus,
   invoiceStatus,
 } from '../invoice/invoice-status.ts';
-import { type InvoiceTotals, invoiceTotals } from '../invoice/invoice-totals.ts';
+import type { InvoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents, sumCents } from '../money/cents.ts';
-import { netCents, paymentSummary } from '../payment/payment-summary.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { PracticeModel } from './practice-model.ts';
 import type { InvoiceView } from './public-invoice.ts';
 
 /** In the order in which the consultant asks for them. */
-export const INVOICE_MARKS = ['Draft', 'Pending', 'Overdue', 'Partial', 'Paid', 'Voided'] as const;
+export const INVOICE_MARKS = [
+  'Draft',
+  'Pending',
+  'Overdue',
+  'Partial',
+  'Paid',
+  'Refunded',
+  'Voided',
+] as const;
 
 /** The badge of the specification, and for what was neither sent nor paid: a draft. */
 export type InvoiceMark = InvoiceBadge | 'Draft';
 
 /** An invoice and how it stands. */
-export type InvoiceAccount = InvoiceTotals & {
-  readonly invoice: Invoice;
-  readonly mark: InvoiceMark;
-  readonly paidCents: Cents;
-  /** What is still to be paid; nothing of one that was taken back. */
-  readonly openCents: Cents;
-};
+export type InvoiceAccount = InvoiceTotals &
+  MovedAmounts & {
+    readonly invoice: Invoice;
+    readonly mark: InvoiceMark;
+    /** Late, whatever was paid: what `Partial` does not say. */
+    readonly isOverdue: boolean;
+    /** What is still to be paid; nothing of one that was taken back or refunded. */
+    readonly openCents: Cents;
+  };
 
 type Books = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
 
@@ -38,7 +48,10 @@ export type InvoiceFilter = {
 export type InvoiceList = {
   /** Newest first. */
   readonly accounts: readonly InvoiceAccount[];
-  /** How many there are of each, whatever the mark the list is narrowed to. */
+  /**
+   * How many there are of each, whatever the mark the list is narrowed to. One that is late and partly paid
+   * is both.
+   */
   readonly counts: Readonly<Record<InvoiceMark, number>>;
   /** What is open on the invoices that were sent. */
   readonly openCents: Cents;
@@ -46,16 +59,15 @@ export type InvoiceList = {
 
 /** How an invoice stands on `today`, a date in the business zone. */
 export function invoiceAccount(invoice: Invoice, { payments, today }: InvoiceView): InvoiceAccount {
-  const totals = invoiceTotals(invoice);
-  const paidCents = netCents(paymentSummary(payments));
-  const paymentStatus = invoicePaymentStatus({ totalCents: totals.totalCents, paidCents });
-  const status = invoiceStatus(invoice, paymentStatus, today);
-  const isDraft = invoice.sentAt === null && paidCents === 0 && status !== 'voided';
+  const amounts = recordedAmounts(invoice, payments);
+  const paymentStatus = invoicePaymentStatus(amounts);
+  const status = invoiceStatus(invoice, amounts, today);
+  const isDraft = invoice.sentAt === null && amounts.paidCents === 0 && status !== 'voided';
   return {
     invoice,
-    ...totals,
-    paidCents,
-    openCents: cents(status === 'voided' ? 0 : Math.max(0, totals.totalCents - paidCents)),
+    ...amounts,
+    openCents: status === 'voided' ? cents(0) : invoiceOpenCents(amounts),
+    isOverdue: status === 'overdue' && !isDraft,
     mark: isDraft ? 'Draft' : invoiceBadge({ status, paymentStatus }),
   };
 }
@@ -75,17 +87,21 @@ export function listInvoices(
       return invoiceAccount(invoice, { payments, today });
     });
   return {
-    accounts: mark === undefined ? found : found.filter((account) => account.mark === mark),
+    accounts: mark === undefined ? found : found.filter((account) => hasMark(account, mark)),
     counts: countsOf(found),
     openCents: sumCents(found.filter(({ mark: its }) => its !== 'Draft').map(({ openCents }) => openCents)),
   };
 }
 
 function countsOf(accounts: readonly InvoiceAccount[]): InvoiceList['counts'] {
-  const counts = { Draft: 0, Pending: 0, Overdue: 0, Partial: 0, Paid: 0, Voided: 0 };
-  for (const { mark } of accounts) counts[mark] += 1;
+  const counts = { Draft: 0, Pending: 0, Overdue: 0, Partial: 0, Paid: 0, Refunded: 0, Voided: 0 };
+  for (const account of accounts)
+    for (const mark of INVOICE_MARKS) if (hasMark(account, mark)) counts[mark] += 1;
   return counts;
 }
+
+const hasMark = ({ mark: its, isOverdue }: InvoiceAccount, mark: InvoiceMark): boolean =>
+  its === mark || (mark === 'Overdue' && isOverdue);
 
 const createdAt = ({ history, createdDate }: Invoice): string => history[0]?.at ?? createdDate;
 

@@ -1,15 +1,15 @@
 import { dueAmount } from '../invoice/due-amount.ts';
 import type { Invoice } from '../invoice/invoice.ts';
+import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
 import {
   type InvoicePaymentStatus,
   type InvoiceStatus,
   invoicePaymentStatus,
   invoiceStatus,
 } from '../invoice/invoice-status.ts';
-import { invoiceTotals, lineTotalCents } from '../invoice/invoice-totals.ts';
-import { type Cents, cents, centsToDollars } from '../money/cents.ts';
+import { lineTotalCents } from '../invoice/invoice-totals.ts';
+import { centsToDollars } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
-import { netCents, paymentSummary } from '../payment/payment-summary.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
 /** An invoice as its link shows it, in the specification's field names; amounts are dollars. */
@@ -33,7 +33,9 @@ export type PublicInvoice = {
   readonly subtotal: number;
   readonly taxAmount: number;
   readonly totalAmount: number;
+  /** Received, whatever was given back later. */
   readonly paidAmount: number;
+  readonly refundedAmount: number;
   readonly openAmount: number;
   /** What a deposit takes now; 0 when nothing is open. */
   readonly depositAmount: number;
@@ -47,9 +49,7 @@ export type InvoiceView = { readonly payments: readonly Payment[]; readonly toda
 
 /** What the link of an invoice shows: of the customer only the name. `today` in the business zone. */
 export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView): PublicInvoice {
-  const totals = invoiceTotals(invoice);
-  const amounts = { ...totals, paidCents: netCents(paymentSummary(payments)) };
-  const paymentStatus = invoicePaymentStatus(amounts);
+  const amounts = recordedAmounts(invoice, payments);
   return {
     invoiceId: invoice.invoiceId,
     invoiceNumber: invoice.number,
@@ -62,8 +62,8 @@ export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView
     },
     lineItems: linesOf(invoice),
     ...dollarsOf(amounts),
-    status: invoiceStatus(invoice, paymentStatus, today),
-    paymentStatus,
+    status: invoiceStatus(invoice, amounts, today),
+    paymentStatus: invoicePaymentStatus(amounts),
     createdDate: invoice.createdDate,
     dueDate: invoice.dueDate,
   };
@@ -77,16 +77,15 @@ const linesOf = ({ lineItems }: Invoice): PublicInvoice['lineItems'] =>
     total: centsToDollars(lineTotalCents(item)),
   }));
 
-type Amounts = ReturnType<typeof invoiceTotals> & { readonly paidCents: Cents };
-
-function dollarsOf({ subtotalCents, taxCents, totalCents, paidCents }: Amounts) {
-  const deposit = dueAmount({ totalCents, paidCents }, 'deposit');
+function dollarsOf(amounts: ReturnType<typeof recordedAmounts>) {
+  const deposit = dueAmount(amounts, 'deposit');
   return {
-    subtotal: centsToDollars(subtotalCents),
-    taxAmount: centsToDollars(taxCents),
-    totalAmount: centsToDollars(totalCents),
-    paidAmount: centsToDollars(paidCents),
-    openAmount: centsToDollars(cents(Math.max(0, totalCents - paidCents))),
+    subtotal: centsToDollars(amounts.subtotalCents),
+    taxAmount: centsToDollars(amounts.taxCents),
+    totalAmount: centsToDollars(amounts.totalCents),
+    paidAmount: centsToDollars(amounts.paidCents),
+    refundedAmount: centsToDollars(amounts.refundedCents),
+    openAmount: centsToDollars(invoiceOpenCents(amounts)),
     depositAmount: deposit.ok ? centsToDollars(deposit.value) : 0,
   };
 }

@@ -26,7 +26,7 @@ export function InvoiceCards({ accounts, onCollect }: RowsProps) {
 }
 
 function CardLink({
-  account: { invoice, mark, totalCents, openCents },
+  account: { invoice, mark, isOverdue, totalCents, openCents },
 }: {
   readonly account: InvoiceAccount;
 }) {
@@ -38,7 +38,7 @@ function CardLink({
     >
       <span className={styles.cardTop}>
         <strong>{invoice.customer.name}</strong>
-        <InvoiceBadge mark={mark} />
+        <InvoiceBadge mark={mark} isOverdue={isOverdue} />
       </span>
       <span className={styles.email}>{invoice.customer.email}</span>
       <span className={styles.cardTop}>

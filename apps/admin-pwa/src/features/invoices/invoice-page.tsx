@@ -33,7 +33,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
       </a>
       <div className={styles.head}>
         <h1>{invoice.number}</h1>
-        <InvoiceBadge mark={account.mark} />
+        <InvoiceBadge mark={account.mark} isOverdue={account.isOverdue} />
         {unsynced && <UnsyncedBadge />}
       </div>
       <Renumbered invoice={invoice} />

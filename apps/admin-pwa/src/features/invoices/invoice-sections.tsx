@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { sumCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
@@ -25,7 +26,7 @@ function Moment({ at }: { readonly at: Instant }) {
   return <small>{momentText(epochMsOf(at), timeZone)}</small>;
 }
 
-const METHODS = { cash: 'Cash', card: 'Card' } as const;
+const METHODS = { cash: 'Cash', card: 'Card', card_present: 'Card, in person' } as const;
 
 /** What was paid towards the invoice, and given back. */
 export function PaymentsSection({ payments }: { readonly payments: readonly InvoicePayment[] }) {
@@ -78,6 +79,10 @@ function eventWords(event: InvoiceEvent): string {
       return 'Sent';
     case 'paid':
       return `${dollarText(event.amountCents)} paid ${event.by.role === 'consultant' ? 'in cash' : 'by card'}`;
+    case 'refunded':
+      return `${dollarText(sumCents(event.parts.map(({ amountCents }) => amountCents)))} refunded`;
+    case 'refund-refused':
+      return 'Refund not possible';
     case 'voided':
       return 'Voided';
   }

@@ -42,13 +42,13 @@ export function InvoicesTable({ accounts, onCollect }: RowsProps) {
 type RowProps = Pick<RowsProps, 'onCollect'> & { readonly account: InvoiceAccount };
 
 function Row({ account, onCollect }: RowProps) {
-  const { invoice, mark, totalCents, openCents } = account;
+  const { invoice, mark, isOverdue, totalCents, openCents } = account;
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   return (
     <tr>
       <td className={styles.number}>{invoice.number}</td>
       <td>
-        <InvoiceBadge mark={mark} />
+        <InvoiceBadge mark={mark} isOverdue={isOverdue} />
         {unsynced && <UnsyncedBadge />}
       </td>
       <td>

@@ -1,7 +1,7 @@
 import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
 import { dueAmount, type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import { acceptedCents, type Invoice } from '@fieldleaf/domain/invoice/invoice';
-import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
+import { invoiceAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -27,7 +27,7 @@ export function createCreateInvoiceIntent(deps: Deps) {
     if (!invoice || invoice.voidedAt !== null) return err(problem('invoice_not_found'));
     const paymentType = invoicePaymentType(asked);
     const paidBeforeCents = acceptedCents(invoice);
-    const due = dueAmount({ ...invoiceTotals(invoice), paidCents: paidBeforeCents }, paymentType);
+    const due = dueAmount(invoiceAmounts(invoice), paymentType);
     if (!due.ok) return due;
 
     const order = {

@@ -24,6 +24,7 @@ describe('an invoice by its link', () => {
         taxAmount: 17.33,
         totalAmount: 227.33,
         paidAmount: 0,
+        refundedAmount: 0,
         openAmount: 227.33,
         depositAmount: 113.67,
         status: 'pending',

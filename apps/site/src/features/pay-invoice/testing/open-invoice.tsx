@@ -25,6 +25,7 @@ export const invoice: PublicInvoice = {
   taxAmount: 11.55,
   totalAmount: 151.55,
   paidAmount: 0,
+  refundedAmount: 0,
   openAmount: 151.55,
   depositAmount: 75.78,
   status: 'pending',

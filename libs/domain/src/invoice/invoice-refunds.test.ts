@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
+import { invoiceAccount } from '../read-model/list-invoices.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
+import { publicInvoice } from '../read-model/public-invoice.ts';
+import {
+  chicago,
+  consultant,
+  day,
+  INVOICE_ID,
+  invoicePayload,
+  settings,
+  system,
+} from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { planRefund, refundablePayments, refundsUnderWay } from './plan-refund.ts';
+
+const NOW = chicago('2027-03-01', '10:00');
+const today = day('2027-03-01');
+
+/** An invoice of $227.33: $113.67 by card (`pi_1`), the rest in cash (`cash`). */
+function openBooks() {
+  const ledger = new PracticeLedger(settings);
+  const { documents } = ledger;
+  const give = (command: Command) => ledger.run(command, NOW);
+  const books = () => {
+    const model = applyDocuments(emptyModel, [...documents.values()]);
+    const invoice = model.invoicesById.get(INVOICE_ID);
+    if (!invoice) throw new Error('there is no invoice');
+    const payments = model.paymentsByInvoiceId.get(INVOICE_ID) ?? [];
+    return { invoice, payments };
+  };
+  const view = () => publicInvoice(books().invoice, { ...books(), today });
+  const account = () => invoiceAccount(books().invoice, { ...books(), today });
+  give({ ...base, id: 'create', kind: 'invoice.create', payload: invoicePayload() });
+  give(card('pi_1', 11_367));
+  return { give, books, view, account, documents };
+}
+
+const base = { at: NOW, by: consultant } as const;
+const card = (reference: string, amount: number): Command => ({
+  ...{ at: NOW, by: system, id: `invoice-payment.${reference}`, kind: 'invoice.recordPayment' },
+  payload: {
+    invoiceId: INVOICE_ID,
+    paidBeforeCents: cents(0),
+    payment: { reference, provider: 'simulated', amountCents: cents(amount), paidAt: NOW },
+  },
+});
+const cash: Command = {
+  ...{ ...base, id: 'cash', kind: 'invoice.recordCash' },
+  payload: { invoiceId: INVOICE_ID, paymentType: 'full', amount: 113.66 },
+};
+const cashBack = (amount: number, id = 'back', paymentId = 'cash'): Command => ({
+  ...{ ...base, id, kind: 'invoice.recordCashRefund' },
+  payload: { invoiceId: INVOICE_ID, paymentId, amount, reason: 'Too much' },
+});
+const refund = (amount: number, id = 'refund', reference = 'pi_1'): Command => ({
+  ...{ ...base, id, kind: 'invoice.refund' },
+  payload: { invoiceId: INVOICE_ID, parts: [{ reference, amountCents: cents(amount) }], reason: '' },
+});
+const refuse = (refundId: string): Command => ({
+  ...{ at: NOW, by: system, id: `${refundId}.refused`, kind: 'invoice.refuseRefund' },
+  payload: { invoiceId: INVOICE_ID, refundId, reference: 'pi_1' },
+});
+
+const refused = (code: string) => ({ ok: false, error: { problem: { code } } });
+const NOTHING = { ok: true, value: { claims: [], puts: [] } };
+
+describe('cash that is given back', () => {
+  test('is on record at once, says what it was for, and is not asked for again', () => {
+    const { give, view, account, documents } = openBooks();
+    give(cash);
+
+    expect(give(cashBack(13.66))).toMatchObject({ ok: true });
+
+    expect(documents.get(`payment:${INVOICE_ID}:back`)).toMatchObject({
+      kind: 'refund',
+      method: 'cash',
+      provider: null,
+      amountCents: 1_366,
+      refundOf: 'cash',
+    });
+    expect(view()).toMatchObject({
+      paidAmount: 227.33,
+      refundedAmount: 13.66,
+      openAmount: 0,
+      status: 'pending',
+    });
+    expect(account()).toMatchObject({ mark: 'Paid', refundedCents: 1_366, openCents: 0 });
+  });
+
+  test('is never more than is left of that payment, and never of a card', () => {
+    const { give } = openBooks();
+    give(cash);
+
+    expect(give(cashBack(113.67))).toMatchObject(refused('refund_not_possible'));
+    expect(give(cashBack(0))).toMatchObject(refused('refund_not_possible'));
+    expect(give(cashBack(10, 'of-card', 'pi_1'))).toMatchObject(refused('refund_not_possible'));
+    expect(give(cashBack(10, 'of-nothing', 'nothing'))).toMatchObject(refused('refund_not_possible'));
+  });
+
+  test('happens once, and a refund a crash left out comes back', () => {
+    const { give, documents, view } = openBooks();
+    give(cash);
+    give(cashBack(50));
+    documents.delete(`payment:${INVOICE_ID}:back`);
+
+    give(cashBack(50));
+
+    expect(give(cashBack(50))).toEqual(NOTHING);
+    expect(view()).toMatchObject({ refundedAmount: 50 });
+  });
+});
+
+describe('a card payment that goes back', () => {
+  test('is written down before the provider is asked, so that nobody else gives it back as well', () => {
+    const { give, books } = openBooks();
+
+    expect(give(refund(11_367))).toMatchObject({ ok: true });
+    expect(give(refund(11_367))).toEqual(NOTHING);
+    expect(give(refund(1, 'another'))).toMatchObject(refused('refund_not_possible'));
+    expect(refundsUnderWay(books().invoice, books().payments)).toMatchObject([
+      { refundId: 'refund', reference: 'pi_1', amountCents: 11_367 },
+    ]);
+  });
+
+  test('that the provider refuses is there again', () => {
+    const { give, books, view } = openBooks();
+    give(refund(11_367));
+
+    give(refuse('refund'));
+
+    expect(give(refuse('refund'))).toEqual(NOTHING);
+    expect(refundsUnderWay(books().invoice, books().payments)).toEqual([]);
+    expect(view()).toMatchObject({ refundedAmount: 0, openAmount: 113.66 });
+    expect(give(refund(11_367, 'another'))).toMatchObject({ ok: true });
+  });
+
+  test('is not cash', () => {
+    const { give } = openBooks();
+    give(cash);
+
+    expect(give(refund(100, 'refund', 'cash'))).toMatchObject(refused('refund_not_possible'));
+  });
+});
+
+describe('an invoice of which everything went back', () => {
+  test('is refunded, and nothing of it can be paid any more, the rest included', () => {
+    const { give, view, account } = openBooks();
+    give(refund(11_367));
+
+    expect(view()).toMatchObject({ status: 'refunded', openAmount: 0, depositAmount: 0 });
+    expect(account()).toMatchObject({ mark: 'Refunded', openCents: 0, isOverdue: false });
+    expect(give(cash)).toMatchObject(refused('invoice_refunded'));
+    expect(give(card('pi_2', 11_366))).toMatchObject(refused('invoice_refunded'));
+  });
+
+  test('of which only a part went back still has its rest to pay', () => {
+    const { give, view } = openBooks();
+    give(refund(5_000));
+
+    expect(view()).toMatchObject({ status: 'pending', paymentStatus: 'partial', openAmount: 113.66 });
+    expect(give(cash)).toMatchObject({ ok: true });
+  });
+});
+
+test('an amount goes back to the latest payments first, all of them when none is said', () => {
+  const { give, books } = openBooks();
+  give(cash);
+  give(cashBack(13.66));
+  const refundables = refundablePayments(books().invoice, books().payments);
+
+  expect(refundables.map(({ leftCents }) => leftCents)).toEqual([10_000, 11_367]);
+  expect(planRefund(refundables)).toMatchObject({
+    value: [
+      { reference: 'cash', amountCents: 10_000 },
+      { reference: 'pi_1', amountCents: 11_367 },
+    ],
+  });
+  expect(planRefund(refundables, cents(10_001))).toMatchObject({
+    value: [{ reference: 'cash' }, { reference: 'pi_1', amountCents: 1 }],
+  });
+  expect(planRefund(refundables, cents(21_368))).toMatchObject({ error: { code: 'refund_not_possible' } });
+});
+
+test('no order of refunds, refusals and payments gives back more than was received', () => {
+  const step = fc.record({
+    what: fc.constantFrom('card' as const, 'cash' as const, 'refuse' as const, 'pay' as const),
+    amount: fc.integer({ min: 1, max: 13_000 }),
+    of: fc.integer({ min: 0, max: 9 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
+      const { give, account, books } = openBooks();
+      steps.forEach(({ what, amount, of }, index) => {
+        if (what === 'pay') give(cash);
+        else if (what === 'refuse') give(refuse(`refund-${of}`));
+        else
+          give(
+            what === 'card' ? refund(amount, `refund-${index}`) : cashBack(amount / 100, `refund-${index}`),
+          );
+        const { paidCents, refundedCents } = account();
+        expect(refundedCents).toBeLessThanOrEqual(paidCents);
+        const left = refundablePayments(books().invoice, books().payments);
+        expect(left.reduce((sum, { leftCents }) => sum + leftCents, 0)).toBe(paidCents - refundedCents);
+      });
+    }),
+  );
+});

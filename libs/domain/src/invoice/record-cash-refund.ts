@@ -1,0 +1,52 @@
+import type { Command } from '../command/command.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { type Cents, dollarsToCents } from '../money/cents.ts';
+import { type InvoicePayment, paymentDocumentId } from '../payment/payment.ts';
+import { refundOfPayment } from '../payment/refund-of-payment.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { acceptRefund, findPayment } from './accept-refund.ts';
+import { findInvoice, hasHappenedTo } from './find-invoice.ts';
+import { invoiceDocumentId } from './invoice.ts';
+
+type CashRefund = Command<'invoice.recordCashRefund'>;
+
+/**
+ * Cash that was given back of a payment in cash, never more than is left of it: `refund_not_possible`.
+ * First in the invoice, then as the refund; a try after a crash between the two writes the refund.
+ */
+export const recordCashRefund: CommandRule<'invoice.recordCashRefund'> = {
+  reads: ({ id, payload: { invoiceId, paymentId } }) => [
+    invoiceDocumentId(invoiceId),
+    paymentDocumentId(invoiceId, paymentId),
+    paymentDocumentId(invoiceId, id),
+  ],
+  days: () => [],
+
+  decide: (command, facts) => {
+    const { invoiceId, paymentId, amount, reason = '' } = command.payload;
+    const paid = findPayment(facts.documents, invoiceId, paymentId);
+    if (paid?.method !== 'cash') return reject(problem('refund_not_possible', 'paymentId'));
+    const amountCents = dollarsToCents(amount);
+    const known = findInvoice(facts.documents, invoiceId);
+    if (known && hasHappenedTo(known, command.id)) return missingRefund(command, paid, facts);
+
+    const at = decidedAt(command, facts.now);
+    const parts = [{ reference: paymentId, amountCents }];
+    const accepted = acceptRefund({ command, invoiceId, parts, reason: reason.trim(), at }, facts);
+    if (!accepted.ok) return reject(accepted.error);
+    return ok({ claims: [], puts: [accepted.value, refundOf(command, paid, { amountCents, at })] });
+  },
+};
+
+function missingRefund(command: CashRefund, paid: InvoicePayment, { documents, now }: CommandFacts) {
+  const amountCents = dollarsToCents(command.payload.amount);
+  const refund = refundOf(command, paid, { amountCents, at: decidedAt(command, now) });
+  return ok(documents.has(refund._id) ? NO_CHANGES : { claims: [], puts: [refund] });
+}
+
+type Given = { readonly amountCents: Cents; readonly at: InvoicePayment['at'] };
+
+const refundOf = ({ id }: CashRefund, paid: InvoicePayment, { amountCents, at }: Given): InvoicePayment =>
+  refundOfPayment(paid, { reference: id, amountCents, at, commandId: id });

@@ -1,0 +1,12 @@
+import { type Payment, paymentDocumentId } from './payment.ts';
+
+type Given = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
+
+/** What was given back of a payment, as a movement of its own. */
+export const refundOfPayment = <Paid extends Payment>(paid: Paid, given: Given): Paid => ({
+  ...paid,
+  ...given,
+  _id: paymentDocumentId(paid.bookingId ?? paid.invoiceId ?? '', given.reference),
+  kind: 'refund',
+  refundOf: paid.reference,
+});
