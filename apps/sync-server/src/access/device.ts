@@ -12,6 +12,8 @@ export type Device = {
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly revokedAt: Instant | null;
+  /** What the device signs pay links with, its public half; kept when it is revoked, to tell its links from forged ones. */
+  readonly publicKey?: string;
 };
 
 export const deviceIdOf = (device: Pick<Device, '_id'>): string => device._id.slice('device:'.length);

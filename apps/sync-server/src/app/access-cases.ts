@@ -2,6 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createCheckAccess } from '../access/check-access.ts';
 import { endSession } from '../access/session.ts';
 import { createListDevices } from '../features/devices/list-devices.ts';
+import { createRegisterDeviceKey } from '../features/devices/register-device-key.ts';
 import { createRevokeDevice } from '../features/devices/revoke-device.ts';
 import { createChangePin } from '../features/session/change-pin.ts';
 import { createSignIn } from '../features/session/sign-in.ts';
@@ -25,5 +26,6 @@ export function createAccessCases(deps: AccessDeps) {
     signOut: (sessionId: string) => endSession(deps.ops, sessionId),
     listDevices: createListDevices(deps.ops),
     revokeDevice: createRevokeDevice(deps),
+    registerDeviceKey: createRegisterDeviceKey(deps.ops),
   };
 }

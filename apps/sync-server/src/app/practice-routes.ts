@@ -21,6 +21,7 @@ import {
   quoteRequestsRoutes,
 } from '../features/quote-requests/quote-requests.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
+import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { createWrongLookups } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -44,6 +45,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(notificationsRoutes, { prefix: '/notifications', ...cases, wrongLookups });
   await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
 }
+  await scope.register(signedLinksRoutes, { prefix: '/invoices', ...cases });
 
 /** What the consultant's console calls, below `/api/admin`. */
 export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCases) {

@@ -8,6 +8,7 @@ import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
 import { createNoteCases } from './note-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
+import { createSignedLinkCases } from './signed-link-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
 export function createUseCases(parts: CoreParts) {
@@ -28,6 +29,7 @@ export function createUseCases(parts: CoreParts) {
     }),
     ...createMailCases(core, payments),
     ...createConsoleCases(core, payments),
+    ...createSignedLinkCases(core),
     ...createCustomerDataCases(core),
     ...createNoteCases(core),
     ...createEmailCases(core),

@@ -61,7 +61,7 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
-type Wishes = {
+export type TestWishes = {
   readonly config?: Partial<Config>;
   readonly now?: Instant;
   /** A folder that outlives this app, to start a second one on it. */
@@ -76,7 +76,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /** The real app on an embedded store of its own; it closes itself when the test has ended. */
-export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
+export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
   const dataDir = wishes.dataDir ?? (await makeDataDir());
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.error.join('\n'));

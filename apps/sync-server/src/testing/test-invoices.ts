@@ -1,8 +1,8 @@
-import { buildTestApp } from './build-test-app.ts';
+import { buildTestApp, type TestWishes } from './build-test-app.ts';
 import { createTestCustomer, type Intent } from './test-customer.ts';
 
 /** Three hours at $70.00 with 8.25 % tax: $227.33, the deposit $113.67. */
-const INVOICE_DATA = {
+export const INVOICE_DATA = {
   customerInfo: { name: 'Ana Reyes', email: 'ana@example.com', phone: '(214) 555-0101', address: '12 Elm' },
   invoiceDetails: { dueDate: '2027-03-15', notes: 'Thank you', taxRate: 8.25 },
   lineItems: [{ description: 'Plant care', quantity: 3, unitPrice: 70, total: 210 }],
@@ -14,8 +14,8 @@ const INVOICE_DATA = {
 };
 
 /** The app, its consultant at her desk, and a customer with a card. */
-export async function openInvoices() {
-  const built = await buildTestApp();
+export async function openInvoices(wishes: TestWishes = {}) {
+  const built = await buildTestApp(wishes);
   const phone = await built.signIn();
   const admin = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const url = `/api/admin/invoices${path}`;

@@ -1,19 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { DeviceKeyRequest, DeviceKeyResponse } from '@fieldleaf/contract/device-key';
 import { DevicesResponse } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
 import { adminOf } from '../../http/authenticate.ts';
+import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { ListDevices } from './list-devices.ts';
+import type { RegisterDeviceKey } from './register-device-key.ts';
 import type { RevokeDevice } from './revoke-device.ts';
 
-type Options = { listDevices: ListDevices; revokeDevice: RevokeDevice };
+type Options = {
+  listDevices: ListDevices;
+  revokeDevice: RevokeDevice;
+  registerDeviceKey: RegisterDeviceKey;
+};
 
 const DeviceParams = Type.Object({ deviceId: Type.String({ pattern: '^[\\w-]{1,60}$' }) });
 
 export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { listDevices, revokeDevice },
+  { listDevices, revokeDevice, registerDeviceKey },
 ) => {
   const tags = ['Devices'];
 
@@ -32,5 +39,17 @@ export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const existed = await revokeDevice(request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
     return reply.code(204).send(null);
+  });
+
+  const keySchema = {
+    tags,
+    summary: 'The key this device signs pay links with',
+    body: DeviceKeyRequest,
+    response: { 200: DeviceKeyResponse },
+  };
+  app.put('/device-key', { schema: keySchema, config: perDevice }, async (request, reply) => {
+    const { deviceId } = adminOf(request);
+    const registered = await registerDeviceKey(deviceId, request.body.publicKey);
+    return registered.ok ? { deviceId } : sendProblem(reply, registered.error);
   });
 };

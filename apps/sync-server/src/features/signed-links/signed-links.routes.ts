@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SignedLinkRequest, SignedLinkResponse } from '@fieldleaf/contract/signed-link';
+import { publicForm } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import type { TakeSignedLink } from './take-signed-link.ts';
+
+type Options = { readonly takeSignedLink: TakeSignedLink };
+
+export const signedLinksRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { takeSignedLink }) => {
+  const schema = {
+    tags: ['Pay an invoice'],
+    summary: 'Hand over what a phone without signal signed',
+    body: SignedLinkRequest,
+    response: { 200: SignedLinkResponse },
+  };
+  app.post('/signed', { schema, config: { ...publicForm, repeatable: true } }, async (request, reply) => {
+    const taken = await takeSignedLink(request.body.link);
+    return taken.ok ? { invoiceId: taken.value } : sendProblem(reply, taken.error);
+  });
+};
