@@ -54,7 +54,12 @@ export type PaymentFailure =
 
 export type PaymentAnswer<Value> = Promise<Result<Value, PaymentFailure>>;
 
+/** `online`: the card is typed or in a wallet. `card_present`: it is held to a reader, and only there. */
+export type PaymentChannel = 'online' | 'card_present';
+
 export type NewPayment = {
+  /** `online` unless it says otherwise. */
+  readonly channel?: PaymentChannel;
   readonly amountCents: Cents;
   readonly description: string;
   /** Ids only, never personal data. */

@@ -7,7 +7,7 @@ import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';
 import { digitsOf, type TestCard, testCardOf } from './test-cards.ts';
 
 export type ConfirmFailure =
-  /** Unknown payment and wrong secret look alike. */
+  /** Unknown payment, wrong secret and a payment for a card reader look alike. */
   | { readonly code: 'payment_unknown' }
   | { readonly code: 'not_a_test_card' }
   | { readonly code: 'card_missing' }
@@ -46,7 +46,8 @@ function confirm(
   request: SimulatedConfirmRequest,
   card: TestCard | undefined,
 ): Step {
-  if (!isSameSecret(intent.clientSecret, request.clientSecret)) return err({ code: 'payment_unknown' });
+  const isTheirs = isSameSecret(intent.clientSecret, request.clientSecret);
+  if (!isTheirs || intent.channel === 'card_present') return err({ code: 'payment_unknown' });
   if (intent.state === 'canceled') return err({ code: 'payment_ended' });
   if (intent.state === 'succeeded') return ok(intent);
   if (intent.state === 'requires_action' && request.authenticated !== undefined) {

@@ -1,6 +1,10 @@
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { ProviderPayment, ProviderRefund } from '../../card-payments/payment-provider.ts';
+import type {
+  PaymentChannel,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../card-payments/payment-provider.ts';
 
 /** An earlier version did not write down why, nor what became of it. */
 type SimulatedRefund = Pick<ProviderRefund, 'reference' | 'amountCents'> &
@@ -14,6 +18,8 @@ export type SimulatedIntent = {
   readonly reference: string;
   readonly clientSecret: string;
   readonly state: Exclude<ProviderPayment['state'], 'processing'>;
+  /** An earlier version made payments for typed cards only. */
+  readonly channel?: PaymentChannel;
   readonly amountCents: Cents;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;

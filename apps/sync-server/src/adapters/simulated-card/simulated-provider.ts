@@ -97,6 +97,7 @@ function newIntent(order: NewPayment, key: string, createdAt: Instant): Simulate
     reference,
     clientSecret: `${reference}_secret_${randomBytes(18).toString('base64url')}`,
     state: 'requires_payment_method',
+    channel: order.channel ?? 'online',
     amountCents: order.amountCents,
     description: order.description,
     metadata: order.metadata,
@@ -108,6 +109,7 @@ function newIntent(order: NewPayment, key: string, createdAt: Instant): Simulate
 
 const isSameOrder = (intent: SimulatedIntent, order: NewPayment): boolean =>
   intent.amountCents === order.amountCents &&
+  (intent.channel ?? 'online') === (order.channel ?? 'online') &&
   JSON.stringify(intent.metadata) === JSON.stringify(order.metadata);
 
 function cancel(intent: SimulatedIntent): Result<SimulatedIntent, PaymentFailure> {

@@ -1,10 +1,13 @@
 import { err, ok } from '@fieldleaf/domain/result';
 import type Stripe from 'stripe';
-import type { CardReader, CardReaders, ReaderAction, ReaderAnswer } from '../../card-payments/card-readers.ts';
+import type {
+  CardReader,
+  CardReaders,
+  ReaderAction,
+  ReaderAnswer,
+} from '../../card-payments/card-readers.ts';
 import type { CallKind } from './stripe-failure.ts';
 import { toReaderFailure, toReaderFault } from './stripe-reader-failure.ts';
-
-type Action = Stripe.Terminal.Reader.Action;
 
 /** More readers than one practice has; Stripe gives no more at once. */
 const MOST_READERS = 100;
@@ -78,18 +81,15 @@ const toCardReader = ({ id, label, status }: Stripe.Terminal.Reader): CardReader
   status: status === 'online' ? 'online' : 'offline',
 });
 
-function actionOf(
-  reader: Stripe.Terminal.Reader | Stripe.Terminal.DeletedReader,
-): ReaderAction | null {
+function actionOf(reader: Stripe.Terminal.Reader | Stripe.Terminal.DeletedReader): ReaderAction | null {
   const action = 'action' in reader ? reader.action : null;
   const intent = action?.process_payment_intent?.payment_intent;
   if (!action || !intent) return null;
   return {
     reference: typeof intent === 'string' ? intent : intent.id,
-    state: stateOf(action),
+    state: STATES[action.status] ?? 'in_progress',
     fault: action.status === 'failed' ? toReaderFault(action) : null,
   };
 }
 
-const stateOf = ({ status }: Action): ReaderAction['state'] =>
-  status === 'succeeded' || status === 'failed' ? status : 'in_progress';
+const STATES: Readonly<Record<string, ReaderAction['state']>> = { succeeded: 'succeeded', failed: 'failed' };

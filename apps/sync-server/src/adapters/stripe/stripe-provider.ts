@@ -4,6 +4,7 @@ import {
   MINIMUM_CARD_CENTS,
   type NewPayment,
   type PaymentAnswer,
+  type PaymentChannel,
   type PaymentProvider,
   type ProviderPayment,
   type RefundOrder,
@@ -79,14 +80,21 @@ const isPayable = (amountCents: number): boolean =>
 /** A slot is held for minutes: what takes days to be paid is left out. */
 const TOO_SLOW: Stripe.PaymentIntentCreateParams.ExcludedPaymentMethodType[] = ['us_bank_account'];
 
-const intentOf = ({ amountCents, description, metadata }: NewPayment): Stripe.PaymentIntentCreateParams => ({
-  amount: amountCents,
+/** A bank's approval opens over the page; ways to pay that lead away from it are not offered. */
+const WAYS_TO_PAY: Readonly<Record<PaymentChannel, Partial<Stripe.PaymentIntentCreateParams>>> = {
+  online: {
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    excluded_payment_method_types: TOO_SLOW,
+  },
+  card_present: { allowed_payment_method_types: ['card_present'] },
+};
+
+const intentOf = (order: NewPayment): Stripe.PaymentIntentCreateParams => ({
+  amount: order.amountCents,
   currency: 'usd',
-  description,
-  metadata: { ...metadata },
-  // A bank's approval opens over the page; ways to pay that lead away from it are not offered.
-  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-  excluded_payment_method_types: TOO_SLOW,
+  description: order.description,
+  metadata: { ...order.metadata },
+  ...WAYS_TO_PAY[order.channel ?? 'online'],
 });
 
 const refundOf = ({ reference, amountCents, why }: RefundOrder): Stripe.RefundCreateParams => ({

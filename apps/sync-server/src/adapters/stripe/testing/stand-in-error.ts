@@ -13,11 +13,12 @@ export class StandInError extends Error {
 export const invalid = (code: string, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new StandInError(400, { type: 'invalid_request_error', code, message, ...more });
 
-export const missing = (what: string) =>
+export const missing = (what: string, param?: string) =>
   new StandInError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}`,
+    ...(param ? { param } : {}),
   });
 
 export const declined = (intent: unknown) =>

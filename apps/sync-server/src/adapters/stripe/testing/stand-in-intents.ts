@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { branchOf, type Form, textOf } from './form-body.ts';
 import { listPage } from './list-page.ts';
 import { declined, invalid, missing } from './stand-in-error.ts';
-import { checkParameters, checkRefundReason, readAmount } from './stand-in-parameters.ts';
+import { checkParameters, checkRefundReason, paymentMethodTypes, readAmount } from './stand-in-parameters.ts';
 
 type Intent = {
   readonly id: string;
@@ -14,6 +14,7 @@ type Intent = {
   readonly livemode: false;
   readonly metadata: Form;
   readonly client_secret: string;
+  readonly payment_method_types: readonly string[];
   amount_received: number;
   disputed: boolean;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
@@ -84,6 +85,7 @@ export function createIntents() {
         description: textOf(form, 'description') ?? null,
         metadata: branchOf(form, 'metadata'),
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+        payment_method_types: paymentMethodTypes(form),
         ...{ amount_received: 0, disputed: false, status: 'requires_payment_method' },
       };
       byId.set(id, intent);
@@ -114,6 +116,7 @@ export function createIntents() {
     confirm: (id: string, secret: string | undefined, cardNumber: string) => {
       const intent = withSecret(id, secret);
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'confirm');
+      if (isForReader(intent)) throw invalid('payment_intent_invalid_parameter', 'This needs a card reader.');
       const card = CARDS[cardNumber.replace(/\D/g, '')] ?? 'declined';
       intent.status = card === 'needs approval' ? 'requires_action' : 'requires_payment_method';
       if (card === 'declined') throw declined(shown(intent, false));
@@ -126,6 +129,28 @@ export function createIntents() {
       if (approved) return succeed(intent);
       intent.status = 'requires_payment_method';
       return shown(intent, false);
+    },
+
+    /** What a reader asks before it shows a payment. */
+    checkForReader: (id: string): Pick<Intent, 'id' | 'status'> => {
+      const intent = byId.get(id);
+      if (!intent) throw missing(`payment_intent: ${id}`, 'payment_intent');
+      if (!isForReader(intent))
+        throw invalid('payment_intent_invalid_parameter', 'The PaymentIntent must allow card_present.');
+      if (intent.status !== 'requires_payment_method')
+        throw invalid(
+          'intent_invalid_state',
+          'The PaymentIntent must be in the requires_payment_method state.',
+        );
+      return intent;
+    },
+
+    /** A card was held to a reader; false when it was declined, or the payment is over. */
+    chargeAtReader: (id: string, cardNumber: string): boolean => {
+      const intent = find(id);
+      const isGood = CARDS[cardNumber] === 'good' && intent.status === 'requires_payment_method';
+      if (isGood) succeed(intent);
+      return isGood;
     },
 
     refund: (form: Form) => {
@@ -164,6 +189,8 @@ export function createIntents() {
     },
   };
 }
+
+const isForReader = ({ payment_method_types: types }: Intent): boolean => types.includes('card_present');
 
 function show({ disputed, ...intent }: Intent, amount_refunded: number, expandsCharge: boolean) {
   const charge = { id: `ch_${intent.id}`, object: 'charge', amount_refunded, disputed };

@@ -4,6 +4,7 @@ import { invalid } from './stand-in-error.ts';
 /** What each call may be sent: the part of the API version 2026-10-28 that the product uses, and nothing else. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'create payment_intent': [
+    'allowed_payment_method_types',
     'amount',
     'automatic_payment_methods',
     'currency',
@@ -13,6 +14,17 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'metadata',
   ],
   'cancel payment_intent': ['cancellation_reason', 'expand'],
+  'create connection_token': ['expand', 'location'],
+  'process payment_intent': ['expand', 'payment_intent', 'process_config'],
+  'process_config of process payment_intent': [
+    'allow_redisplay',
+    'enable_customer_cancellation',
+    'return_url',
+    'skip_tipping',
+    'tipping',
+  ],
+  'cancel reader action': ['expand'],
+  'present payment_method': ['amount_tip', 'card_present', 'expand', 'type'],
   'create refund': ['amount', 'expand', 'metadata', 'payment_intent', 'reason'],
 };
 
@@ -36,6 +48,26 @@ function checkMetadata(metadata: Form): void {
   );
   if (entries.length > MOST_METADATA.keys || !fits)
     throw invalid('parameter_invalid_string', 'Metadata is too long', { param: 'metadata' });
+}
+
+const AUTOMATIC = [
+  'automatic_payment_methods',
+  'excluded_payment_method_types',
+  'payment_method_configuration',
+];
+
+/** What the intent can be paid with: a list of its own, or what the account offers; never both. */
+export function paymentMethodTypes(form: Form): readonly string[] {
+  if (!('allowed_payment_method_types' in form)) return ['card', 'link'];
+  const automatic = AUTOMATIC.find((name) => name in form);
+  if (automatic)
+    throw invalid('parameters_exclusive', `You may only specify one of these: ${automatic}`, {
+      param: automatic,
+    });
+  const types = Object.values(branchOf(form, 'allowed_payment_method_types')).map(String);
+  if (!types.every((type) => ['card', 'card_present'].includes(type)))
+    throw invalid('parameter_invalid_enum', 'Unknown type', { param: 'allowed_payment_method_types' });
+  return types;
 }
 
 /** A whole number of cents; US dollars begin at 50. */

@@ -5,11 +5,12 @@ import { text } from 'node:stream/consumers';
 import { type Form, parseForm, textOf } from './form-body.ts';
 import { invalid, StandInError } from './stand-in-error.ts';
 import { createIntents } from './stand-in-intents.ts';
+import { createReaders } from './stand-in-readers.ts';
 
 export const STAND_IN_KEYS = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in' };
 const API_VERSION = '2026-10-28.endive';
 
-type Fault = 'reply lost' | 'server error' | 'server error after all';
+type Fault = 'none' | 'reply lost' | 'server error' | 'server error after all';
 
 /**
  * Stripe's API as far as the product uses it, strict where Stripe is: API version, keys, unknown
@@ -17,6 +18,7 @@ type Fault = 'reply lost' | 'server error' | 'server error after all';
  */
 export async function startStripeStandIn() {
   const intents = createIntents();
+  const readers = createReaders(intents);
   const answers = new Map<
     string,
     { readonly request: string; readonly status: number; readonly body: unknown }
@@ -24,6 +26,8 @@ export async function startStripeStandIn() {
   const faults: Fault[] = [];
 
   const route = ({ method, path, form, query }: Call): unknown => {
+    const terminal = /^\/v1\/((?:test_helpers\/)?terminal)\/(.+)$/.exec(path);
+    if (terminal) return readers.route(`${method} ${terminal[1]}`, terminal[2] ?? '', form);
     const [, , resource, id = '', verb] = path.split('/');
     const secret = textOf(form, 'client_secret');
     switch (`${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`) {
@@ -83,7 +87,8 @@ export async function startStripeStandIn() {
       return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
     const { status, body } = once200(call);
     if (fault === 'reply lost') return response.destroy();
-    if (fault) return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
+    if (fault === 'server error after all')
+      return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
     send(response, status, body);
   });
   server.listen(0, '127.0.0.1');
@@ -93,6 +98,7 @@ export async function startStripeStandIn() {
   return {
     url: `http://127.0.0.1:${port}`,
     intents,
+    readers,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
     stop: async () => {
       server.closeAllConnections();

@@ -1,0 +1,34 @@
+import type { CardReader, ReaderAction } from '../../card-payments/card-readers.ts';
+import type { Database } from '../../store/store.ts';
+
+/** What the simulated reader remembers; in `ops`, so that a restart keeps what it shows. */
+export type SimulatedReader = {
+  readonly _id: `simulated-reader:${string}`;
+  readonly type: 'simulated-reader';
+  readonly v: 1;
+  readonly status: CardReader['status'];
+  readonly action: ReaderAction | null;
+};
+
+/** The one reader there is without Stripe keys. */
+export const SIMULATED_READER = { readerId: 'simulated-reader', label: 'Simulated reader' } as const;
+
+export const readerDocumentId = (readerId: string): SimulatedReader['_id'] => `simulated-reader:${readerId}`;
+
+const UNUSED: SimulatedReader = {
+  _id: readerDocumentId(SIMULATED_READER.readerId),
+  type: 'simulated-reader',
+  v: 1,
+  status: 'online',
+  action: null,
+};
+
+/** The reader as it was left; one that was never used is switched on. Undefined for any other id. */
+export async function loadReader(ops: Database, readerId: string): Promise<SimulatedReader | undefined> {
+  if (readerId !== SIMULATED_READER.readerId) return undefined;
+  const found = await ops.get<SimulatedReader>(readerDocumentId(readerId));
+  if (found) return found;
+  // Whoever is second finds what the first has written.
+  await ops.put(UNUSED);
+  return (await ops.get<SimulatedReader>(UNUSED._id)) ?? UNUSED;
+}

@@ -1,0 +1,52 @@
+import type { Result } from '@fieldleaf/domain/result';
+
+export type CardReader = {
+  readonly readerId: string;
+  /** What it is called in the provider's own pages. */
+  readonly label: string;
+  readonly status: 'online' | 'offline';
+};
+
+/** Why a reader did not take a payment; nothing was charged as far as it knows. */
+export type ReaderFault = 'card_declined' | 'customer_canceled' | 'reader_timeout' | 'reader_failed';
+
+/** What a reader is doing, or has done last. Only the payment itself says whether money moved. */
+export type ReaderAction = {
+  readonly reference: string;
+  readonly state: 'in_progress' | 'succeeded' | 'failed';
+  readonly fault: ReaderFault | null;
+};
+
+/** Every way a reader can refuse, as a value. */
+export type ReaderFailure =
+  | { readonly code: 'reader_unknown' }
+  /** It shows or charges another payment, or, when asked to stop, is charging this one. */
+  | { readonly code: 'reader_busy' }
+  | { readonly code: 'reader_offline' }
+  /** It did not confirm in time. It may do what was asked all the same: look before asking again. */
+  | { readonly code: 'reader_timeout' }
+  /** The payment was made for cards that are typed, or is over. */
+  | { readonly code: 'not_for_reader' }
+  | { readonly code: 'payment_unknown' }
+  /** The provider does not answer; nothing happened, asking again is safe. */
+  | { readonly code: 'unavailable' }
+  /** The provider's answer was lost: look before asking again. */
+  | { readonly code: 'unknown_outcome' };
+
+export type ReaderAnswer<Value> = Promise<Result<Value, ReaderFailure>>;
+
+/**
+ * Smart readers, which the provider reaches over the internet. A payment made with the channel
+ * `card_present` can be shown on one, and again after it failed: it is the same payment, paid at most once.
+ */
+export type CardReaders = {
+  /** Lets the reader's script in a browser find the readers; used once. */
+  readonly createConnectionToken: () => ReaderAnswer<string>;
+  readonly listReaders: () => ReaderAnswer<readonly CardReader[]>;
+  /** Shows a payment without asking for a tip. What the reader shows of another payment stays: `reader_busy`. */
+  readonly startPayment: (readerId: string, reference: string) => ReaderAnswer<ReaderAction>;
+  /** Null when there is nothing on it. */
+  readonly readAction: (readerId: string) => ReaderAnswer<ReaderAction | null>;
+  /** Clears the reader, whatever it shows; `reader_busy` once the card is being charged. */
+  readonly cancelAction: (readerId: string) => ReaderAnswer<void>;
+};
