@@ -48,8 +48,7 @@ export const UpdateBookingRequest = closed({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
-/** `POST /api/admin/manual-booking`: the server sets source and creator whatever is sent. */
-export const ManualBookingRequest = closed({
+const manualRequestFields = {
   ...manualBookingFields,
   phone: Type.Optional(contactFields.phone),
   address: Type.Optional(contactFields.address),
@@ -58,17 +57,45 @@ export const ManualBookingRequest = closed({
   mainConcerns: Type.Optional(manualBookingFields.mainConcerns),
   plantTypes: Type.Optional(manualBookingFields.plantTypes),
   specificIssues: Type.Optional(manualBookingFields.specificIssues),
-  paymentStatus: Type.Enum(['already_paid', 'pay_now', 'paid']),
   paymentMethod: Type.Optional(manualBookingFields.paymentMethod),
   tipAmount: Type.Optional(Dollars),
   totalAmount: Type.Optional(Dollars),
-  paymentId: Type.Optional(Type.String({ maxLength: 120 })),
-  bookingId: Type.Optional(BookingIdText),
   bookingSource: Type.Optional(Type.String({ maxLength: 40 })),
   createdBy: Type.Optional(Type.String({ maxLength: 40 })),
+};
+
+/** `POST /api/admin/manual-booking`: the server sets source and creator whatever is sent. */
+export const ManualBookingRequest = closed({
+  ...manualRequestFields,
+  paymentStatus: Type.Enum(['already_paid', 'pay_now', 'paid']),
+  paymentId: Type.Optional(Type.String({ maxLength: 120 })),
+  bookingId: Type.Optional(BookingIdText),
 });
 
 export const ManualBookingResponse = closed({ status: Type.Literal('success'), booking_id: BookingIdText });
+
+/**
+ * `POST /api/admin/payments/create-payment-intent`: holds the time of a manual booking and opens its card
+ * payment. `bookingId` is final; asked again under the same one, the earlier payment is given up first.
+ */
+export const ManualPaymentRequest = closed({
+  ...manualRequestFields,
+  paymentStatus: Type.Optional(Type.Literal('pay_now')),
+  bookingId: BookingIdText,
+});
+
+/** `amount`: dollars that will be charged, by the server's own prices. */
+export const ManualPaymentResponse = closed({
+  clientSecret: Type.String(),
+  paymentIntentId: Type.String(),
+  amount: Dollars,
+  holdExpiresAt: InstantText,
+});
+
+/** `POST /api/admin/payments/cancel-payment-intent`: the card is put away; the time is free at once. */
+export const CancelManualPaymentRequest = closed({
+  paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
+});
 
 /** `POST /api/admin/customer-note` and `GET /api/admin/customer/{customer_email}/notes`. */
 export const CustomerNoteRequest = closed({
@@ -95,5 +122,8 @@ export const SuccessResponse = Type.Object({ status: Type.Literal('success') });
 
 export type AdminBookingsQuery = Static<typeof AdminBookingsQuery>;
 export type ManualBookingRequest = Static<typeof ManualBookingRequest>;
+export type ManualBookingResponse = Static<typeof ManualBookingResponse>;
+export type ManualPaymentRequest = Static<typeof ManualPaymentRequest>;
+export type ManualPaymentResponse = Static<typeof ManualPaymentResponse>;
 export type CustomerNotesResponse = Static<typeof CustomerNotesResponse>;
 export type CustomerNoteRequest = Static<typeof CustomerNoteRequest>;

@@ -1,5 +1,9 @@
 import { createAddCustomerNote } from '../features/admin-bookings/add-customer-note.ts';
+import { createCancelManualPayment } from '../features/admin-bookings/cancel-manual-payment.ts';
 import { createCreateManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
+import { createEndEarlierPayment } from '../features/admin-bookings/end-earlier-payment.ts';
+import { createFinishManualPayment } from '../features/admin-bookings/finish-manual-payment.ts';
+import { createOpenManualPayment } from '../features/admin-bookings/open-manual-payment.ts';
 import { createReadAdminBookings } from '../features/admin-bookings/read-admin-bookings.ts';
 import { createRefundBooking } from '../features/admin-bookings/refund-booking.ts';
 import { createSpendCardPayment } from '../features/admin-bookings/spend-card-payment.ts';
@@ -11,7 +15,8 @@ import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
 /** What the consultant does. */
-export function createConsoleCases(core: Core, { provider, drafts }: PaymentCases) {
+export function createConsoleCases(core: Core, payments: PaymentCases) {
+  const { provider, drafts } = payments;
   const { now, practice, execute, findBooking } = core;
   const { model, settings, addDocument } = practice;
   const commanding = { execute, newCommandId, now };
@@ -22,10 +27,18 @@ export function createConsoleCases(core: Core, { provider, drafts }: PaymentCase
     updateBooking: createUpdateBooking({ ...commanding, findBooking }),
     createManualBooking: createCreateManualBooking({
       ...commanding,
-      spendCardPayment,
-      newBookingId,
-      settings,
+      ...{ spendCardPayment, newBookingId, settings },
+      finishManualPayment: createFinishManualPayment(payments),
     }),
+    openManualPayment: createOpenManualPayment({
+      ...payments,
+      ...{ settings, now, newBookingId, newId: newCommandId },
+      changeClaims: core.dayBooks.change,
+      readDayBook: core.dayBooks.read,
+      bookingOf: (bookingId) => model().bookingsById.get(bookingId),
+      endEarlierPayment: createEndEarlierPayment(payments),
+    }),
+    cancelManualPayment: createCancelManualPayment(payments),
     refundBooking: createRefundBooking({
       ...{ provider, findBooking, addPayment: addDocument, now },
       paymentsOf: (bookingId) => model().paymentsByBookingId.get(bookingId) ?? [],

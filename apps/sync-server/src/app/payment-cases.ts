@@ -44,6 +44,8 @@ export function createPaymentCases({ config, store, now, cards, report, dayBooks
     createPaymentIntent: createCreatePaymentIntent({ ...holding, provider, drafts, giveUp: giveUpPayment }),
     giveUpPayment,
     finishPayment,
+    endPayment,
+    releaseHold,
     sweepPayments: createSweepPayments({ drafts, finishPayment, isLeader: lease.hold, report }),
     isLeader: lease.hold,
     resignLeadership: lease.release,

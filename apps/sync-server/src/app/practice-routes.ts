@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { adminBookingsRoutes } from '../features/admin-bookings/admin-bookings.routes.ts';
 import { customerNotesRoutes } from '../features/admin-bookings/customer-notes.routes.ts';
+import { manualPaymentsRoutes } from '../features/admin-bookings/manual-payments.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes } from '../features/availability/admin-availability.routes.ts';
 import { availabilityRoutes } from '../features/availability/availability.routes.ts';
@@ -20,8 +21,8 @@ import {
   adminQuoteRequestsRoutes,
   quoteRequestsRoutes,
 } from '../features/quote-requests/quote-requests.routes.ts';
-import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
+import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { createWrongLookups } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -44,13 +45,14 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(quoteRequestsRoutes, cases);
   await scope.register(notificationsRoutes, { prefix: '/notifications', ...cases, wrongLookups });
   await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
-}
   await scope.register(signedLinksRoutes, { prefix: '/invoices', ...cases });
+}
 
 /** What the consultant's console calls, below `/api/admin`. */
 export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCases) {
   await scope.register(adminAvailabilityRoutes, cases);
   await scope.register(adminBookingsRoutes, cases);
+  await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(customerNotesRoutes, cases);
   await scope.register(commandsRoutes, cases);
   await scope.register(resendConfirmationRoutes, cases);

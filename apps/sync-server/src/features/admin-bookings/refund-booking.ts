@@ -1,7 +1,8 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
-import { type BookingPayment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { BookingPayment } from '@fieldleaf/domain/payment/payment';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -40,23 +41,11 @@ export function createRefundBooking(deps: Deps) {
           : PAYMENT_UNAVAILABLE,
       );
     }
-    await deps.addPayment(refundOf(paid, refunded.value, deps.now()));
+    const { reference } = refunded.value;
+    const given = { reference, amountCents, at: deps.now(), commandId: reference };
+    await deps.addPayment(refundOfPayment(paid, given));
     return ok(undefined);
   };
 }
 
 export type RefundBooking = ReturnType<typeof createRefundBooking>;
-
-const refundOf = (
-  paid: BookingPayment,
-  { reference, amountCents }: { readonly reference: string; readonly amountCents: Cents },
-  at: Instant,
-): BookingPayment => ({
-  ...paid,
-  _id: paymentDocumentId(paid.bookingId, reference),
-  reference,
-  kind: 'refund',
-  amountCents: cents(amountCents),
-  at,
-  commandId: reference,
-});

@@ -22,7 +22,9 @@ export function createForgetOps(ops: Database): ForgetOps {
     isPaying: async (email) => (await draftsOf(email)).some(({ state }) => state === 'open'),
     erase: async (email) => {
       for (const { _id } of await draftsOf(email)) {
-        await changeDocument<PaymentDraft, never>(ops, _id, (draft) => ok({ ...draft, customerInfo: null }));
+        await changeDocument<PaymentDraft, never>(ops, _id, (draft) =>
+          ok({ ...draft, customerInfo: null, manual: null }),
+        );
       }
       const answers = await ops.range<KeptAnswer>({ from: 'idempotency:', to: 'idempotency:\uffff' });
       for (const { _id, _rev, answer } of answers) {

@@ -16,7 +16,7 @@ export type CompleteDraft = PaymentDraft & {
   readonly customerInfo: NonNullable<PaymentDraft['customerInfo']>;
 };
 
-type Booked = { readonly bookingId: BookingId; readonly confirmationCode: string };
+export type Booked = { readonly bookingId: BookingId; readonly confirmationCode: string };
 
 /**
  * Makes the booking a paid draft stands for. Its id is fixed in the draft first and the command's id

@@ -13,6 +13,7 @@ import { type PaymentDraft, totalCents } from '../../card-payments/payment-draft
 import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
 import { PAYMENT_UNAVAILABLE } from '../../card-payments/payment-problem.ts';
 import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
+import { bookManualVisit, isManual } from './book-manual-visit.ts';
 import { bookPaidVisit } from './book-paid-visit.ts';
 import { refundLostSlot } from './refund-lost-slot.ts';
 
@@ -65,7 +66,9 @@ async function finishPaid(
   if (payment.receivedCents !== totalCents(draft)) return err(problem('amount_mismatch'));
   const { slot, customerInfo } = draft;
   if (!slot || !customerInfo) return finishWithoutAppointment(deps, draft, payment);
-  const booked = await bookPaidVisit(deps, { ...draft, slot, customerInfo });
+  const booked = isManual(draft)
+    ? await bookManualVisit(deps, draft)
+    : await bookPaidVisit(deps, { ...draft, slot, customerInfo });
   return booked === 'slot_lost' ? refundLostSlot(deps, draft, payment) : ok(booked);
 }
 

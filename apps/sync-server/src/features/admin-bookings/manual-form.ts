@@ -1,0 +1,55 @@
+import type { ManualBookingRequest, ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
+import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { customTip } from '@fieldleaf/domain/money/tip';
+import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+
+type Request = Omit<ManualBookingRequest, 'paymentStatus'> | ManualPaymentRequest;
+
+type Deps = { readonly newBookingId: () => BookingId; readonly settings: () => Settings };
+
+/** The form of a call as the command carries it: what was left out is empty, the total price plus tip. */
+export function manualFormOf(request: Request, { newBookingId, settings }: Deps): CreateBookingPayload {
+  const tipAmount = request.tipAmount ?? 0;
+  return {
+    ...contactOf(request),
+    ...intakeOf(request),
+    ...visitOf(request),
+    bookingId: request.bookingId ?? newBookingId(),
+    paymentStatus: 'already_paid',
+    paymentMethod: request.paymentMethod ?? 'cash',
+    tipAmount,
+    totalAmount: request.totalAmount ?? usualTotal(request, tipAmount, settings()),
+  };
+}
+
+const contactOf = ({ firstName, lastName, email, phone = '', address = '', notes = '' }: Request) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  address,
+  notes,
+});
+
+const intakeOf = ({
+  plantExperience = '',
+  mainConcerns = '',
+  plantTypes = '',
+  specificIssues = '',
+}: Request) => ({ plantExperience, mainConcerns, plantTypes, specificIssues });
+
+const visitOf = (request: Request) => {
+  const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = request;
+  const visit = { consultationType, duration, selectedDate, selectedTime };
+  return outsideUsualDays === undefined ? visit : { ...visit, outsideUsualDays };
+};
+
+/** Price and tip; 0 for what is not offered, which is refused for that reason anyway. */
+function usualTotal(request: Request, tipAmount: number, { offers }: Settings): number {
+  const offer = findOffer(offers, request.consultationType, request.duration);
+  const tip = customTip(tipAmount, 'tipAmount');
+  return offer && tip.ok ? centsToDollars(cents(offer.priceCents + tip.value)) : 0;
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  CancelManualPaymentRequest,
+  ManualPaymentRequest,
+  ManualPaymentResponse,
+} from '@fieldleaf/contract/admin-bookings';
+import { Type } from 'typebox';
+import { consultantOf } from '../../http/authenticate.ts';
+import { type Refusal, sendProblem } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { CancelManualPayment, NoManualPayment } from './cancel-manual-payment.ts';
+import type { OpenManualPayment } from './open-manual-payment.ts';
+
+type Options = {
+  readonly openManualPayment: OpenManualPayment;
+  readonly cancelManualPayment: CancelManualPayment;
+};
+
+const tags = ['Bookings of the practice'];
+
+export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { openManualPayment, cancelManualPayment } = options;
+
+  const open = {
+    tags,
+    summary: 'Hold the time of a manual booking and prepare its card payment',
+    body: ManualPaymentRequest,
+    response: { 200: ManualPaymentResponse },
+  };
+  app.post('/create-payment-intent', { schema: open }, async (request, reply) => {
+    const opened = await openManualPayment(request.body, consultantOf(request));
+    return opened.ok ? opened.value : sendProblem(reply, opened.error);
+  });
+
+  const cancel = {
+    tags,
+    summary: 'Give the card payment of a manual booking and its time up',
+    body: CancelManualPaymentRequest,
+    response: { 204: Type.Null() },
+  };
+  app.post('/cancel-payment-intent', { schema: cancel }, async (request, reply) => {
+    const cancelled = await cancelManualPayment(request.body.paymentIntentId);
+    return cancelled.ok ? reply.code(204).send(null) : sendProblem(reply, refusalOf(cancelled.error));
+  });
+};
+
+const refusalOf = (error: Refusal | NoManualPayment): Refusal =>
+  error.code === 'payment_unknown' ? REFUSALS.notFound : error;
