@@ -1,0 +1,40 @@
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useState } from 'react';
+import { QrCode } from '../../../controls/qr-code.tsx';
+import styles from '../hand-over.module.css';
+import { hasBeenPaid, type PaidAnswer } from '../has-been-paid.ts';
+import { poll } from '../poll.ts';
+import { StageHeading } from '../stage-heading.tsx';
+import type { WayProps } from '../way-props.ts';
+
+const PACE = { first: 3_000, longest: 10_000 };
+
+/** The customer pays on a phone of their own, which may have the signal that this one lacks. */
+export function QrWay({ handOver, onPaid, onBack }: WayProps) {
+  const [answer, setAnswer] = useState<PaidAnswer>('unpaid');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for as long as the code is shown
+  useEffect(
+    () =>
+      poll(PACE, async () => {
+        const heard = await hasBeenPaid(handOver);
+        setAnswer(heard);
+        if (heard === 'paid') onPaid();
+        return heard === 'paid' ? 'done' : 'again';
+      }),
+    [],
+  );
+  return (
+    <>
+      <StageHeading>Scan this with your phone</StageHeading>
+      {handOver.payUrl && <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />}
+      <p role="status" className={styles.quiet}>
+        {answer === 'unheard'
+          ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
+          : 'Waiting for the payment…'}
+      </p>
+      <Button kind="secondary" onClick={onBack}>
+        Pay Another Way
+      </Button>
+    </>
+  );
+}
