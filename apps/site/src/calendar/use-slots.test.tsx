@@ -1,7 +1,7 @@
+import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clock, day } from '../testing/calendar-words.ts';
-import { noAnswer, scriptServer } from '../testing/scripted-server.ts';
 import { currentToast } from '../toast/toasts.ts';
 import type { SlotsQuestion } from './load-slots.ts';
 import { useSlots } from './use-slots.ts';

@@ -1,8 +1,8 @@
+import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noAnswer, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { Assessment } from './assessment.tsx';
 import { assessmentDraft, savedAssessmentId } from './assessment-draft.ts';

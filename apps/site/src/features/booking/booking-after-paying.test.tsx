@@ -1,6 +1,6 @@
+import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noAnswer, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { bookingDraft } from './booking-draft.ts';
 import {

@@ -1,7 +1,7 @@
+import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { bookingDraft } from './booking-draft.ts';
 import { DETAILS_STEP, PAYMENT_STEP } from './booking-wizard.ts';

@@ -1,9 +1,9 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clock, day } from '../../testing/calendar-words.ts';
-import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { ManageBooking } from './manage-booking.tsx';
 

@@ -1,6 +1,6 @@
+import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusal, scriptServer } from '../../testing/scripted-server.ts';
 import {
   deposited,
   found,

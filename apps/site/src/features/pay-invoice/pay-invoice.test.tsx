@@ -1,7 +1,7 @@
+import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { invoicePaymentDraft } from './invoice-payment-draft.ts';
 import {

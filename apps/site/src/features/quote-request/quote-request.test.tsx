@@ -1,6 +1,6 @@
+import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noAnswer, refusal, scriptServer } from '../../testing/scripted-server.ts';
 import { currentToast } from '../../toast/toasts.ts';
 import { EMPTY_QUOTE, type QuoteForm, quoteDraft } from './quote-draft.ts';
 import { QuoteRequest } from './quote-request.tsx';

@@ -1,8 +1,8 @@
+import type { Answer } from '@fieldleaf/contract/testing/scripted-server';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clock, day } from '../../../testing/calendar-words.ts';
-import type { Answer } from '../../../testing/scripted-server.ts';
 import type { ConfirmedBooking } from '../../../visit/confirmed-booking.ts';
 import { Booking } from '../booking.tsx';
 import { type BookingDraft, bookingDraft, newBookingDraft } from '../booking-draft.ts';
