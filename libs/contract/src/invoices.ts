@@ -124,6 +124,16 @@ export const AdminInvoicePaymentRequest = closed({
   amount: Dollars,
 });
 
+/**
+ * `POST /api/admin/invoices/{invoiceId}/refund`: dollars; all that was paid by card when absent. `paymentId`: of
+ * that payment only; of one in cash it is only written down that it was given back.
+ */
+export const RefundInvoiceRequest = closed({
+  amount: Type.Optional(Dollars),
+  paymentId: Type.Optional(PaymentIdText),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+
 export type PublicInvoice = Static<typeof PublicInvoice>;
 export type InvoicePaymentIntentRequest = Static<typeof InvoicePaymentIntentRequest>;
 export type InvoicePaymentIntentResponse = Static<typeof InvoicePaymentIntentResponse>;
@@ -132,4 +142,5 @@ export type InvoicePaymentResponse = Static<typeof InvoicePaymentResponse>;
 export type CreateInvoiceRequest = Static<typeof CreateInvoiceRequest>;
 export type AdminInvoicesResponse = Static<typeof AdminInvoicesResponse>;
 export type AdminInvoiceResponse = Static<typeof AdminInvoiceResponse>;
+export type RefundInvoiceRequest = Static<typeof RefundInvoiceRequest>;
 export type AdminInvoicePaymentRequest = Static<typeof AdminInvoicePaymentRequest>;

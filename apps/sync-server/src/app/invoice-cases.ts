@@ -4,10 +4,13 @@ import { createCollectPayment } from '../features/invoices/collect-payment.ts';
 import { createCreateInvoice } from '../features/invoices/create-invoice.ts';
 import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-intent.ts';
 import { createFinishInvoicePayment } from '../features/invoices/finish-invoice-payment.ts';
+import { createFinishRefunds } from '../features/invoices/finish-refunds.ts';
 import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
 import { createReadInvoices } from '../features/invoices/read-invoices.ts';
+import { createRefundInvoice } from '../features/invoices/refund-invoice.ts';
 import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';
+import { createSweepRefunds } from '../workers/sweep-refunds.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
@@ -28,18 +31,24 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
     ...{ drafts, provider, execute, tellRefunded, now },
   });
   const payInvoice = createPayInvoice({ drafts, finishInvoicePayment, readInvoices });
+  const findInvoice = (invoiceId: string) => model().invoicesById.get(invoiceId);
+  const paymentsOf = (invoiceId: string) => model().paymentsByInvoiceId.get(invoiceId) ?? [];
+  const refunding = { provider, findInvoice, paymentsOf, execute, now };
+  const finishRefunds = createFinishRefunds({ ...refunding, addPayment: addDocument });
   const commanding = { execute, readInvoices, newCommandId, now };
 
   return {
     readInvoices,
     createInvoiceIntent: createCreateInvoiceIntent({
       ...{ provider, drafts, newId: newCommandId, now },
-      findInvoice: (invoiceId) => model().invoicesById.get(invoiceId),
+      findInvoice,
     }),
     payInvoice,
     finishInvoicePayment,
     createInvoice: createCreateInvoice({ ...commanding, settings, newInvoiceId }),
     collectPayment: createCollectPayment({ ...commanding, payInvoice }),
+    refundInvoice: createRefundInvoice({ ...refunding, finishRefunds, readInvoices, newCommandId }),
+    sweepRefunds: createSweepRefunds({ model, finishRefunds, isLeader, report }),
     sweepInvoicePayments: createSweepPayments({
       ...{ drafts, isLeader, report },
       finishPayment: finishInvoicePayment,

@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
-import type { InvoicePayment } from '../payment/payment.ts';
+import type { InvoicePayment, Payment } from '../payment/payment.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { leftOfPayment } from './accept-refund.ts';
@@ -42,6 +42,7 @@ export function planRefund(
 
 /** A part of a refund that was decided and is not on record as given back yet. */
 export type RefundUnderWay = RefundPart & {
+  readonly invoiceId: string;
   /** The id of the command that decided it. */
   readonly refundId: string;
   readonly askedAt: Invoice['history'][number]['at'];
@@ -49,8 +50,8 @@ export type RefundUnderWay = RefundPart & {
 
 /** What the card provider still has to be asked for, or asked again. */
 export function refundsUnderWay(
-  invoice: Pick<Invoice, 'history'>,
-  movements: readonly InvoicePayment[],
+  invoice: Pick<Invoice, 'history' | 'invoiceId'>,
+  movements: readonly Payment[],
 ): readonly RefundUnderWay[] {
   const stands = new Set(refundedParts(invoice));
   const isOnRecord = (refundId: string, reference: string): boolean =>
@@ -63,6 +64,6 @@ export function refundsUnderWay(
     const { commandId: refundId, at: askedAt } = event;
     return event.parts
       .filter((part) => stands.has(part) && !isOnRecord(refundId, part.reference))
-      .map((part) => ({ ...part, refundId, askedAt }));
+      .map((part) => ({ ...part, invoiceId: invoice.invoiceId, refundId, askedAt }));
   });
 }

@@ -1,7 +1,8 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { type InvoiceBadge, invoiceBadge } from '../invoice/invoice-status.ts';
-import { centsToDollars } from '../money/cents.ts';
+import { refundsUnderWay } from '../invoice/plan-refund.ts';
+import { centsToDollars, sumCents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import { type InvoiceView, type PublicInvoice, publicInvoice } from './public-invoice.ts';
@@ -14,11 +15,15 @@ export type AdminInvoice = Omit<PublicInvoice, 'customerInfo'> & {
   /** Null: saved as a draft. */
   readonly sentAt: Instant | null;
   readonly voidedAt: Instant | null;
+  /** Refunds that were decided and that the card provider has not confirmed yet. */
+  readonly refundUnderWayAmount: number;
   readonly payments: readonly {
     readonly paymentId: string;
     readonly kind: Payment['kind'];
     readonly method: Payment['method'];
     readonly amount: number;
+    /** Of a refund: the payment it gives back. */
+    readonly refundOf?: string;
     readonly at: Instant;
   }[];
 };
@@ -32,12 +37,16 @@ export function adminInvoice(invoice: Invoice, view: InvoiceView): AdminInvoice 
     bookingId: invoice.bookingId,
     sentAt: invoice.sentAt,
     voidedAt: invoice.voidedAt,
-    payments: view.payments.map(({ reference, kind, method, amountCents, at }) => ({
+    refundUnderWayAmount: centsToDollars(
+      sumCents(refundsUnderWay(invoice, view.payments).map(({ amountCents }) => amountCents)),
+    ),
+    payments: view.payments.map(({ reference, kind, method, amountCents, at, refundOf }) => ({
       paymentId: reference,
       kind,
       method,
       amount: centsToDollars(amountCents),
       at,
+      ...(refundOf === undefined ? {} : { refundOf }),
     })),
   };
 }

@@ -4,18 +4,22 @@ import {
   AdminInvoiceResponse,
   AdminInvoicesResponse,
   CreateInvoiceRequest,
+  RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
-import { consultantOf } from '../../http/authenticate.ts';
+import type { FastifyRequest } from 'fastify';
+import { adminOf, consultantOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { CollectPayment } from './collect-payment.ts';
 import type { CreateInvoice } from './create-invoice.ts';
 import type { ReadInvoices } from './read-invoices.ts';
+import type { RefundInvoice } from './refund-invoice.ts';
 
 type Options = {
   readonly readInvoices: ReadInvoices;
   readonly createInvoice: CreateInvoice;
   readonly collectPayment: CollectPayment;
+  readonly refundInvoice: RefundInvoice;
 };
 
 const tags = ['Invoices'];
@@ -23,8 +27,14 @@ const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
 const response = { 200: AdminInvoiceResponse };
 const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice });
 
+/** The key of a request, told apart from the same key of another device. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? `${adminOf(request).deviceId} ${key}` : undefined;
+}
+
 export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { readInvoices, createInvoice, collectPayment } = options;
+  const { readInvoices, createInvoice, collectPayment, refundInvoice } = options;
 
   const list = { tags, summary: 'Invoices, newest first', response: { 200: AdminInvoicesResponse } };
   app.get('/invoices', { schema: list }, async () => ({
@@ -54,5 +64,12 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   app.post('/invoices/:invoiceId/payment', { schema: pay }, async (request, reply) => {
     const paid = await collectPayment(request.params.invoiceId, request.body, consultantOf(request));
     return paid.ok ? answer(paid.value) : sendProblem(reply, paid.error);
+  });
+
+  const refund = { tags, summary: 'Give a payment back', params, body: RefundInvoiceRequest, response };
+  app.post('/invoices/:invoiceId/refund', { schema: refund }, async (request, reply) => {
+    const asker = { by: consultantOf(request), key: keyOf(request) };
+    const refunded = await refundInvoice(request.params.invoiceId, request.body ?? {}, asker);
+    return refunded.ok ? answer(refunded.value) : sendProblem(reply, refunded.error);
   });
 };

@@ -1,0 +1,234 @@
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { describe, expect, test } from 'vitest';
+import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
+import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { GOOD_CARD } from '../../testing/test-customer.ts';
+import { openInvoices } from '../../testing/test-invoices.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+
+/** An invoice of $227.33: the deposit of $113.67 by card, the rest by another card. */
+async function openPaid() {
+  const opened = await openInvoices();
+  const invoiceId = await opened.bill();
+  const deposit = await opened.charge(invoiceId, 'deposit');
+  await opened.report(invoiceId, deposit);
+  const rest = await opened.charge(invoiceId, 'full');
+  await opened.report(invoiceId, rest);
+  const refund = async (wish: object = {}, key?: string) => {
+    const url = `/api/admin/invoices/${invoiceId}/refund`;
+    const headers = key ? { 'idempotency-key': key } : {};
+    const answer = await opened.phone.call({ method: 'POST', url, payload: wish, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  /** What the provider gave back of a payment, in cents. */
+  const givenBack = async ({ paymentId }: { readonly paymentId: string }) => {
+    const intent = await opened.store.database('ops').get<SimulatedIntent>(`simulated-intent:${paymentId}`);
+    return intent?.refunds.map(({ amountCents }) => amountCents) ?? [];
+  };
+  return { ...opened, invoiceId, deposit, rest, refund, givenBack };
+}
+
+describe('refunding an invoice', () => {
+  test('a part goes back to the latest card, is on record, and is not payable again', async () => {
+    const { refund, givenBack, deposit, rest, read, invoiceId, intend } = await openPaid();
+
+    const { status, body } = await refund({ amount: 20.5, reason: 'One plant died' });
+
+    expect(status).toBe(200);
+    expect(body.invoice).toMatchObject({
+      badge: 'Paid',
+      paidAmount: 227.33,
+      refundedAmount: 20.5,
+      openAmount: 0,
+      refundUnderWayAmount: 0,
+    });
+    expect(body.invoice.payments.at(-1)).toMatchObject({
+      kind: 'refund',
+      method: 'card',
+      amount: 20.5,
+      refundOf: rest.paymentId,
+    });
+    expect([await givenBack(deposit), await givenBack(rest)]).toEqual([[], [2_050]]);
+    expect((await read(invoiceId)).body).toMatchObject({ refundedAmount: 20.5, status: 'pending' });
+    expect(await intend(invoiceId)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  });
+
+  test('all of it goes back to both cards; then it is Refunded and cannot be paid', async () => {
+    const { refund, givenBack, deposit, rest, invoiceId, intend } = await openPaid();
+
+    expect((await refund()).body.invoice).toMatchObject({ badge: 'Refunded', status: 'refunded' });
+
+    expect([await givenBack(deposit), await givenBack(rest)]).toEqual([[11_367], [11_366]]);
+    expect(await intend(invoiceId)).toMatchObject({ status: 409, body: { code: 'invoice_refunded' } });
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'refund_not_possible' } });
+  });
+
+  test('the payment that is named is the one that goes back, and no more than it was', async () => {
+    const { refund, givenBack, deposit } = await openPaid();
+
+    expect(await refund({ paymentId: deposit.paymentId, amount: 113.68 })).toMatchObject({ status: 409 });
+    expect(await refund({ paymentId: deposit.paymentId })).toMatchObject({ status: 200 });
+    expect(await refund({ paymentId: 'pi_nobody' })).toMatchObject({ status: 409 });
+
+    expect(await givenBack(deposit)).toEqual([11_367]);
+  });
+
+  test.each([0, -5, 0.005, 227.34])('an amount of %d is refused', async (amount) => {
+    const { refund, givenBack, rest } = await openPaid();
+
+    const { status, body } = await refund({ amount });
+
+    expect([400, 409]).toContain(status);
+    expect(['invalid_input', 'refund_not_possible']).toContain(body.code);
+    expect(await givenBack(rest)).toEqual([]);
+  });
+
+  test('of two refunds at once that are too much together one is refused', async () => {
+    const { refund, givenBack, deposit, rest } = await openPaid();
+
+    const answers = await Promise.all([refund({ amount: 200 }), refund({ amount: 150 })]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const total = [...(await givenBack(deposit)), ...(await givenBack(rest))].reduce(
+      (sum, cents) => sum + cents,
+      0,
+    );
+    expect([20_000, 15_000]).toContain(total);
+  });
+
+  test('the same key again is the same refund, also when the first answer was lost', async () => {
+    const { refund, givenBack, rest } = await openPaid();
+
+    const answers = await Promise.all([1, 2].map(() => refund({ amount: 10 }, 'key-1')));
+    const again = await refund({ amount: 10 }, 'key-1');
+
+    expect([...answers, again].filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect(await givenBack(rest)).toEqual([1_000]);
+    await refund({ amount: 10 }, 'key-2');
+    expect(await givenBack(rest)).toEqual([1_000, 1_000]);
+  });
+
+  test('cash is written down when its payment is named, and is no business of the card provider', async () => {
+    const { bill, admin } = await openInvoices();
+    const invoiceId = await bill();
+    const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 227.33 };
+    const { payments } = (await admin('POST', `/${invoiceId}/payment`, cash)).body.invoice;
+
+    expect(await admin('POST', `/${invoiceId}/refund`, { amount: 5 })).toMatchObject({ status: 409 });
+    const given = await admin('POST', `/${invoiceId}/refund`, {
+      paymentId: payments[0].paymentId,
+      amount: 5,
+    });
+
+    expect(given.body.invoice).toMatchObject({ refundedAmount: 5, badge: 'Paid' });
+    expect(given.body.invoice.payments[1]).toMatchObject({ kind: 'refund', method: 'cash', amount: 5 });
+  });
+
+  test('cash given back without signal arrives as a command', async () => {
+    const { bill, admin, command, read } = await openInvoices();
+    const invoiceId = await bill();
+    const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 227.33 };
+    const { payments } = (await admin('POST', `/${invoiceId}/payment`, cash)).body.invoice;
+    const { paymentId } = payments[0];
+
+    const outcome = await command('invoice.recordCashRefund', { invoiceId, paymentId, amount: 227.33 });
+
+    expect(outcome).toMatchObject({ status: 'applied', result: { invoiceId } });
+    expect((await read(invoiceId)).body).toMatchObject({ status: 'refunded', refundedAmount: 227.33 });
+    const late = { invoiceId, paymentId, amount: 1 };
+    expect(await command('invoice.recordCashRefund', late, '01HZZZZZZZZZZZZZZZZZZZZZZY')).toMatchObject({
+      status: 'rejected',
+      code: 'refund_not_possible',
+    });
+  });
+
+  test('nobody refunds without a session, an invoice that is not there, or by a phone’s command', async () => {
+    const { app, admin, command, bill } = await openInvoices();
+    const url = `/api/admin/invoices/${'0'.repeat(32)}/refund`;
+
+    expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
+    expect(await admin('POST', `/${'0'.repeat(32)}/refund`, {})).toMatchObject({ status: 404 });
+    const payload = { invoiceId: await bill(), parts: [], reason: '' };
+    expect(await command('invoice.refund', payload)).toMatchObject({ code: 'unknown_kind' });
+  });
+});
+
+const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
+
+/** An invoice of $70 that was paid by card. */
+async function billPaid(server: TestServer): Promise<string> {
+  const invoiceData = {
+    customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
+    invoiceDetails: { dueDate: '2027-03-15' as LocalDate, taxRate: 0 },
+    lineItems: [{ description: 'Plant care', quantity: 1, unitPrice: 70 }],
+    ...{ subtotal: 70, taxAmount: 0, totalAmount: 70 },
+  };
+  const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
+  if (!created.ok) throw new Error(created.error.code);
+  const intent = await server.createInvoiceIntent(created.value.invoiceId, 'full');
+  if (!intent.ok) throw new Error(intent.error.code);
+  const { paymentIntentId, clientSecret } = intent.value;
+  await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  await server.finishInvoicePayment(paymentIntentId);
+  return created.value.invoiceId;
+}
+
+const refundOf = (server: TestServer, invoiceId: string, amount: number) =>
+  server.refundInvoice(invoiceId, { amount }, { by: CONSULTANT, key: 'a key' });
+
+test('wherever the server dies while it refunds, it is one refund in the end, once it was decided', {
+  timeout: 60_000,
+}, async () => {
+  const steps = await dyingAtEveryWrite(async (writes) => {
+    const store = await openTestStore();
+    const server = await startUseCases(store, () => TEST_NOW);
+    const invoiceId = await billPaid(server);
+    const crashing = createCrashingStore(store, writes);
+    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    await refundOf(dying, invoiceId, 20).catch(() => undefined);
+
+    const restarted = await startUseCases(store, () => TEST_NOW);
+    await restarted.sweepRefunds();
+    await refundOf(restarted, invoiceId, 20);
+    await restarted.sweepRefunds();
+
+    const range = { from: 'payment:', to: 'payment:\uffff' };
+    const movements = await store.database('practice').range<Payment>(range);
+    const refunds = movements.filter(({ kind }) => kind === 'refund');
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([2_000]);
+    const intents = await store
+      .database('ops')
+      .range<SimulatedIntent>({ from: 'simulated-intent:', to: 'simulated-intent:\uffff' });
+    expect(intents.flatMap((intent) => intent.refunds)).toHaveLength(1);
+    return crashing.hasCrashed();
+  });
+
+  expect(steps).toBeGreaterThanOrEqual(4);
+});
+
+test('a refund that was decided is made by the sweep, a day later too, and never twice', async () => {
+  const store = await openTestStore();
+  let now: Instant = TEST_NOW;
+  const server = await startUseCases(store, () => now);
+  const invoiceId = await billPaid(server);
+  await refundOf(server, invoiceId, 20);
+  const practice = store.database('practice');
+  const [refund] = (await practice.range<Payment>({ from: 'payment:', to: 'payment:\uffff' })).filter(
+    ({ kind }) => kind === 'refund',
+  );
+  if (!refund) throw new Error('there is no refund');
+  await practice.remove(refund._id, refund._rev);
+
+  now = plusMinutes(TEST_NOW, 24 * 60);
+  const later = await startUseCases(store, () => now);
+  expect(later.readInvoices.forConsultant(invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
+  await later.sweepRefunds();
+
+  expect(later.readInvoices.forConsultant(invoiceId)).toMatchObject({
+    value: { refundUnderWayAmount: 0, refundedAmount: 20, payments: [{}, { paymentId: refund.reference }] },
+  });
+});
