@@ -1,11 +1,10 @@
-import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useState } from 'react';
 import { QrCode } from '../../../controls/qr-code.tsx';
 import styles from '../hand-over.module.css';
 import { hasBeenPaid, type PaidAnswer } from '../has-been-paid.ts';
 import { poll } from '../poll.ts';
-import { StageHeading } from '../stage-heading.tsx';
 import type { WayProps } from '../way-props.ts';
+import { WayFrame } from './way-frame.tsx';
 
 const PACE = { first: 3_000, longest: 10_000 };
 
@@ -24,17 +23,13 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
     [],
   );
   return (
-    <>
-      <StageHeading>Scan this with your phone</StageHeading>
+    <WayFrame heading="Scan this with your phone" onBack={onBack}>
       {handOver.payUrl && <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />}
       <p role="status" className={styles.quiet}>
         {answer === 'unheard'
           ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
           : 'Waiting for the payment…'}
       </p>
-      <Button kind="secondary" onClick={onBack}>
-        Pay Another Way
-      </Button>
-    </>
+    </WayFrame>
   );
 }
