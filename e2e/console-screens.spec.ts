@@ -5,6 +5,9 @@ import { walkSettings } from './pages/console-walk-settings.ts';
 import { lookAt } from './support/look.ts';
 import { test } from './support/test.ts';
 
+// How the screens look does not depend on being installed, which costs as much as looking at three of them.
+test.use({ serviceWorkers: 'block' });
+
 // Dozens of looks at whole screens take their time on a busy machine.
 test.slow();
 

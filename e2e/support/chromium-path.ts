@@ -6,6 +6,32 @@ const debianChromium = '/usr/bin/chromium';
 export const chromiumPath = (): string | undefined =>
   process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
 
+/** A browser with its whole window starts renderers of its own beside every page, which nobody looks at. */
+const ABOUT_THE_WINDOW = [
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** What Playwright switches off by itself: of two lists the last one counts. */
+const AS_PLAYWRIGHT_DOES = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,4 +40,5 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...ABOUT_THE_WINDOW, ...AS_PLAYWRIGHT_DOES].join(',')}`,
 ];
