@@ -6,13 +6,13 @@ import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command } from '../command/command.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
-import type { Letter } from '../mail/letter.ts';
 import { type Mail, mailDocumentId, newMail } from '../mail/mail.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type EmailTemplate, templateDocumentId } from './email-template.ts';
 import { findTemplate } from './find-template.ts';
-import { missingVariables, type RenderedTemplate, renderTemplate, variablesOf } from './render-template.ts';
+import { letterOfText } from './letter-of-text.ts';
+import { missingVariables, renderTemplate, variablesOf } from './render-template.ts';
 import { type TemplateVariable, variableLabel } from './template-variables.ts';
 
 type Send = Command<'email.send'>;
@@ -103,7 +103,7 @@ function mailOf(command: Send, template: EmailTemplate, { settings, now }: Comma
       about: payload.bookingId ?? '',
       to: { name: payload.recipient_name.trim(), email: payload.recipient_email.trim() },
       replyTo: settings.business.email,
-      letter: letterOf(renderTemplate(template, payload.customer_data)),
+      letter: letterOfText(renderTemplate(template, payload.customer_data)),
       template: { templateId: template.templateId, name: template.name },
       commandIds: [id],
     },
@@ -111,12 +111,3 @@ function mailOf(command: Send, template: EmailTemplate, { settings, now }: Comma
   );
   return payload.send_immediately ? mail : { ...mail, nextAttemptAt: null };
 }
-
-const letterOf = ({ subject, body }: RenderedTemplate): Letter => ({
-  subject,
-  greeting: '',
-  paragraphs: body.split(/\n{2,}/),
-  facts: [],
-  links: [],
-  closing: '',
-});

@@ -8,10 +8,15 @@ export type MailCause =
   | 'booking-placed'
   | 'booking-rescheduled'
   | 'contact-form'
+  | 'follow-up'
   | 'invoice-sent'
+  | 'payment-receipt'
   | 'payment-refunded'
+  | 'payment-reminder'
   | 'quote-request'
-  | 'template';
+  | 'refund-receipt'
+  | 'template'
+  | 'visit-reminder';
 
 /** A mail and what became of it: what has to go out, and the history of what did. */
 export type Mail = {

@@ -29,10 +29,15 @@ const NAMES: Readonly<Record<MailCause, string>> = {
   'booking-placed': 'Booking Confirmation',
   'booking-rescheduled': 'Booking Rescheduled',
   'contact-form': 'Contact Form',
+  'follow-up': 'Follow-Up Due',
   'invoice-sent': 'Invoice',
+  'payment-receipt': 'Receipt',
   'payment-refunded': 'Payment Refunded',
+  'payment-reminder': 'Payment Reminder',
   'quote-request': 'Quote Request',
+  'refund-receipt': 'Refund Receipt',
   template: 'Email',
+  'visit-reminder': 'Visit Reminder',
 };
 
 /** The booking a mail is about; every cause that has one names it first, with a dot after it. */

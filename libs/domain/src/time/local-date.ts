@@ -26,3 +26,10 @@ export function plusDays(date: LocalDate, days: number): LocalDate {
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000;
+
+/** The same day of a later month, or that month's last day when it has no such day. */
+export function plusMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toLocalDate(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
+}

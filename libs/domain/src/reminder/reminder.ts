@@ -1,0 +1,31 @@
+import type { TemplateFacts } from '../email-template/template-data.ts';
+import type { Mail, MailCause } from '../mail/mail.ts';
+import type { Instant } from '../time/instant.ts';
+import { parseLocalTime } from '../time/local-time.ts';
+
+export type ReminderCause = Extract<MailCause, 'visit-reminder' | 'follow-up' | 'payment-reminder'>;
+
+/** A mail that is to go out at a certain time, as long as what it tells of stays as it is. */
+export type Reminder = {
+  readonly cause: ReminderCause;
+  /** What it is about, with all that makes it another reminder when it changes. */
+  readonly about: string;
+  readonly dueAt: Instant;
+  /** From here on it would help nobody any more: what was missed until then is missed. */
+  readonly uselessFrom: Instant;
+  readonly templateId: string;
+  readonly to: Mail['to'];
+  readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact'>;
+};
+
+export const reminderMailId = ({ cause, about }: Pick<Reminder, 'cause' | 'about'>): string =>
+  `${cause}.${about}`;
+
+/** When the practice writes about what is due on a day and not at an hour. */
+export const MORNING = morning();
+
+function morning() {
+  const nine = parseLocalTime('09:00');
+  if (!nine) throw new Error('nine in the morning is a time of day');
+  return nine;
+}
