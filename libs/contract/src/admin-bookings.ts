@@ -93,9 +93,7 @@ export const ManualPaymentResponse = closed({
 });
 
 /** `POST /api/admin/payments/cancel-payment-intent`: the card is put away; the time is free at once. */
-export const CancelManualPaymentRequest = closed({
-  paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
-});
+export const CancelManualPaymentRequest = closed({ bookingId: BookingIdText });
 
 /** `POST /api/admin/customer-note` and `GET /api/admin/customer/{customer_email}/notes`. */
 export const CustomerNoteRequest = closed({

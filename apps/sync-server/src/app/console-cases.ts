@@ -21,6 +21,7 @@ export function createConsoleCases(core: Core, payments: PaymentCases) {
   const { model, settings, addDocument } = practice;
   const commanding = { execute, newCommandId, now };
   const spendCardPayment = createSpendCardPayment({ provider, drafts });
+  const endEarlierPayment = createEndEarlierPayment(payments);
 
   return {
     readAdminBookings: createReadAdminBookings({ model, settings, now }),
@@ -36,9 +37,12 @@ export function createConsoleCases(core: Core, payments: PaymentCases) {
       changeClaims: core.dayBooks.change,
       readDayBook: core.dayBooks.read,
       bookingOf: (bookingId) => model().bookingsById.get(bookingId),
-      endEarlierPayment: createEndEarlierPayment(payments),
+      endEarlierPayment,
     }),
-    cancelManualPayment: createCancelManualPayment(payments),
+    cancelManualPayment: createCancelManualPayment({
+      endEarlierPayment,
+      hasBooking: (bookingId) => model().bookingsById.has(bookingId),
+    }),
     refundBooking: createRefundBooking({
       ...{ provider, findBooking, addPayment: addDocument, now },
       paymentsOf: (bookingId) => model().paymentsByBookingId.get(bookingId) ?? [],

@@ -1,31 +1,23 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { EndPayment } from '../../card-payments/end-payment.ts';
-import type { FinishPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
+import { err, type Result } from '@fieldleaf/domain/result';
 import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
-import { endOrFinish } from './end-earlier-payment.ts';
+import type { EndEarlierPayment } from './end-earlier-payment.ts';
 
 type Deps = {
-  readonly drafts: Pick<PaymentDrafts, 'load'>;
-  readonly endPayment: EndPayment;
-  readonly finishPayment: FinishPayment;
+  readonly endEarlierPayment: EndEarlierPayment;
+  readonly hasBooking: (bookingId: BookingId) => boolean;
 };
-
-/** Not the payment of a manual booking. */
-export type NoManualPayment = { readonly code: 'payment_unknown' };
 
 /**
  * The visitor does not pay by card after all: the payment can no longer be made, and then its time is
- * free. Who was faster has paid and is booked: `payment_completed`.
+ * free. Whoever was faster has paid and is booked: `payment_completed`. So this also tells a phone that
+ * missed the end how it came out.
  */
-export function createCancelManualPayment(deps: Deps) {
-  return async (paymentIntentId: string): Promise<Result<void, PaymentProblem | NoManualPayment>> => {
-    const draft = await deps.drafts.load(paymentIntentId);
-    if (!draft?.manual) return err({ code: 'payment_unknown' });
-    if (draft.state === 'cancelled') return ok(undefined);
-    if (draft.state === 'refunded') return err(problem('payment_refunded'));
-    return draft.state === 'booked' ? err(problem('payment_completed')) : endOrFinish(deps, draft);
+export function createCancelManualPayment({ endEarlierPayment, hasBooking }: Deps) {
+  return async (bookingId: BookingId): Promise<Result<void, PaymentProblem>> => {
+    const ended = await endEarlierPayment(bookingId);
+    return ended.ok && hasBooking(bookingId) ? err(problem('payment_completed')) : ended;
   };
 }
 

@@ -32,7 +32,7 @@ export function createEndEarlierPayment(deps: Deps) {
 export type EndEarlierPayment = ReturnType<typeof createEndEarlierPayment>;
 
 /** Ends a payment; one that was paid meanwhile is booked, which is `payment_completed`. */
-export async function endOrFinish(
+async function endOrFinish(
   { endPayment, finishPayment }: Pick<Deps, 'endPayment' | 'finishPayment'>,
   draft: PaymentDraft,
 ): Promise<Result<void, PaymentProblem>> {

@@ -6,9 +6,8 @@ import {
 } from '@fieldleaf/contract/admin-bookings';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
-import { type Refusal, sendProblem } from '../../http/send-problem.ts';
-import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { CancelManualPayment, NoManualPayment } from './cancel-manual-payment.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import type { CancelManualPayment } from './cancel-manual-payment.ts';
 import type { OpenManualPayment } from './open-manual-payment.ts';
 
 type Options = {
@@ -39,10 +38,7 @@ export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (a
     response: { 204: Type.Null() },
   };
   app.post('/cancel-payment-intent', { schema: cancel }, async (request, reply) => {
-    const cancelled = await cancelManualPayment(request.body.paymentIntentId);
-    return cancelled.ok ? reply.code(204).send(null) : sendProblem(reply, refusalOf(cancelled.error));
+    const cancelled = await cancelManualPayment(request.body.bookingId);
+    return cancelled.ok ? reply.code(204).send(null) : sendProblem(reply, cancelled.error);
   });
 };
-
-const refusalOf = (error: Refusal | NoManualPayment): Refusal =>
-  error.code === 'payment_unknown' ? REFUSALS.notFound : error;

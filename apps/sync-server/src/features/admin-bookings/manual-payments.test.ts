@@ -29,8 +29,8 @@ async function signedIn() {
   const wantPayment = (changes: Body = {}) =>
     call('POST', '/payments/create-payment-intent', { ...walkIn, ...changes });
   const openPayment = async (changes: Body = {}): Promise<Intent> => (await wantPayment(changes)).body;
-  const cancel = ({ paymentIntentId }: Intent) =>
-    call('POST', '/payments/cancel-payment-intent', { paymentIntentId });
+  const cancel = (bookingId = walkIn.bookingId) =>
+    call('POST', '/payments/cancel-payment-intent', { bookingId });
   const book = ({ paymentIntentId }: Intent, changes: Body = {}) =>
     call('POST', '/manual-booking', {
       ...walkIn,
@@ -151,19 +151,19 @@ test('time off stands in the way, says so, and gives way to her explicit choice'
 
 test('while a visitor pays, the time is nobody else’s', async () => {
   const { customer, openPayment, cancel, wantPayment } = await signedIn();
-  const payment = await openPayment();
+  await openPayment();
 
   expect(await customer.wantIntent()).toMatchObject(taken);
   expect(await wantPayment({ bookingId: 'BK-0THER0' })).toMatchObject(taken);
-  expect(await cancel(payment)).toMatchObject({ status: 204 });
-  expect(await cancel(payment)).toMatchObject({ status: 204 });
+  expect(await cancel()).toMatchObject({ status: 204 });
+  expect(await cancel()).toMatchObject({ status: 204 });
   expect(await customer.wantIntent()).toMatchObject({ status: 200 });
 });
 
 test('a payment that was put away can no longer be made', async () => {
   const { customer, openPayment, cancel, book, bookings } = await signedIn();
   const payment = await openPayment();
-  await cancel(payment);
+  await cancel();
 
   expect(await customer.confirm(payment)).toMatchObject({ status: 409, body: { code: 'payment_ended' } });
   expect(await book(payment)).toMatchObject({ status: 402 });
@@ -172,19 +172,21 @@ test('a payment that was put away can no longer be made', async () => {
 
 test('who paid before it was put away has paid: it is booked', async () => {
   const { customer, openPayment, cancel, bookings } = await signedIn();
-  const payment = await openPayment();
-  await customer.confirm(payment);
+  await customer.confirm(await openPayment());
 
-  expect(await cancel(payment)).toMatchObject({ status: 409, body: { code: 'payment_completed' } });
+  expect(await cancel()).toMatchObject({ status: 409, body: { code: 'payment_completed' } });
   expect(await bookings()).toMatchObject([{ booking_id: 'BK-PAYN0W', payment_status: 'paid' }]);
-  expect(await cancel(payment)).toMatchObject({ status: 409, body: { code: 'payment_completed' } });
+  expect(await cancel()).toMatchObject({ status: 409, body: { code: 'payment_completed' } });
 });
 
-test('only the payment of a manual booking is cancelled here', async () => {
-  const { customer, cancel } = await signedIn();
+test('putting one payment away leaves the others alone', async () => {
+  const { customer, cancel, openPayment } = await signedIn();
+  const online = await customer.intent({ selectedTime: '14:00' });
+  const payment = await openPayment();
 
-  expect(await cancel(await customer.intent())).toMatchObject({ status: 404 });
-  expect(await cancel({ paymentIntentId: 'pi_unknown', clientSecret: '' })).toMatchObject({ status: 404 });
+  expect(await cancel('BK-0THER0')).toMatchObject({ status: 204 });
+  await customer.confirm(online);
+  expect(await customer.confirm(payment)).toMatchObject({ status: 200 });
 });
 
 test('asked again for the same booking, the earlier payment ends and the time stays hers', async () => {

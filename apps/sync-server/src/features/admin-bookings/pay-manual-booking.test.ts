@@ -173,7 +173,7 @@ const STEPS = {
   sweep: (server: TestServer) => server.sweepPayments(),
   hear: (server: TestServer, { paymentIntentId }: Opened) =>
     server.hearPaymentEvent({ eventId: `evt_${paymentIntentId}`, paymentIntentId, isOfOurMode: true }),
-  cancel: (server: TestServer, { paymentIntentId }: Opened) => server.cancelManualPayment(paymentIntentId),
+  cancel: (server: TestServer) => server.cancelManualPayment(form.bookingId),
   askAgain: (server: TestServer) => server.openManualPayment(form, by),
 } as const;
 
