@@ -1,25 +1,50 @@
 import { Button } from '@fieldleaf/ui/button';
+import { lazy, Suspense } from 'react';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
+import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
+import { useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { FirstSyncScreen } from './first-sync-screen.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import styles from './shell.module.css';
 import { Shell } from './shell.tsx';
 import type { Console } from './start.ts';
 
-/** The gate: the PIN, then the first sync, then the console. */
+const HandOverScreen = lazy(() =>
+  import('../features/hand-over/hand-over-screen.tsx').then((module) => ({ default: module.HandOverScreen })),
+);
+
+/** The gate: a hand-over before all else, the PIN, then the first sync, then the console. */
 export function App({ console }: { readonly console: Console }) {
   const phase = useLockState((state) => state.phase);
   const mirrorComplete = useSyncState((state) => state.mirrorComplete);
+  const isHandedOver = useHandOver(({ handOver }) => handOver !== null);
+  if (phase === 'failed') return <StorageFailedScreen />;
+  if (isHandedOver) return <HandedOver console={console} />;
   if (phase === 'locked') {
     return (
       <PinScreen check={unlock} onUnlocked={console.unlocked} onLeave={leaveToSite} notice={console.notice} />
     );
   }
-  if (phase === 'failed') return <StorageFailedScreen />;
-  if (phase === 'opening') return <main className={styles.quiet} aria-busy="true" aria-label="Opening" />;
+  if (phase === 'opening') return <Opening />;
   return mirrorComplete ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
+}
+
+const Opening = () => <main className={styles.quiet} aria-busy="true" aria-label="Opening" />;
+
+function HandedOver({ console }: { readonly console: Console }) {
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<Opening />}>
+        <HandOverScreen
+          askPin={(asking) => <TakeBackDialog check={unlock} {...asking} />}
+          onTakenBack={console.takenBack}
+        />
+      </Suspense>
+    </ScreenBoundary>
+  );
 }
 
 // Without a connection there is no site to leave to; the PIN screen stays.

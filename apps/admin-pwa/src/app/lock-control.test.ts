@@ -40,7 +40,7 @@ const touch = () => window.dispatchEvent(new Event('pointerdown'));
 const lookAt = () => document.dispatchEvent(new Event('visibilitychange'));
 
 async function unlock() {
-  lock.unlocked();
+  await lock.unlocked();
   await waitFor(() => expect(phase()).toBe('unlocked'));
 }
 

@@ -3,6 +3,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
+import { useHandOver } from '../read-models/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -14,7 +15,8 @@ const CHECK_MS = 5_000;
 const TOUCH_MS = 5_000;
 
 export type LockControl = {
-  readonly unlocked: () => void;
+  /** The PIN was entered: resolves when the practice is there, or could not be opened. */
+  readonly unlocked: () => Promise<void>;
   /** The PIN was entered over the open screen: four more hours, and nothing on it moves. */
   readonly prolonged: () => void;
   readonly lock: () => void;
@@ -24,7 +26,7 @@ const now = () => instantOf(Date.now());
 
 /**
  * Opens the practice after the PIN and closes it again: by the button, after five idle minutes, four
- * hours after the PIN, or because another window did. Closing drops everything from memory; the
+ * hours after the PIN, because the phone was handed over, or because another window did. Closing drops everything from memory; the
  * databases keep what is unsent and syncing goes on.
  */
 export function controlLock(): LockControl {
@@ -62,19 +64,28 @@ export function controlLock(): LockControl {
   onDeviceRecordChange((record) => {
     if (record.unlockedAt === null && useLockState.getState().phase !== 'locked') hide();
   });
+  useHandOver.subscribe(({ handOver }) => {
+    if (handOver && useLockState.getState().phase !== 'locked') hide();
+  });
   usePractice.subscribe(countWaiting);
-  if (isStillUnlocked(readDeviceRecord(), now())) void open();
+  if (mayOpen()) void open();
 
   const prolonged = () => updateDeviceRecord({ unlockedAt: now(), lastActiveAt: now() });
   return {
-    unlocked: () => {
+    unlocked: async () => {
       prolonged();
-      if (useLockState.getState().phase !== 'unlocked') void open();
+      if (useLockState.getState().phase !== 'unlocked') await open();
     },
     prolonged,
     lock,
   };
 }
+
+/** On start: nobody has been asked for a PIN yet. */
+const mayOpen = (): boolean =>
+  useHandOver.getState().handOver === null &&
+  useLockState.getState().phase === 'locked' &&
+  isStillUnlocked(readDeviceRecord(), now());
 
 function countWaiting({ outbox, shown }: ReturnType<typeof usePractice.getState>): void {
   // A locked screen knows nothing of the outbox; that does not make it empty.

@@ -26,12 +26,13 @@ import {
 import { listenForTriggers } from '../sync/sync-triggers.ts';
 import { rememberUnsent } from './notice-cleared-storage.ts';
 
-export type Syncing = { readonly request: (trigger: SyncTrigger) => void };
+export type Syncing = { readonly request: (trigger: SyncTrigger) => void; readonly stop: () => void };
 
-/** Syncs for as long as this window is open: itself when it leads, otherwise by asking the one that does. */
+/** Syncs until it is stopped: itself when it leads, otherwise by asking the one that does. */
 export function startSync(onRevoked: () => void): Syncing {
   const channel = openSyncChannel();
   let machine: SyncMachine | undefined;
+  let stopped = false;
 
   const onStatus = (status: SyncStatus) => {
     showStatus(status);
@@ -39,6 +40,7 @@ export function startSync(onRevoked: () => void): Syncing {
     if (status.reach === 'revoked') onRevoked();
   };
   const request = (trigger: SyncTrigger) => {
+    if (stopped) return;
     if (machine) machine.request(trigger);
     else channel.post({ kind: 'request', trigger });
   };
@@ -47,7 +49,7 @@ export function startSync(onRevoked: () => void): Syncing {
     if (message.kind === 'request') machine?.request(message.trigger);
     else if (!machine) showStatus(message.status);
   });
-  leadSync(() => {
+  const stopLeading = leadSync(() => {
     machine = createSyncMachine({
       runCycle: runCycleOverLostConnections,
       now: Date.now,
@@ -57,11 +59,21 @@ export function startSync(onRevoked: () => void): Syncing {
     if (readDeviceRecord().verifier) machine.request('timer');
     return machine.stop;
   });
-  listenForTriggers(request);
+  const stopListening = listenForTriggers(request);
   const follow = () => followLocalWrites(connectedDatabases().outbox, () => request('local-write'));
-  follow();
-  onReconnect(follow);
-  return { request };
+  let stopFollowing = follow();
+  const forget = onReconnect(() => {
+    stopFollowing = follow();
+  });
+  const stop = () => {
+    stopped = true;
+    stopLeading();
+    stopListening();
+    forget();
+    stopFollowing();
+    channel.close();
+  };
+  return { request, stop };
 }
 
 /** A cycle that the phone's own storage stopped leaves it reopened for the next one. */
@@ -92,8 +104,8 @@ const showStatus = ({ running, reach, lastSyncedAt }: SyncStatus): void =>
   projectSync({ running, reach, lastSyncedAt, mirrorComplete: readDeviceRecord().firstSyncedAt !== null });
 
 /** Hears of every command somebody just saved, in whichever window; later when it can still be undone. */
-function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): void {
-  outbox
+function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): () => void {
+  const feed = outbox
     .changes({ since: 'now', live: true, include_docs: true })
     .on('change', ({ doc }) => {
       if (doc?.state !== 'waiting' || doc.attempts > 0) return;
@@ -101,6 +113,7 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
     })
     // Without this feed the half-minute timer still sends what waits.
     .on('error', (error) => console.warn('Local writes are no longer followed.', error));
+  return () => feed.cancel();
 }
 
 const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({

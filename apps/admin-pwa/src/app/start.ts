@@ -1,19 +1,26 @@
 import { clearedWords, unsentWords } from '../controls/loss-words.ts';
-import { connectDatabases, connectedDatabases } from '../db/connected-databases.ts';
 import { type DeviceRecord, onDeviceRecordChange, readDeviceRecord } from '../db/device-record.ts';
+import { readHandOver } from '../db/hand-over-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
+import type { TakenBack } from '../features/hand-over/taken-back.ts';
+import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
+import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import { controlHandOver } from './hand-over-control.ts';
 import { keepStorage } from './keep-storage.ts';
 import { controlLock } from './lock-control.ts';
 import { noticeClearedDevice } from './notice-cleared-storage.ts';
-import { finishRemoval, removePractice } from './remove-practice.ts';
+import { controlPracticeAccess } from './practice-access.ts';
+import { startDeviceKey } from './register-device-key.ts';
+import { finishRemoval } from './remove-practice.ts';
 import { startPhotos } from './start-photos.ts';
-import { startSync } from './start-sync.ts';
 
 /** What the screens may ask of the running app. */
 export type Console = {
   readonly unlocked: (signedIn: boolean) => void;
   readonly signedIn: () => void;
+  /** The PIN was right while the phone was handed over. */
+  readonly takenBack: (taken: TakenBack) => Promise<void>;
   readonly lock: () => void;
   readonly syncNow: () => void;
   readonly notice: string | null;
@@ -22,7 +29,7 @@ export type Console = {
 /** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
 export async function startConsole(): Promise<Console> {
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
-  connectDatabases(openLocalDatabases());
+  await noticeHandOver();
   noticeClearedDevice();
   const { firstSyncedAt, storagePersisted, cleared } = readDeviceRecord();
   projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted, cleared });
@@ -30,25 +37,41 @@ export async function startConsole(): Promise<Console> {
     if (removed && !verifier) location.reload();
   });
   startPhotos();
+  startDeviceKey();
+  const practice = controlPracticeAccess();
+  if (isConsultants()) await practice.open();
   const lock = controlLock();
-  const syncing = startSync(() => void removePractice(connectedDatabases()));
+  const takenBack = controlHandOver({ lock, practice });
   // An installed app is promised more than a tab.
   window.addEventListener('appinstalled', () => void keepStorage());
   return {
     unlocked: (signedIn) => {
-      lock.unlocked();
-      syncing.request(signedIn ? 'sign-in' : 'button');
+      void lock.unlocked();
+      practice.requestSync(signedIn ? 'sign-in' : 'button');
       void keepStorage();
     },
     signedIn: () => {
       lock.prolonged();
-      syncing.request('sign-in');
+      practice.requestSync('sign-in');
     },
+    takenBack,
     lock: lock.lock,
-    syncNow: () => syncing.request('button'),
+    syncNow: () => practice.requestSync('button'),
     notice: noticeOf(readDeviceRecord()),
   };
 }
+
+/** Before anything of the practice is opened. A phone that cannot tell whether it was handed over shows nothing. */
+async function noticeHandOver(): Promise<void> {
+  try {
+    projectHandOver(await readHandOver());
+  } catch {
+    projectLock('failed');
+  }
+}
+
+const isConsultants = (): boolean =>
+  useHandOver.getState().handOver === null && useLockState.getState().phase !== 'failed';
 
 /** What happened to this phone while nobody looked. */
 function noticeOf({ removed, cleared }: DeviceRecord): string | null {

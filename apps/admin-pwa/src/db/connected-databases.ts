@@ -4,14 +4,22 @@ let connected: LocalDatabases | undefined;
 let reconnecting: Promise<LocalDatabases> | undefined;
 const reconnectListeners = new Set<() => void>();
 
-/** Called once by the app's start, before anything is shown. */
+/** Called by the app's start, before anything is shown, and when the phone has been given back. */
 export function connectDatabases(databases: LocalDatabases): void {
   connected = databases;
 }
 
+/** Closes the databases: until others are connected, nothing of the practice can be read or written. */
+export async function disconnectDatabases(): Promise<void> {
+  const closing = connected;
+  connected = undefined;
+  // Closing what is dead may fail; that nobody can ask for it any more is what counts.
+  if (closing) await closeDatabases(closing);
+}
+
 /** The databases of this window, for the actions that write. To be asked for anew each time: they may be reopened. */
 export function connectedDatabases(): LocalDatabases {
-  if (!connected) throw new Error('the app was not started');
+  if (!connected) throw new Error('no databases are connected');
   return connected;
 }
 
@@ -30,12 +38,18 @@ export function onReconnect(hear: () => void): () => void {
 }
 
 async function reopen(): Promise<LocalDatabases> {
-  const { mirror, outbox, drafts } = connectedDatabases();
-  // Closing what is dead may fail; forgetting the dead connection is what counts.
-  await Promise.allSettled([mirror.close(), outbox.close(), drafts.close()]);
-  const databases = openLocalDatabases(mirror.name.replace(/-mirror$/, ''));
+  const lost = connectedDatabases();
+  await closeDatabases(lost);
+  const databases = openLocalDatabases(lost.mirror.name.replace(/-mirror$/, ''));
   await databases.outbox.info();
+  if (connected !== lost) {
+    await closeDatabases(databases);
+    return connectedDatabases();
+  }
   connectDatabases(databases);
   for (const hear of reconnectListeners) hear();
   return databases;
 }
+
+const closeDatabases = ({ mirror, outbox, drafts }: LocalDatabases) =>
+  Promise.allSettled([mirror.close(), outbox.close(), drafts.close()]);

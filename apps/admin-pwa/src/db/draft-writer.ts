@@ -46,3 +46,8 @@ export function createDraftWriter(name: string): DraftWriter {
     },
   };
 }
+
+/** Resolves when nothing is being written any more: then the databases may be closed. */
+export async function draftsWritten(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay.values());
+}

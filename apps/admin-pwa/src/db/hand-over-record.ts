@@ -13,6 +13,8 @@ export type HandOverPurpose =
       readonly paymentType: InvoicePaymentType;
       /** Whether the server has the invoice: only then a card can be charged for it from this phone. */
       readonly isOnServer: boolean;
+      /** What had come in before, so that the screen knows when this payment has. */
+      readonly paidCentsBefore: Cents;
     }
   | { readonly kind: 'booking'; readonly bookingId: string };
 
@@ -24,6 +26,8 @@ export type HandOverAttempt = {
   readonly way: 'card' | 'reader';
   readonly paymentIntentId: string;
   readonly begunAt: Instant;
+  /** What is charged, where it is no longer what the hand-over began with. */
+  readonly amountCents?: Cents;
 };
 
 export type HandOverLine = { readonly text: string; readonly amountCents: Cents };

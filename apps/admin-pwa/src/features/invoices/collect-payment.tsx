@@ -5,25 +5,35 @@ import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices'
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
+import { recordCash } from '../../hand-over/record-cash.ts';
+import { handOverInvoice } from './hand-over-invoice.ts';
 import styles from './page.module.css';
-import { recordCash } from './record-cash.ts';
+import { goesFirst } from './send-invoice-first.ts';
 
 /** What is about to be collected. */
 export type Collecting = { readonly account: InvoiceAccount; readonly paymentType: InvoicePaymentType };
 
 type Props = Collecting & { readonly onClose: () => void };
 
-/** Takes cash for an invoice, with signal or without. */
+const BUSY = { sending: 'Sending the invoice first…', 'handing over': 'Handing over…' } as const;
+
+/** Before the phone changes hands: what is collected, and from whom. Cash in the hand is taken right here. */
 export function CollectPayment({ account, paymentType, onClose }: Props) {
   const { invoice } = account;
-  const [saving, setSaving] = useState(false);
+  const { invoiceId } = invoice;
+  const [busy, setBusy] = useState<'saving' | keyof typeof BUSY | null>(null);
   const due = dueAmount(account, paymentType);
   const amountCents = due.ok ? due.value : cents(0);
   const take = async () => {
-    setSaving(true);
-    const saved = await recordCash({ invoice, paymentType, amountCents });
-    setSaving(false);
+    setBusy('saving');
+    const saved = await recordCash({ invoiceId, paymentType, amountCents });
+    setBusy(null);
     if (saved) onClose();
+  };
+  const handOver = async () => {
+    setBusy(goesFirst(invoiceId) ? 'sending' : 'handing over');
+    await handOverInvoice({ account, paymentType, amountCents });
+    setBusy(null);
   };
   return (
     <Dialog
@@ -35,13 +45,18 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
           {invoice.customer.name}, {invoice.number}
         </p>
         <p className={styles.due}>{dollarText(amountCents)}</p>
-        <p className={styles.quiet}>Take the money first, then write it down here.</p>
+        <p className={styles.quiet} role="status">
+          {busy === 'sending' ? BUSY.sending : 'Hand phone to customer for payment'}
+        </p>
+        <Button busy={busy !== null} onClick={() => void handOver()}>
+          {busy === 'handing over' ? BUSY[busy] : 'Hand Over Phone'}
+        </Button>
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={onClose}>
             Cancel Payment
           </Button>
-          <Button busy={saving} onClick={() => void take()}>
-            {saving ? 'Saving…' : 'Cash Received'}
+          <Button kind="secondary" busy={busy !== null} onClick={() => void take()}>
+            {busy === 'saving' ? 'Saving…' : 'Cash Received'}
           </Button>
         </div>
       </div>

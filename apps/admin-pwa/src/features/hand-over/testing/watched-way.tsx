@@ -17,6 +17,7 @@ export const handOver: HandOver = {
     invoiceNumber: 'INV-20270315-042',
     paymentType: 'full',
     isOnServer: true,
+    paidCentsBefore: cents(0),
   },
   payerName: 'Ana Reyes',
   amountCents: cents(15_155),

@@ -1,0 +1,64 @@
+import { clearHandOver, type HandOver, readHandOver } from '../db/hand-over-record.ts';
+import { sayTakenBack } from '../features/hand-over/say-taken-back.ts';
+import type { TakenBack } from '../features/hand-over/taken-back.ts';
+import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
+import { recordCash } from '../hand-over/record-cash.ts';
+import { hrefOf, navigate, type Route } from '../navigation/routes.ts';
+import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
+import { useLockState } from '../read-models/lock-state.ts';
+import type { LockControl } from './lock-control.ts';
+import type { PracticeAccess } from './practice-access.ts';
+
+type Parts = { readonly lock: LockControl; readonly practice: PracticeAccess };
+
+/** Where every way back in the browser's history leads while the phone is handed over. */
+const NEUTRAL = hrefOf({ view: 'overview' });
+
+/**
+ * Closes the practice while the phone is in the customer's hands, whichever window gave it, and opens it
+ * again after the PIN. Answers what to call then.
+ */
+export function controlHandOver({ lock, practice }: Parts): (taken: TakenBack) => Promise<void> {
+  const isHandedOver = () => useHandOver.getState().handOver !== null;
+  const neutralise = () => {
+    if (isHandedOver() && location.hash !== NEUTRAL) history.replaceState(null, '', NEUTRAL);
+  };
+  const read = async () => projectHandOver(await readHandOver());
+
+  useHandOver.subscribe(({ handOver }, before) => {
+    neutralise();
+    if ((handOver === null) === (before.handOver === null)) return;
+    void (handOver ? practice.close() : practice.open());
+  });
+  neutralise();
+  window.addEventListener('hashchange', neutralise);
+  onHandOverAnnounced(() => void read());
+  // A page that comes back from the browser's cache has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && read()));
+
+  return async (taken) => {
+    await practice.open();
+    await lock.unlocked();
+    // The storage failed, and the record is still there: it begins with the PIN again.
+    if (useLockState.getState().phase !== 'unlocked') return;
+    if (taken.how === 'cash') await recordCashOf(taken.handOver);
+    await clearHandOver();
+    navigate(routeAfter(taken));
+    projectHandOver(null);
+    announceHandOver();
+    sayTakenBack(taken);
+    practice.requestSync(taken.signedIn ? 'sign-in' : 'button');
+  };
+}
+
+async function recordCashOf({ purpose, amountCents }: HandOver): Promise<void> {
+  if (purpose.kind !== 'invoice') return;
+  const { invoiceId, paymentType } = purpose;
+  await recordCash({ invoiceId, paymentType, amountCents });
+}
+
+function routeAfter({ handOver: { purpose } }: TakenBack): Route {
+  return purpose.kind === 'invoice'
+    ? { view: 'invoices', page: 'invoice', id: purpose.invoiceId }
+    : { view: 'manual-booking' };
+}

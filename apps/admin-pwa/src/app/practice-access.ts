@@ -1,0 +1,42 @@
+import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db/connected-databases.ts';
+import { draftsWritten } from '../db/draft-writer.ts';
+import { openLocalDatabases } from '../db/local-databases.ts';
+import type { SyncTrigger } from '../sync/sync-machine.ts';
+import { removePractice } from './remove-practice.ts';
+import { type Syncing, startSync } from './start-sync.ts';
+
+/** The practice on this phone, whether anything of this window can get at it or not. */
+export type PracticeAccess = {
+  /** Connects the databases and syncs. */
+  readonly open: () => Promise<void>;
+  /** Ends syncing and closes the databases, once what was being typed has been kept. */
+  readonly close: () => Promise<void>;
+  readonly requestSync: (trigger: SyncTrigger) => void;
+};
+
+export function controlPracticeAccess(): PracticeAccess {
+  let syncing: Syncing | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  const open = () => {
+    if (syncing) return;
+    connectDatabases(openLocalDatabases());
+    syncing = startSync(() => void removePractice(connectedDatabases()));
+  };
+  const close = async () => {
+    syncing?.stop();
+    syncing = undefined;
+    await draftsWritten();
+    await disconnectDatabases();
+  };
+  /** One after the other: a phone that is given back at once must not be closed after it was opened. */
+  const inTurn = (work: () => void | Promise<void>) => {
+    turn = turn.then(work, work);
+    return turn;
+  };
+  return {
+    open: () => inTurn(open),
+    close: () => inTurn(close),
+    requestSync: (trigger) => syncing?.request(trigger),
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@fieldleaf/ui/button';
+import styles from './hand-over.module.css';
+import { StageHeading } from './stage-heading.tsx';
+import { type CheckingProps, useChecking } from './use-checking.ts';
+
+/** A payment was begun and its end was not heard: the server is asked until it says. */
+export function CheckingStage(props: CheckingProps) {
+  const { heard, stop, stopping } = useChecking(props);
+  return (
+    <section className={styles.stage}>
+      <StageHeading>Checking the payment…</StageHeading>
+      <progress className={styles.working} aria-label="Checking" />
+      <p role="status">{WORDS[heard]}</p>
+      {heard === 'open' && props.attempt.way === 'reader' && (
+        <Button kind="secondary" busy={stopping} onClick={stop}>
+          Pay Another Way
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const WORDS = {
+  nothing: 'Nothing is charged twice.',
+  unpaid: 'Nothing is charged twice.',
+  open: 'The card reader is still waiting for a card.',
+  unheard: 'There is no signal. This goes on as soon as the server can be asked; nothing is charged twice.',
+  'signed-out': 'Please give the phone back: this needs the PIN.',
+} as const;

@@ -1,0 +1,88 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { Banknote, CreditCard, QrCode } from 'lucide-react';
+import { useId } from 'react';
+import styles from './hand-over.module.css';
+import type { WayName } from './payment-stage.ts';
+import { useSignal } from './use-signal.ts';
+import type { WayProps } from './way-props.ts';
+import { type OfferedWay, offeredWays } from './ways.ts';
+
+const WORDS = {
+  qr: { icon: QrCode, label: 'Pay on Your Own Phone', detail: 'Scan a code with your camera' },
+  card: {
+    icon: CreditCard,
+    label: 'Type a Card Here',
+    detail: 'Visa, Mastercard, American Express, Discover',
+  },
+  cash: { icon: Banknote, label: 'Cash', detail: 'Give the phone back with the money' },
+} as const;
+
+type Props = Pick<WayProps, 'handOver'> & {
+  readonly told: string | undefined;
+  readonly onChoose: (way: WayName) => void;
+};
+
+/** What is paid for, and the ways to pay it. */
+export function ChoosingStage({ handOver, told, onChoose }: Props) {
+  const ways = offeredWays(handOver, useSignal());
+  const first = ways.find(({ reason }) => reason === null)?.way;
+  return (
+    <section className={styles.stage} aria-label="Ways to pay">
+      <p className={styles.quiet}>Hand phone to customer for payment</p>
+      <Lines handOver={handOver} />
+      <p role="status" className={told ? styles.told : undefined}>
+        {told}
+      </p>
+      <ul className={styles.ways}>
+        {ways.map((offered) => (
+          <li key={offered.way}>
+            <WayButton {...offered} isFirst={offered.way === first} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SHOWN_LINES = 4;
+
+function Lines({ handOver: { lines } }: Pick<WayProps, 'handOver'>) {
+  if (lines.length === 0) return null;
+  const more = lines.length - SHOWN_LINES;
+  return (
+    <ul className={styles.lines} aria-label="For">
+      {lines.slice(0, SHOWN_LINES).map(({ text, amountCents }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change places
+        <li key={at}>
+          <span>{text}</span> <span>{dollarText(amountCents)}</span>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.quiet}>and {more} more</li>}
+    </ul>
+  );
+}
+
+type ButtonProps = OfferedWay & { readonly isFirst: boolean; readonly onChoose: (way: WayName) => void };
+
+function WayButton({ way, reason, isFirst, onChoose }: ButtonProps) {
+  const detailId = useId();
+  const { icon: Icon, label, detail } = WORDS[way];
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      data-first={isFirst || undefined}
+      aria-disabled={reason !== null || undefined}
+      aria-describedby={detailId}
+      onClick={() => reason === null && onChoose(way)}
+    >
+      <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.wayWords}>
+        <strong>{label}</strong>
+        <span id={detailId} className={styles.quiet}>
+          {reason ?? detail}
+        </span>
+      </span>
+    </button>
+  );
+}

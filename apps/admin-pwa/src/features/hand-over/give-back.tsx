@@ -1,0 +1,56 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { Button } from '@fieldleaf/ui/button';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
+import styles from './hand-over.module.css';
+import type { LeadOut } from './hand-over-screen.tsx';
+import { howTakenBack } from './take-back.ts';
+import type { WayProps } from './way-props.ts';
+
+type Props = Pick<WayProps, 'handOver'> & {
+  readonly leadOut: LeadOut;
+  readonly label: string;
+  readonly kind?: 'primary' | 'quiet';
+  /** Money that the consultant has yet to say she has. */
+  readonly cash?: boolean;
+  /** A charge may still be under way. */
+  readonly mayBeUnderWay?: boolean;
+};
+
+type Step =
+  | { readonly at: 'closed' | 'asking' | 'opening' }
+  | { readonly at: 'confirming-cash'; readonly signedIn: boolean };
+
+/** The only way out of the hand-over: the PIN; for cash also the consultant's word. */
+export function GiveBack({ handOver, leadOut, label, kind = 'primary', cash, mayBeUnderWay }: Props) {
+  const [step, setStep] = useState<Step>({ at: 'closed' });
+  const close = () => setStep({ at: 'closed' });
+  const takeBack = async (signedIn: boolean, received?: 'cash') => {
+    setStep({ at: 'opening' });
+    const how = received ?? (await howTakenBack({ handOver, mayBeUnderWay: mayBeUnderWay ?? false }));
+    await leadOut.onTakenBack({ how, handOver, signedIn });
+  };
+  const right = (signedIn: boolean) =>
+    cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
+  return (
+    <>
+      <Button kind={kind} busy={step.at === 'opening'} onClick={() => setStep({ at: 'asking' })}>
+        {step.at === 'opening' ? 'Opening…' : label}
+      </Button>
+      {step.at === 'asking' && leadOut.askPin({ onRight: right, onClose: close })}
+      {step.at === 'confirming-cash' && (
+        <Dialog title="Cash" onClose={close}>
+          <div className={styles.confirm}>
+            <p>
+              Did {handOver.payerName} give you {dollarText(handOver.amountCents)} in cash?
+            </p>
+            <Button onClick={() => void takeBack(step.signedIn, 'cash')}>Cash Received</Button>
+            <Button kind="secondary" onClick={() => void takeBack(step.signedIn)}>
+              Not Received
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import { invoicePath } from '@fieldleaf/contract/paths';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { HandOver } from '../../db/hand-over-record.ts';
+
+/** `unheard`: the server could not be asked, or does not know the invoice yet. */
+export type PaidAnswer = 'paid' | 'unpaid' | 'unheard';
+
+/** Whether what this hand-over asks for has come in, from whichever phone. */
+export async function hasBeenPaid({ purpose, amountCents }: HandOver): Promise<PaidAnswer> {
+  if (purpose.kind !== 'invoice') return 'unheard';
+  const answer = await callApi<PublicInvoice>('GET', invoicePath(purpose.invoiceId));
+  if (!answer.ok) return 'unheard';
+  const paidCents = dollarsToCents(answer.value.paidAmount);
+  return paidCents >= purpose.paidCentsBefore + amountCents ? 'paid' : 'unpaid';
+}

@@ -1,0 +1,74 @@
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { invoicePaymentPath, terminalPaymentPath } from '@fieldleaf/contract/paths';
+import type { ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../db/hand-over-record.ts';
+
+/**
+ * What the server knows of an attempt. `unpaid` that is not `final` may still become paid while something is
+ * under way. `unheard`: nobody could be asked. `signed-out`: only who entered the PIN may ask.
+ */
+export type AttemptAnswer =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'unpaid'; readonly final: boolean; readonly told: string }
+  | { readonly kind: 'open' | 'unheard' | 'signed-out' };
+
+const NOTHING_CHARGED = 'Nothing was charged.';
+
+type Asked = Pick<HandOver, 'purpose' | 'amountCents'> & { readonly attempt: HandOverAttempt };
+
+/** Asks the server how the attempt ended; asking records a payment that succeeded, once. */
+export async function lookUpAttempt({ purpose, amountCents, attempt }: Asked): Promise<AttemptAnswer> {
+  if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
+  if (purpose.kind === 'booking') return { kind: 'unheard' };
+  const answer = await callApi('POST', invoicePaymentPath(purpose.invoiceId), {
+    body: { ...paymentOf(purpose, attempt), amount: centsToDollars(attempt.amountCents ?? amountCents) },
+  });
+  return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
+}
+
+/** Ends what the reader shows; nobody can pay it any more, unless somebody just did. */
+export async function stopReader(paymentIntentId: string): Promise<AttemptAnswer> {
+  const answer = await callApi<ReaderPaymentResponse>('DELETE', terminalPaymentPath(paymentIntentId));
+  if (!answer.ok) return answerOf(answer.error);
+  return answer.value.status === 'succeeded'
+    ? { kind: 'paid' }
+    : { kind: 'unpaid', final: true, told: answer.value.error?.message ?? NOTHING_CHARGED };
+}
+
+async function lookUpReader(paymentIntentId: string): Promise<AttemptAnswer> {
+  const answer = await callApi<ReaderPaymentResponse>('GET', terminalPaymentPath(paymentIntentId));
+  if (!answer.ok) return answerOf(answer.error);
+  const { status, error } = answer.value;
+  if (status === 'succeeded') return { kind: 'paid' };
+  if (status === 'waiting' || status === 'processing') return { kind: 'open' };
+  const told = error?.message ?? NOTHING_CHARGED;
+  if (status === 'canceled') return { kind: 'unpaid', final: true, told };
+  // A failed one could be shown on a reader again; it is ended first.
+  const stopped = await stopReader(paymentIntentId);
+  return stopped.kind === 'unpaid' ? { ...stopped, told } : stopped;
+}
+
+const paymentOf = (
+  { paymentType }: Extract<HandOverPurpose, { kind: 'invoice' }>,
+  { paymentIntentId }: HandOverAttempt,
+) => ({ paymentId: paymentIntentId, paymentType, paymentMethod: 'online' });
+
+function answerOf({ code, message }: ApiFailure): AttemptAnswer {
+  switch (code) {
+    case 'payment_required':
+      return { kind: 'unpaid', final: false, told: NOTHING_CHARGED };
+    case 'invoice_payment_refunded':
+      return { kind: 'unpaid', final: true, told: message };
+    // Asked of a reader's payment only: it is this one that was paid.
+    case 'already_paid':
+      return { kind: 'paid' };
+    case 'reader_charging':
+      return { kind: 'open' };
+    case 'session_expired':
+    case 'device_revoked':
+      return { kind: 'signed-out' };
+    default:
+      return { kind: 'unheard' };
+  }
+}

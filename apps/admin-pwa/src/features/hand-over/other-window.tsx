@@ -1,0 +1,22 @@
+import { LeafMark } from '@fieldleaf/ui/leaf-mark';
+import { GiveBack } from './give-back.tsx';
+import styles from './hand-over.module.css';
+import type { LeadOut } from './hand-over-screen.tsx';
+import { StageHeading } from './stage-heading.tsx';
+import type { WayProps } from './way-props.ts';
+
+type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
+
+/** A window in which nobody pays: nothing of the payment is in it either. */
+export function OtherWindow({ handOver, leadOut }: Props) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.sheet}>
+        <LeafMark size={48} />
+        <StageHeading level={1}>A payment is open in another window</StageHeading>
+        <p>It goes on there. This window opens again with the PIN.</p>
+        <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" mayBeUnderWay />
+      </div>
+    </main>
+  );
+}

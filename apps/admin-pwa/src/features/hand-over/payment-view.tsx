@@ -1,0 +1,115 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { Button } from '@fieldleaf/ui/button';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { CheckingStage } from './checking-stage.tsx';
+import { ChoosingStage } from './choosing-stage.tsx';
+import { GiveBack } from './give-back.tsx';
+import styles from './hand-over.module.css';
+import type { LeadOut } from './hand-over-screen.tsx';
+import { StageHeading } from './stage-heading.tsx';
+import { type PaymentActions, usePayment } from './use-payment.ts';
+import type { WayProps } from './way-props.ts';
+import { QrWay } from './ways/qr-way.tsx';
+
+const CardWay = lazy(() => import('./ways/card-way.tsx').then((module) => ({ default: module.CardWay })));
+
+const WAYS = { qr: QrWay, card: CardWay } as const;
+
+type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
+
+/** The payment the customer makes: what for, how much, and one thing to do at a time. */
+export function PaymentView({ handOver, leadOut }: Props) {
+  const { payment, ...actions } = usePayment(handOver);
+  const { stage } = payment;
+  const isOver = stage.at === 'paid' || stage.at === 'cash';
+  return (
+    <main className={styles.screen}>
+      <div className={styles.sheet}>
+        <Amount handOver={handOver} isFirst={stage.at === 'choosing'} />
+        <Stage handOver={handOver} leadOut={leadOut} payment={payment} actions={actions} />
+        {!isOver && (
+          <GiveBack
+            handOver={handOver}
+            leadOut={leadOut}
+            label="Cancel Payment"
+            kind="quiet"
+            mayBeUnderWay={stage.at === 'checking' && stage.patience === 'until-settled'}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+const titleOf = ({ purpose }: WayProps['handOver']): string => {
+  if (purpose.kind === 'booking') return 'Collect Payment';
+  return purpose.paymentType === 'deposit' ? 'Collect 50% Deposit' : 'Collect Full Payment';
+};
+
+function Amount({ handOver, isFirst }: Pick<WayProps, 'handOver'> & { readonly isFirst: boolean }) {
+  const { purpose, payerName, amountCents } = handOver;
+  return (
+    <header className={styles.head}>
+      {isFirst ? <StageHeading level={1}>{titleOf(handOver)}</StageHeading> : <h1>{titleOf(handOver)}</h1>}
+      <p className={styles.amount}>{dollarText(amountCents)}</p>
+      <p>
+        {payerName}
+        {purpose.kind === 'invoice' && <span className={styles.quiet}> · {purpose.invoiceNumber}</span>}
+      </p>
+    </header>
+  );
+}
+
+type StageProps = Props & {
+  readonly payment: ReturnType<typeof usePayment>['payment'];
+  readonly actions: PaymentActions;
+};
+
+function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: StageProps) {
+  switch (stage.at) {
+    case 'choosing':
+      return <ChoosingStage handOver={handOver} told={stage.told} onChoose={actions.choose} />;
+    case 'way':
+      return <OpenWay way={stage.way} handOver={handOver} actions={actions} />;
+    case 'checking':
+      return attempt ? (
+        <CheckingStage handOver={handOver} attempt={attempt} patience={stage.patience} actions={actions} />
+      ) : null;
+    case 'cash':
+      return (
+        <section className={styles.stage}>
+          <StageHeading>Please give the phone back</StageHeading>
+          <p>Give {dollarText(handOver.amountCents)} in cash with it.</p>
+          <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
+          <Button kind="quiet" onClick={actions.leave}>
+            Choose another way to pay
+          </Button>
+        </section>
+      );
+    case 'paid':
+      return (
+        <section className={styles.stage}>
+          <CircleCheck className={styles.done} size={64} strokeWidth={1.5} aria-hidden="true" />
+          <StageHeading>Paid {dollarText(handOver.amountCents)}. Please give the phone back.</StageHeading>
+          <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" />
+        </section>
+      );
+  }
+}
+
+type OpenWayProps = Pick<WayProps, 'handOver'> & {
+  readonly way: keyof typeof WAYS;
+  readonly actions: PaymentActions;
+};
+
+function OpenWay({ way, handOver, actions }: OpenWayProps) {
+  const Way = WAYS[way];
+  return (
+    <section className={styles.stage}>
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        <Way handOver={handOver} onAttempt={actions.begin} onPaid={actions.paid} onBack={actions.leave} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { showToast } from '../../controls/toast-state.ts';
+import type { TakenBack } from './taken-back.ts';
+
+/** What came of the hand-over, in a sentence; cash says so where it is saved. */
+export function sayTakenBack({ how, handOver }: TakenBack): void {
+  if (how === 'paid') {
+    showToast({
+      title: `${dollarText(handOver.amountCents)} received.`,
+      detail: 'The server has recorded it.',
+    });
+  }
+  if (how === 'cancelled') showToast({ title: 'Nothing was collected.' });
+  if (how === 'unsettled') {
+    const detail =
+      'The server looks it up and records it if it went through. Look here before you collect again.';
+    showToast({ title: 'The payment is still being checked.', detail });
+  }
+}

@@ -1,0 +1,18 @@
+import { type HandOver, readHandOver } from '../../db/hand-over-record.ts';
+import { type AttemptAnswer, lookUpAttempt, stopReader } from './look-up-attempt.ts';
+import type { TakenBack } from './taken-back.ts';
+
+type Asked = { readonly handOver: HandOver; readonly mayBeUnderWay: boolean };
+
+/** How a hand-over that the PIN ends has gone: what was begun is looked up once more, and a reader is stopped. */
+export async function howTakenBack({ handOver, mayBeUnderWay }: Asked): Promise<TakenBack['how']> {
+  const { attempt, paidAt } = (await readHandOver()) ?? handOver;
+  if (paidAt) return 'paid';
+  if (!attempt) return 'cancelled';
+  const answer: AttemptAnswer =
+    attempt.way === 'reader'
+      ? await stopReader(attempt.paymentIntentId)
+      : await lookUpAttempt({ ...handOver, attempt });
+  if (answer.kind === 'paid') return 'paid';
+  return answer.kind === 'unpaid' && (answer.final || !mayBeUnderWay) ? 'cancelled' : 'unsettled';
+}

@@ -1,0 +1,63 @@
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { showStorageFailure } from '../../controls/save-words.ts';
+import type { HandOver, HandOverLine } from '../../db/hand-over-record.ts';
+import { startHandOver } from '../../hand-over/start-hand-over.ts';
+import { payLinkFor } from '../../pay-link/pay-link-for.ts';
+import { isOnServer, sendInvoiceFirst } from './send-invoice-first.ts';
+
+type Collecting = {
+  readonly account: InvoiceAccount;
+  readonly paymentType: InvoicePaymentType;
+  readonly amountCents: Cents;
+};
+
+/**
+ * Hands the phone over for this invoice. With signal the invoice goes to the server first, so that a card
+ * can be charged for it and the plain link works; without, the link brings it along.
+ */
+export async function handOverInvoice(collecting: Collecting): Promise<void> {
+  const { invoiceId } = collecting.account.invoice;
+  await sendInvoiceFirst(invoiceId);
+  // No link is no reason to keep the phone: cash needs none, and the screen says what is missing.
+  const link = await payLinkFor(invoiceId, collecting.paymentType).catch(() => undefined);
+  try {
+    await startHandOver({ ...handOverOf(collecting), ...(link?.ok ? { payUrl: link.value } : {}) });
+  } catch {
+    showStorageFailure();
+  }
+}
+
+function handOverOf({ account, paymentType, amountCents }: Collecting): HandOver {
+  const { invoice, paidCents } = account;
+  return {
+    v: 1,
+    startedAt: instantOf(Date.now()),
+    purpose: {
+      kind: 'invoice',
+      invoiceId: invoice.invoiceId,
+      invoiceNumber: invoice.number,
+      paymentType,
+      isOnServer: isOnServer(invoice.invoiceId),
+      paidCentsBefore: paidCents,
+    },
+    payerName: invoice.customer.name,
+    amountCents,
+    lines: linesOf(account),
+  };
+}
+
+function linesOf({ invoice, taxCents, paidCents }: InvoiceAccount): readonly HandOverLine[] {
+  const items = invoice.lineItems.map((item) => ({
+    text: item.quantity === 1 ? item.description : `${item.quantity} × ${item.description}`,
+    amountCents: lineTotalCents(item),
+  }));
+  return [
+    ...items,
+    ...(taxCents > 0 ? [{ text: 'Tax', amountCents: taxCents }] : []),
+    ...(paidCents > 0 ? [{ text: 'Already paid', amountCents: paidCents }] : []),
+  ];
+}
