@@ -1,4 +1,5 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
+import { forgetDeviceKey } from '../db/device-key.ts';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { destroyLocalDatabases, type LocalDatabases } from '../db/local-databases.ts';
 import { forgetWitness } from '../db/loss-witness.ts';
@@ -26,7 +27,7 @@ export async function finishRemoval(databases: LocalDatabases): Promise<void> {
 }
 
 async function destroyEverything(databases: LocalDatabases): Promise<void> {
-  await Promise.all([destroyLocalDatabases(databases), destroyPhotos(databases)]);
+  await Promise.all([destroyLocalDatabases(databases), destroyPhotos(databases), forgetDeviceKey()]);
 }
 
 const PATIENCE_MS = 5_000;

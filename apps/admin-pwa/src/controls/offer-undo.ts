@@ -1,5 +1,5 @@
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { undoCommand } from '../db/outbox.ts';
+import { canUndo, undoCommand } from '../db/outbox.ts';
 import { commandsBuiltOn } from '../read-models/practice.ts';
 import { showToast, type Toast } from './toast-state.ts';
 
@@ -16,6 +16,7 @@ export const offerUndo = (commandId: string): NonNullable<Toast['action']> => ({
 export async function undo(commandId: string): Promise<void> {
   const built = commandsBuiltOn(commandId);
   try {
+    if (!(await canUndo(connectedDatabases().outbox, commandId))) return showToast(TOO_LATE);
     // The last one first: whatever stops this, nothing is left that stands on what is gone.
     for (const id of [...built].reverse()) await undoCommand(connectedDatabases().outbox, id);
     const undone = await undoCommand(connectedDatabases().outbox, commandId);
@@ -27,7 +28,7 @@ export async function undo(commandId: string): Promise<void> {
 
 const TOO_LATE: Toast = {
   title: 'Too late to undo.',
-  detail: 'It was already sent to the server.',
+  detail: 'It was already sent to the server, or given to a customer in a pay link.',
   tone: 'danger',
 };
 

@@ -15,6 +15,8 @@ export type OutboxEntry = {
   readonly sendAfter: Instant | null;
   /** How often it left this phone. From the first time on it may have arrived, so it cannot be undone. */
   readonly attempts: number;
+  /** A signed pay link carries it: it may have arrived by the customer's phone, so it cannot be undone. */
+  readonly givenOut?: true;
   readonly outcome: CommandOutcome | null;
 };
 

@@ -55,11 +55,33 @@ export async function recordOutcome(outbox: Outbox, outcome: CommandOutcome): Pr
   if (entry) await outbox.put({ ...entry, state: outcome.status, outcome });
 }
 
-/** Takes back a command that has never left this phone. False: it is on its way, or gone. */
+/** Whether nobody but this phone can know of a command yet. */
+export const isOnlyHere = ({ attempts, givenOut }: Pick<OutboxEntry, 'attempts' | 'givenOut'>): boolean =>
+  attempts === 0 && !givenOut;
+
+/** Whether a command can still be taken back. */
+export async function canUndo(outbox: Outbox, commandId: string): Promise<boolean> {
+  const entry = await readEntry(outbox, commandId);
+  return entry !== undefined && isOnlyHere(entry);
+}
+
+/** Takes back a command that has never left this phone. False: it is on its way, given out, or gone. */
 export async function undoCommand(outbox: Outbox, commandId: string): Promise<boolean> {
   const entry = await readEntry(outbox, commandId);
-  if (!entry || entry.attempts > 0) return false;
-  return removeEntry(outbox, entry);
+  return entry !== undefined && isOnlyHere(entry) && removeEntry(outbox, entry);
+}
+
+/**
+ * Marks what a pay link is about to carry, before anybody sees it. False: one of them has changed in
+ * the same moment, was taken back for instance; some may be marked nevertheless.
+ */
+export async function markAsGivenOut(
+  outbox: Outbox,
+  entries: readonly StoredOutboxEntry[],
+): Promise<boolean> {
+  const unmarked = entries.filter(({ givenOut }) => !givenOut);
+  const written = await outbox.bulkDocs(unmarked.map((entry) => ({ ...entry, givenOut: true as const })));
+  return written.every((row) => !('error' in row));
 }
 
 /** Lets go of a refused command. False: it is not refused, or gone. */

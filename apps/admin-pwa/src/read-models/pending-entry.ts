@@ -7,7 +7,9 @@ export type PendingEntry = {
   readonly command: SentCommand;
   readonly state: 'waiting' | 'applied' | 'rejected';
   readonly savedAt: Instant;
-  /** How often it left this phone; only at 0 can it be taken back. */
+  /** How often it was sent; only at 0 can it be taken back. */
   readonly attempts: number;
+  /** A pay link with it was shown: it may have arrived, so it cannot be taken back. */
+  readonly givenOut?: true;
   readonly outcome: CommandOutcome | null;
 };

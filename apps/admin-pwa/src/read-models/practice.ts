@@ -9,6 +9,7 @@ import {
   emptyModel,
   type PracticeModel,
 } from '@fieldleaf/domain/read-model/practice-model';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { instantOf } from '@fieldleaf/domain/time/instant';
@@ -50,6 +51,23 @@ export function foreseeProblem(command: SentCommand): Problem | undefined {
   return projectPending({ model: shown, settings: settingsOf(shown), commands, now }).problems.get(
     command.id,
   );
+}
+
+/**
+ * What the server would have, as far as this phone knows, if these waiting commands reached it before
+ * all the others; the problem of the first that it would refuse then.
+ */
+export function foreseeAlone(commands: readonly SentCommand[]): Result<PracticeModel, Problem> {
+  const { mirror, outbox } = usePractice.getState();
+  const applied = outbox.filter(({ state }) => state === 'applied').map(({ command }) => command);
+  const { model, problems } = projectPending({
+    model: mirror,
+    settings: settingsOf(mirror),
+    commands: [...applied, ...commands].map((command) => ({ ...command, by: OWNER })),
+    now: instantOf(Date.now()),
+  });
+  const problem = commands.map(({ id }) => problems.get(id)).find((found) => found !== undefined);
+  return problem ? err(problem) : ok(model);
 }
 
 /**

@@ -3,6 +3,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { commandWords } from '../../controls/command-words.ts';
 import { momentText } from '../../controls/date-text.ts';
 import { undo } from '../../controls/offer-undo.ts';
+import { isOnlyHere } from '../../db/outbox.ts';
 import type { PendingEntry } from '../../read-models/pending-entry.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -34,7 +35,7 @@ function Waiting({ entry }: { readonly entry: PendingEntry }) {
           {progressWords(entry)} · saved {momentText(epochMsOf(entry.savedAt), timeZone)}
         </small>
       </p>
-      {entry.attempts === 0 && (
+      {isOnlyHere(entry) && (
         <Button kind="quiet" aria-label={`Undo: ${words}`} onClick={() => void undo(entry.command.id)}>
           Undo
         </Button>
@@ -44,7 +45,8 @@ function Waiting({ entry }: { readonly entry: PendingEntry }) {
 }
 
 /** From the first sending on it may have arrived: then it can no longer be taken back. */
-function progressWords({ state, attempts }: PendingEntry): string {
+function progressWords({ state, attempts, givenOut }: PendingEntry): string {
   if (state === 'applied') return 'On the server; coming back to this phone';
-  return attempts === 0 ? 'Waiting' : 'Sent; no answer yet';
+  if (attempts > 0) return 'Sent; no answer yet';
+  return givenOut ? 'In a pay link that was shown' : 'Waiting';
 }

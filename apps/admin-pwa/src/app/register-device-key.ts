@@ -1,0 +1,34 @@
+import { toBase64Url } from '@fieldleaf/contract/base64url';
+import { callApi } from '@fieldleaf/contract/client';
+import type { DeviceKeyResponse } from '@fieldleaf/contract/device-key';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { ensureDeviceKey, noteRegistered } from '../db/device-key.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
+
+/**
+ * Makes the phone's key and tells the server its public half, once a window, after a sync: then there
+ * is a session, whether the phone has just signed in or did so before there were keys.
+ */
+export function startDeviceKey(): void {
+  let state: 'due' | 'running' | 'done' = 'due';
+  useSyncState.subscribe(async ({ lastSyncedAt }, before) => {
+    if (state !== 'due' || lastSyncedAt === null || lastSyncedAt === before.lastSyncedAt) return;
+    state = 'running';
+    state = (await registerDeviceKey().catch(warn)) ? 'done' : 'due';
+  });
+}
+
+const warn = (error: unknown): false => {
+  console.warn('This phone cannot keep a key for pay links.', error);
+  return false;
+};
+
+/** False: the server did not take it now. Rejects when this phone cannot make or keep a key. */
+export async function registerDeviceKey(): Promise<boolean> {
+  const key = await ensureDeviceKey();
+  const point = await crypto.subtle.exportKey('raw', key.keys.publicKey);
+  const body = { publicKey: toBase64Url(new Uint8Array(point)) };
+  const registered = await callApi<DeviceKeyResponse>('PUT', PATHS.adminDeviceKey, { body });
+  if (registered.ok) await noteRegistered(key, registered.value.deviceId);
+  return registered.ok;
+}

@@ -1,0 +1,189 @@
+import { fromBase64Url } from '@fieldleaf/contract/base64url';
+import { DEVICE_KEY, DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
+import { bytesToSign, readSignedPart, type SignedLink, signedPartOf } from '@fieldleaf/contract/signed-link';
+import { createPayload, day, INVOICE_ID, invoicePayload } from '@fieldleaf/domain/testing/builders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { undo } from '../controls/offer-undo.ts';
+import { useToast } from '../controls/toast-state.ts';
+import { forgetDeviceKey } from '../db/device-key.ts';
+import { readOutbox, recordOutcome } from '../db/outbox.ts';
+import { saveCommand } from '../db/save-command.ts';
+import { usePractice } from '../read-models/practice.ts';
+import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { DEVICE_ID, registerTestKey } from '../testing/registered-key.ts';
+import { payLinkFor } from './pay-link-for.ts';
+
+const PLAIN = `${location.origin}/pay-invoice/${INVOICE_ID}`;
+
+let phone: Phone;
+let publicKey: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-01T16:00:00Z'), toFake: ['Date'] });
+  publicKey = await registerTestKey();
+  phone = await unlockedPhone();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await phone.giveUp();
+  await forgetDeviceKey();
+});
+
+/** Saved, and shown. */
+async function save(...intent: Parameters<typeof saveCommand>) {
+  const saved = await saveCommand(...intent);
+  if (!saved.ok) throw new Error('not saved');
+  await vi.waitFor(() =>
+    expect(usePractice.getState().outbox.map(({ command }) => command.id)).toContain(saved.value),
+  );
+  return saved.value;
+}
+const bill = (changes: Parameters<typeof invoicePayload>[0] = {}) =>
+  save({ kind: 'invoice.create', payload: invoicePayload(changes) });
+
+/** The mirror shows what waited, and the outbox is empty. */
+async function synced() {
+  const { shown } = usePractice.getState();
+  const { mirror, outbox } = phone.databases;
+  await mirror.bulkDocs([...shown.invoicesById.values(), ...shown.bookingsById.values()]);
+  await outbox.bulkDocs((await readOutbox(outbox)).map((entry) => ({ ...entry, _deleted: true })));
+  await vi.waitFor(() => {
+    expect(usePractice.getState().outbox).toEqual([]);
+    expect(usePractice.getState().mirror.invoicesById.size).toBe(1);
+  });
+}
+
+async function linkFor(type: 'full' | 'deposit' = 'full'): Promise<string> {
+  const link = await payLinkFor(INVOICE_ID, type);
+  if (!link.ok) throw new Error(link.error.message);
+  return link.value;
+}
+
+async function isSignedByThisPhone(link: SignedLink): Promise<boolean> {
+  const point = fromBase64Url(publicKey) ?? new Uint8Array();
+  const key = await crypto.subtle.importKey('raw', point, DEVICE_KEY, false, ['verify']);
+  return crypto.subtle.verify(DEVICE_SIGNATURE, key, link.signature, bytesToSign(link));
+}
+
+/** What the server reads from it; throws when this phone has not signed it. */
+async function broughtBy(link: string) {
+  const signed = readSignedPart(signedPartOf(new URL(link).hash) ?? '');
+  if (!signed || signed.deviceId !== DEVICE_ID || !(await isSignedByThisPhone(signed)))
+    throw new Error(`not signed: ${link}`);
+  const body = new Response(signed.packed).body;
+  return new Response(body?.pipeThrough(new DecompressionStream('deflate-raw'))).json();
+}
+
+test('when the server has all there is of the invoice, the plain link is the one', async () => {
+  await bill();
+  await synced();
+
+  expect(await linkFor()).toBe(PLAIN);
+  expect(await linkFor('deposit')).toBe(`${PLAIN}?type=deposit`);
+});
+
+test('an invoice that waits on this phone is brought along, signed, and nothing else is', async () => {
+  await bill({ invoiceId: 'ef'.repeat(16) });
+  await bill();
+  await save({ kind: 'booking.create', payload: createPayload() });
+
+  const link = await linkFor('deposit');
+
+  expect(link).toMatch(new RegExp(`^${PLAIN}\\?type=deposit#c=[\\w-]+$`));
+  const [, wanted] = await phone.waiting();
+  expect(await broughtBy(link)).toEqual({
+    issuedAt: expect.stringMatching(/^2027-03-01T16:00/),
+    commands: [wanted],
+  });
+});
+
+test('cash that was taken offline is brought along, so that it is not charged again', async () => {
+  await bill();
+  await synced();
+  await save({
+    kind: 'invoice.recordCash',
+    payload: { invoiceId: INVOICE_ID, paymentType: 'deposit', amount: 113.67 },
+  });
+
+  expect((await broughtBy(await linkFor())).commands).toMatchObject([{ kind: 'invoice.recordCash' }]);
+});
+
+test('the walk-in that the invoice is for is brought along', async () => {
+  const { bookingId } = createPayload();
+  await save({ kind: 'booking.create', payload: createPayload({ selectedDate: day('2027-03-15') }) });
+  await bill({ bookingId });
+
+  const { commands } = await broughtBy(await linkFor());
+
+  expect(commands.map(({ kind }: { kind: string }) => kind)).toEqual(['booking.create', 'invoice.create']);
+});
+
+test('what a link has brought can no longer be undone, only voided', async () => {
+  const id = await bill();
+  const other = await bill({ invoiceId: 'ef'.repeat(16) });
+  await linkFor();
+
+  await undo(id);
+  expect(useToast.getState().toast).toMatchObject({ title: 'Too late to undo.' });
+  await undo(other);
+  expect((await phone.waiting()).map((command) => command.id)).toEqual([id]);
+});
+
+test('no link when the phone could not say that it was given out', async () => {
+  await bill();
+  vi.spyOn(phone.databases.outbox, 'bulkDocs').mockImplementation(async (documents) =>
+    [...documents].map(() => ({ error: true, name: 'conflict', status: 409 })),
+  );
+
+  expect(await payLinkFor(INVOICE_ID, 'full')).toMatchObject({ ok: false });
+});
+
+test('a phone whose key the server does not know makes no link, and gives nothing out', async () => {
+  await forgetDeviceKey();
+  await bill();
+
+  expect(await payLinkFor(INVOICE_ID, 'full')).toEqual({
+    ok: false,
+    error: {
+      message:
+        'The server does not know the key of this phone yet. The link works once this phone has had signal.',
+    },
+  });
+  expect((await readOutbox(phone.databases.outbox))[0]?.givenOut).toBeUndefined();
+});
+
+test('an invoice with more lines than a code can hold has no link yet', async () => {
+  const line = (number: number) => ({
+    description: `Plant ${number}: ${[...crypto.getRandomValues(new Uint8Array(40))].join('')}`,
+    quantity: 1,
+    unitPrice: 1,
+  });
+  const lineItems = Array.from({ length: 40 }, (_, number) => line(number));
+  const { invoiceData } = invoicePayload();
+  const sums = { subtotal: 40, taxAmount: 3.3, totalAmount: 43.3 };
+  await bill({ invoiceData: { ...invoiceData, ...sums, lineItems } });
+
+  const link = await payLinkFor(INVOICE_ID, 'full');
+
+  expect(link).toMatchObject({ error: { message: expect.stringMatching(/too long for a code/) } });
+});
+
+test.each([
+  ['a voided invoice', 'A change of this invoice waits on this phone that no link can bring.'],
+  ['an invoice for a visit the server refused', 'This invoice needs something else'],
+  ['an invoice nobody knows', 'The server does not have this invoice.'],
+])('%s has no link, and the reason is said', async (situation, reason) => {
+  if (situation === 'a voided invoice') {
+    await bill();
+    await save({ kind: 'invoice.void', payload: { invoiceId: INVOICE_ID, reason: 'A slip' } });
+  }
+  if (situation.includes('refused')) {
+    const visit = await save({ kind: 'booking.create', payload: createPayload() });
+    await bill({ bookingId: createPayload().bookingId });
+    await recordOutcome(phone.databases.outbox, { id: visit, status: 'rejected' });
+    await vi.waitFor(() => expect(usePractice.getState().outbox[0]?.state).toBe('rejected'));
+  }
+
+  const link = await payLinkFor(INVOICE_ID, 'full');
+
+  expect(link).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) } });
+});

@@ -1,0 +1,25 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import { DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
+import { bytesToSign, MAX_PAY_LINK_CHARS, withSignedPart } from '@fieldleaf/contract/signed-link';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { readDeviceKey } from '../db/device-key.ts';
+import { packContent } from './pack-content.ts';
+
+export type NotSigned = 'no-key' | 'too-long';
+
+/**
+ * The link with these commands in it, signed by this phone. `no-key`: the server does not know this
+ * phone's key yet. `too-long`: no camera would read the code.
+ */
+export async function signPayLink(
+  plainLink: string,
+  commands: readonly SentCommand[],
+): Promise<Result<string, NotSigned>> {
+  const { keys, deviceId } = (await readDeviceKey()) ?? {};
+  if (!keys || !deviceId) return err('no-key');
+  const unsigned = { deviceId, packed: await packContent({ issuedAt: instantOf(Date.now()), commands }) };
+  const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
+  const link = withSignedPart(plainLink, { ...unsigned, signature: new Uint8Array(signed) });
+  return link.length > MAX_PAY_LINK_CHARS ? err('too-long') : ok(link);
+}
