@@ -1,13 +1,22 @@
 import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import {
+  createPresentSimulatedCard,
+  createSwitchSimulatedReader,
+} from '../adapters/simulated-card/present-simulated-card.ts';
+import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import type { CardReaders } from '../card-payments/card-readers.ts';
 import type { ReadPaymentEvent } from '../card-payments/payment-event.ts';
 import type { PaymentProvider } from '../card-payments/payment-provider.ts';
 import type { CoreParts } from './core.ts';
 
 export type CardProvider = {
   readonly provider: PaymentProvider;
+  readonly readers: CardReaders;
   /** The customer's part in a simulated payment; a real provider does it in the browser. */
   readonly confirmSimulatedPayment?: ReturnType<typeof createConfirmSimulatedPayment>;
+  readonly presentSimulatedCard?: ReturnType<typeof createPresentSimulatedCard>;
+  readonly switchSimulatedReader?: ReturnType<typeof createSwitchSimulatedReader>;
   /** What a real provider reports; the simulated one has nothing to say that the server does not know. */
   readonly readPaymentEvent?: ReadPaymentEvent;
 };
@@ -26,6 +35,9 @@ export async function openCardProvider({
   const ops = store.database('ops');
   return {
     provider: createSimulatedProvider({ ops, now }),
+    readers: createSimulatedCardReaders(ops),
     confirmSimulatedPayment: createConfirmSimulatedPayment(ops),
+    presentSimulatedCard: createPresentSimulatedCard(ops),
+    switchSimulatedReader: createSwitchSimulatedReader(ops),
   };
 }

@@ -39,6 +39,7 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
 
   return {
     readInvoices,
+    invoiceDrafts: drafts,
     createInvoiceIntent: createCreateInvoiceIntent({
       ...{ provider, drafts, newId: newCommandId, now },
       findInvoice,
@@ -55,3 +56,5 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
     }),
   };
 }
+
+export type InvoiceCases = ReturnType<typeof createInvoiceCases>;

@@ -6,6 +6,8 @@ import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts
 import { adminAvailabilityRoutes } from '../features/availability/admin-availability.routes.ts';
 import { availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
+import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.ts';
+import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
 import { resendConfirmationRoutes } from '../features/emails/resend-confirmation.routes.ts';
@@ -59,5 +61,11 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(customersRoutes, cases);
   await scope.register(adminQuoteRequestsRoutes, cases);
   await scope.register(adminInvoicesRoutes, cases);
+  await scope.register(cardReadersRoutes, { prefix: '/terminal', ...cases });
+  const { presentSimulatedCard, switchSimulatedReader } = cases;
+  if (presentSimulatedCard && switchSimulatedReader) {
+    const atTheReader = { presentSimulatedCard, switchSimulatedReader };
+    await scope.register(simulatedReaderRoutes, { prefix: '/terminal/simulated/readers', ...atTheReader });
+  }
   await scope.register(photosRoutes, { prefix: '/photos', ...cases });
 }

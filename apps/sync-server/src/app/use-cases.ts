@@ -1,4 +1,5 @@
 import { createHearPaymentEvent } from '../features/payments/hear-payment-event.ts';
+import { createCardReaderCases } from './card-reader-cases.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
@@ -22,6 +23,7 @@ export function createUseCases(parts: CoreParts) {
     ...payments,
     ...createCustomerCases(core, payments),
     ...invoices,
+    ...createCardReaderCases(core, payments, invoices),
     hearPaymentEvent: createHearPaymentEvent({
       ops: core.store.database('ops'),
       finishers: [payments.finishPayment, invoices.finishInvoicePayment],

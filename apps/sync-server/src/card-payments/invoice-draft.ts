@@ -3,7 +3,7 @@ import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Database } from '../store/store.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentChannel, PaymentProvider } from './payment-provider.ts';
 
 /**
  * What a payment towards an invoice is for, stored before the customer can pay: from it alone the
@@ -20,6 +20,10 @@ export type InvoiceDraft = {
   readonly amountCents: Cents;
   /** What had been paid when this payment was begun: it counts only while that is so. */
   readonly paidBeforeCents: Cents;
+  /** An earlier version made payments for typed cards only. */
+  readonly channel?: PaymentChannel;
+  /** The card reader it was shown on last. */
+  readonly readerId?: string;
   readonly createdAt: Instant;
   readonly state: 'open' | 'recorded' | 'refunded' | 'cancelled';
 };

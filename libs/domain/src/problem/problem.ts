@@ -48,7 +48,7 @@ const MESSAGES = {
   reader_unknown: 'This card reader is not known.',
   reader_busy: 'The card reader is busy with another payment.',
   reader_offline: 'The card reader cannot be reached. Check that it is switched on and has a network.',
-  reader_timeout: 'The card reader did not answer. Nothing was charged.',
+  reader_timeout: 'The card reader did not answer. Please try again.',
   reader_charging: 'The card is being charged right now. Please wait a moment.',
   not_for_reader: 'This payment cannot be made on a card reader.',
   customer_not_found: 'Nobody with this email is known here.',

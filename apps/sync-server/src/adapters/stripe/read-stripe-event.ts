@@ -21,10 +21,19 @@ export function createReadStripeEvent({ stripe, webhookSecret, isLive }: Deps): 
   };
 }
 
-/** An intent itself, or what belongs to one: a charge, a refund, a dispute. */
+/** An intent itself, or what belongs to one: a charge, a refund, a dispute, what a card reader did with it. */
 function paymentOf(subject: object): PaymentEvent['paymentIntentId'] {
   if ('object' in subject && subject.object === 'payment_intent' && 'id' in subject)
     return String(subject.id);
+  if ('action' in subject && isAction(subject.action))
+    return paymentOf(subject.action.process_payment_intent);
   const related = 'payment_intent' in subject ? subject.payment_intent : null;
   return typeof related === 'string' ? related : null;
 }
+
+const isAction = (value: unknown): value is { readonly process_payment_intent: object } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'process_payment_intent' in value &&
+  typeof value.process_payment_intent === 'object' &&
+  value.process_payment_intent !== null;

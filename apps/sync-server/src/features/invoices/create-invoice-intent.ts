@@ -8,7 +8,11 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type InvoiceDraft, type InvoiceDrafts, invoiceDraftId } from '../../card-payments/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
+import type {
+  PaymentChannel,
+  PaymentFailure,
+  PaymentProvider,
+} from '../../card-payments/payment-provider.ts';
 
 type Deps = {
   readonly findInvoice: (invoiceId: string) => Invoice | undefined;
@@ -22,7 +26,7 @@ type Answer = Result<InvoicePaymentIntentResponse, PaymentProblem>;
 
 /** Makes the payment of what is due and stores what it is for, before anybody can pay it. */
 export function createCreateInvoiceIntent(deps: Deps) {
-  return async (invoiceId: string, asked?: string): Promise<Answer> => {
+  return async (invoiceId: string, asked?: string, channel: PaymentChannel = 'online'): Promise<Answer> => {
     const invoice = deps.findInvoice(invoiceId);
     if (!invoice || invoice.voidedAt !== null) return err(problem('invoice_not_found'));
     const paymentType = invoicePaymentType(asked);
@@ -31,6 +35,7 @@ export function createCreateInvoiceIntent(deps: Deps) {
     if (!due.ok) return due;
 
     const order = {
+      channel,
       amountCents: due.value,
       description: descriptionOf(invoice),
       metadata: { app: 'fieldleaf' },
@@ -38,7 +43,7 @@ export function createCreateInvoiceIntent(deps: Deps) {
     const created = await deps.provider.createPayment(order, `invoice-intent:${deps.newId()}`);
     if (!created.ok) return err(problemOf(created.error));
     const { payment, clientSecret } = created.value;
-    const draft = { invoiceId, paymentType, amountCents: due.value, paidBeforeCents };
+    const draft = { invoiceId, paymentType, amountCents: due.value, paidBeforeCents, channel };
     await deps.drafts.add(draftOf(deps, payment.reference, draft));
     return ok({ clientSecret, paymentIntentId: payment.reference, amount: centsToDollars(due.value) });
   };
@@ -51,7 +56,7 @@ const descriptionOf = ({ number }: Invoice): string => `Invoice ${number}`;
 const problemOf = ({ code }: PaymentFailure): PaymentProblem =>
   code === 'invalid_amount' ? problem('below_card_minimum') : PAYMENT_UNAVAILABLE;
 
-type Wanted = Pick<InvoiceDraft, 'invoiceId' | 'amountCents' | 'paidBeforeCents'> & {
+type Wanted = Pick<InvoiceDraft, 'invoiceId' | 'amountCents' | 'paidBeforeCents' | 'channel'> & {
   readonly paymentType: InvoicePaymentType;
 };
 

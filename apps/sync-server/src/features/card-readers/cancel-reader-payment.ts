@@ -1,0 +1,48 @@
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { CardReaders } from '../../card-payments/card-readers.ts';
+import type { InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
+import { clearReader } from './clear-reader.ts';
+import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
+
+type Deps = {
+  readonly drafts: Pick<InvoiceDrafts, 'load' | 'change' | 'forget'>;
+  readonly readers: Pick<CardReaders, 'readAction' | 'cancelAction'>;
+  readonly provider: Pick<PaymentProvider, 'cancelPayment'>;
+  readonly finishInvoicePayment: (paymentIntentId: string) => Promise<Result<void, PaymentProblem>>;
+};
+
+type Cancelled = Result<void, PaymentProblem | NoReaderPayment>;
+
+/**
+ * Ends a payment at a reader for good: once this succeeds nobody can make it any more. `already_paid` when
+ * the customer was faster, and then it counts; `reader_charging` while the card is being charged.
+ */
+export function createCancelReaderPayment(deps: Deps) {
+  const { drafts, readers, provider } = deps;
+  return async (paymentIntentId: string): Promise<Cancelled> => {
+    const draft = await loadReaderDraft(drafts, paymentIntentId);
+    if (!draft.ok) return draft;
+    if (draft.value.state === 'cancelled') return ok(undefined);
+    if (draft.value.state !== 'open') return err(problem('already_paid'));
+    const cleared = await clearReader(readers, draft.value);
+    if (!cleared.ok) return cleared;
+    const cancelled = await provider.cancelPayment(paymentIntentId);
+    if (!cancelled.ok && cancelled.error.code !== 'payment_unknown')
+      return refuse(deps, paymentIntentId, cancelled.error);
+    await drafts.change(paymentIntentId, (current) => ok({ ...current, state: 'cancelled' }));
+    await drafts.forget(paymentIntentId);
+    return ok(undefined);
+  };
+}
+
+export type CancelReaderPayment = ReturnType<typeof createCancelReaderPayment>;
+
+async function refuse(deps: Deps, paymentIntentId: string, failure: PaymentFailure): Promise<Cancelled> {
+  if (failure.code !== 'not_cancelable') return err(PAYMENT_UNAVAILABLE);
+  if (failure.payment.state !== 'succeeded') return err(problem('reader_charging'));
+  const finished = await deps.finishInvoicePayment(paymentIntentId);
+  return finished.ok ? err(problem('already_paid')) : finished;
+}

@@ -1,0 +1,24 @@
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { CardReaders } from '../../card-payments/card-readers.ts';
+import type { InvoiceDraft } from '../../card-payments/invoice-draft.ts';
+import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+
+/**
+ * Takes a payment off the reader that shows it; what others show stays. Only `reader_charging` stops the
+ * caller: a reader that cannot be reached shows a payment that can be cancelled, or made only once.
+ */
+export async function clearReader(
+  readers: Pick<CardReaders, 'readAction' | 'cancelAction'>,
+  { paymentIntentId, readerId }: Pick<InvoiceDraft, 'paymentIntentId' | 'readerId'>,
+): Promise<Result<void, PaymentProblem>> {
+  if (readerId === undefined) return ok(undefined);
+  const action = await readers.readAction(readerId);
+  const isShown =
+    action.ok && action.value?.reference === paymentIntentId && action.value.state === 'in_progress';
+  if (!isShown) return ok(undefined);
+  const cleared = await readers.cancelAction(readerId);
+  return !cleared.ok && cleared.error.code === 'reader_busy'
+    ? err(problem('reader_charging'))
+    : ok(undefined);
+}
