@@ -7,6 +7,8 @@ import type { UseCases } from './use-cases.ts';
 
 const SWEEP_EVERY_MS = 10_000;
 const MAIL_EVERY_MS = 1_000;
+/** A reminder goes out in the minute it is due. */
+const REMIND_EVERY_MS = 15_000;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
@@ -32,6 +34,7 @@ export function workWhileListening(app: Server, { useCases, store, now, report }
       repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRefunds, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.reconcileDaily, everyMs: RECONCILE_EVERY_MS, report }),
+      repeat({ run: useCases.writeReminders, everyMs: REMIND_EVERY_MS, report }),
       repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
     ];

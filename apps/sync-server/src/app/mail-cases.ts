@@ -1,13 +1,21 @@
 import { join } from 'node:path';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { bookingMail, mailsOf, toConsultant } from '@fieldleaf/domain/mail/mails-of';
 import { contactLetter } from '@fieldleaf/domain/mail/practice-letters';
+import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { dueReminders } from '@fieldleaf/domain/reminder/due-reminders';
+import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
 import { createFileSender } from '../adapters/mail/file-sender.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createConfirmBooking } from '../features/notifications/confirm-booking.ts';
 import { createSendContactForm } from '../features/notifications/send-contact-form.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createDeriveMails } from '../workers/derive-mails.ts';
+import { readReceiptsSince } from '../workers/receipts-since.ts';
 import { createSendMails } from '../workers/send-mails.ts';
+import { createWriteReminders } from '../workers/write-reminders.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
@@ -18,18 +26,34 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
   const database = store.database('practice');
   const context = () => ({ settings: settings(), publicUrl: config.publicUrl, now: now() });
   const business = () => settings().business;
+  const ops = store.database('ops');
+  // Asked of the store, where what was paid for is before its payment; the read model may be a moment behind.
+  const receiptsOfPayment = async (payment: Payment): Promise<readonly Mail[]> => {
+    const subject = await database.get<PracticeDocument>(receiptReads(payment));
+    const receiptsSince = await readReceiptsSince({ ops, now });
+    return receiptsOf(payment, subject, { ...context(), receiptsSince });
+  };
   const deriving = createDeriveMails({
-    ...{ practice: database, ops: store.database('ops'), isLeader },
-    mailsOf: (document) => mailsOf(document, context()),
+    ...{ practice: database, ops, isLeader },
+    mailsOf: async (document) =>
+      document.type === 'payment' ? receiptsOfPayment(document) : mailsOf(document, context()),
     hasMail: (mailId) => model().mailsById.has(mailId),
     addMail: addDocument,
   });
 
   return {
-    beginMails: deriving.begin,
+    beginMails: async (): Promise<void> => {
+      await readReceiptsSince({ ops, now });
+      await deriving.begin();
+    },
     deriveMails: deriving.run,
+    writeReminders: createWriteReminders({
+      ...{ isLeader, addMail: addDocument },
+      dueReminders: () => dueReminders(model(), context()),
+    }),
     sendMails: createSendMails({
       ...{ practice: database, isLeader, now, publicUrl: config.publicUrl },
+      staleness: (mail) => staleReminder(mail, model(), { now: now(), zone: business().timeZone }),
       mails: () => model().mailsById.values(),
       sendMail: config.smtpUrl
         ? createSmtpSender(config.smtpUrl)

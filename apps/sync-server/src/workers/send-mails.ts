@@ -1,5 +1,5 @@
 import { letterHtml, letterText, withOrigin } from '@fieldleaf/domain/mail/letter';
-import { failedMail, isDue, type Mail, sentMail } from '@fieldleaf/domain/mail/mail';
+import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { OutgoingMail, SendMail } from '../mails/mail-sender.ts';
@@ -12,6 +12,8 @@ type Deps = {
   readonly sendMail: SendMail;
   readonly from: () => OutgoingMail['from'];
   readonly publicUrl: string;
+  /** Why a mail that is due should not go out any more. */
+  readonly staleness: (mail: Mail) => string | undefined;
   readonly isLeader: () => Promise<boolean>;
   readonly now: () => Instant;
 };
@@ -30,10 +32,15 @@ export function createSendMails(deps: Deps) {
 
 async function attempt(deps: Deps, mail: Mail): Promise<void> {
   const { practice, sendMail, now } = deps;
+  const change = (after: (current: Mail) => Mail) =>
+    changeDocument<Mail, never>(practice, mail._id, (current) => ok(after(current)));
+  const stale = deps.staleness(mail);
+  if (stale !== undefined) {
+    await change((current) => withdrawnMail(current, stale));
+    return;
+  }
   const sent = await sendMail(outgoing(mail, deps));
-  await changeDocument<Mail, never>(practice, mail._id, (current) =>
-    ok(sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())),
-  );
+  await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
 function outgoing(mail: Mail, { from, publicUrl }: Deps): OutgoingMail {

@@ -68,6 +68,14 @@ export const newMail = (mail: NewMail, createdAt: Instant): Mail => ({
   error: null,
 });
 
+/** The mail when what it says has stopped being so before it went out: the log says why it did not. */
+export const withdrawnMail = (mail: Mail, reason: string): Mail => ({
+  ...mail,
+  status: 'failed',
+  nextAttemptAt: null,
+  error: reason,
+});
+
 /** How long to wait after each failed attempt; after the last the mail is given up. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720];
 
