@@ -15,7 +15,7 @@ type Checkpoint = {
 type Deps = {
   readonly practice: Database;
   readonly ops: Database;
-  readonly mailsOf: (document: PracticeDocument) => readonly Mail[];
+  readonly mailsOf: (document: PracticeDocument) => Promise<readonly Mail[]>;
   readonly hasMail: (mailId: string) => boolean;
   readonly addMail: (mail: Mail) => Promise<void>;
   readonly isLeader: () => Promise<boolean>;
@@ -41,7 +41,7 @@ export function createDeriveMails({ practice, ops, mailsOf, hasMail, addMail, is
     const since = (await load())?.since ?? (await practice.lastSeq());
     const { changes, lastSeq } = await practice.changes({ since, limit: PAGE_SIZE, includeDocuments: true });
     if (changes.length === 0 || !(await isLeader())) return false;
-    await addMails(changes.flatMap(documentsOf).flatMap(mailsOf));
+    for (const document of changes.flatMap(documentsOf)) await addMails(await mailsOf(document));
     await save(lastSeq);
     return true;
   };

@@ -24,7 +24,7 @@ async function book(server: TestServer) {
   const { paymentIntentId } = await makeIntent(server, VISIT);
   const booked = await server.finishPayment(paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
-  return booked.value;
+  return { ...booked.value, paymentIntentId };
 }
 
 async function turn(server: TestServer) {
@@ -72,7 +72,7 @@ async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {
   return store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
 }
 
-test('a booking is mailed over SMTP to the customer and to the consultant, once', async () => {
+test('a booking is mailed over SMTP to the customer and to the consultant, once, and so is its receipt', async () => {
   const { received, smtpUrl } = await openMailServer();
   const store = await openTestStore();
   const server = await startUseCases(store, () => TEST_NOW, { smtpUrl });
@@ -81,10 +81,14 @@ test('a booking is mailed over SMTP to the customer and to the consultant, once'
   await turn(server);
   await turn(server);
 
-  expect(received).toHaveLength(2);
-  const toCustomer = received.find((mail) => mail.includes('To: Ana Reyes <Ana@example.com>')) ?? '';
+  expect(received).toHaveLength(3);
+  expect(
+    received.filter((mail) => mail.includes(`Subject: Receipt for booking ${bookingId}: $70.00`)),
+  ).toHaveLength(1);
+  const toCustomer = received.find((mail) => mail.includes('Subject: Booking confirmed')) ?? '';
   for (const said of [
     'From: Fieldleaf Plant Care <hello@fieldleaf.example>',
+    'To: Ana Reyes <Ana@example.com>',
     'Subject: Booking confirmed: Monday, March 15, 2027 at 10:00 AM CDT',
     bookingId,
     confirmationCode,
@@ -93,13 +97,13 @@ test('a booking is mailed over SMTP to the customer and to the consultant, once'
   ]) {
     expect(toCustomer).toContain(said);
   }
-  expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test('without a mail server it becomes files that mail programs open', async () => {
   const dataDir = await makeDataDir();
   const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
-  const { bookingId } = await book(server);
+  const { bookingId, paymentIntentId } = await book(server);
 
   await turn(server);
 
@@ -107,6 +111,7 @@ test('without a mail server it becomes files that mail programs open', async () 
   expect([...mails.keys()].sort()).toEqual([
     `booking-placed.${bookingId}.1`,
     `booking-placed.${bookingId}.1.consultant`,
+    `payment-receipt.${bookingId}.${paymentIntentId}`,
   ]);
   expect(mails.get(`booking-placed.${bookingId}.1`)).toContain('10:00 AM CDT');
 });
@@ -131,14 +136,14 @@ test('a mail server that is full for a while gets the mail later', async () => {
   await book(server);
 
   await turn(server);
-  expect(await mailsIn(store)).toMatchObject([{ status: 'pending', attempts: 1 }, { status: 'pending' }]);
+  expect(await mailsIn(store)).toMatchObject([{ status: 'pending', attempts: 1 }, {}, { status: 'pending' }]);
   refusal = undefined;
   await turn(server);
   expect(received).toHaveLength(0);
   now = plusMinutes(now, 1);
   await turn(server);
 
-  expect(received).toHaveLength(2);
+  expect(received).toHaveLength(3);
 });
 
 test('an address the mail server refuses for good is failed, with its reason', async () => {
@@ -168,6 +173,46 @@ test('nobody is mailed about what was booked before mail began', async () => {
   expect((await readMails(dataDir)).size).toBe(0);
 });
 
+test('what was paid before the practice wrote receipts gets none, however often the past is gone through', async () => {
+  const store = await openTestStore();
+  const dataDir = await makeDataDir();
+  const earlier = await startUseCases(store, () => TEST_NOW, { dataDir });
+  await book(earlier);
+  // As an earlier version left it: mails up to nowhere, and nothing said of receipts.
+  const ops = store.database('ops');
+  for (const id of ['checkpoint:receipts', 'checkpoint:mails']) {
+    const found = await ops.get(id);
+    if (found) await ops.remove(found._id, found._rev);
+  }
+  const from = { _id: 'checkpoint:mails', type: 'checkpoint', v: 1, since: '0' };
+  await ops.put(from);
+
+  const updated = await startUseCases(store, () => plusMinutes(TEST_NOW, 1), { dataDir });
+  await turn(updated);
+
+  const kinds = [...(await readMails(dataDir)).keys()].map((name) => name.split('.')[0]);
+  expect(kinds).toEqual(['booking-placed', 'booking-placed']);
+});
+
+test('a change feed that begins again sends no receipt twice', async () => {
+  const store = await openTestStore();
+  const dataDir = await makeDataDir();
+  const server = await startUseCases(store, () => TEST_NOW, { dataDir });
+  await book(server);
+  await turn(server);
+  const ops = store.database('ops');
+  const reached = await ops.get<{ since: string }>('checkpoint:mails');
+  if (!reached) throw new Error('Mails begin with the server');
+  await ops.put({ ...reached, since: '0' });
+
+  const restarted = await startUseCases(store, () => plusMinutes(TEST_NOW, 60), { dataDir });
+  await turn(restarted);
+
+  const mails = await mailsIn(store);
+  expect(mails.filter(({ cause }) => cause === 'payment-receipt')).toHaveLength(1);
+  expect(mails.every(({ attempts }) => attempts === 1)).toBe(true);
+});
+
 test('wherever the server dies on the way, every mail goes out', { timeout: 60_000 }, async () => {
   await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
@@ -181,8 +226,8 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
     const restarted = await startUseCases(store, () => TEST_NOW, { dataDir });
     await turn(restarted);
 
-    expect((await readMails(dataDir)).size).toBe(2);
-    expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent']);
+    expect((await readMails(dataDir)).size).toBe(3);
+    expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
     return crashing.hasCrashed();
   });
 });

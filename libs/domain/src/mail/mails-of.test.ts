@@ -11,7 +11,8 @@ import {
   settings,
 } from '../testing/builders.ts';
 import { plusMinutes } from '../time/instant.ts';
-import { letterHtml, letterText } from './letter.ts';
+import { letterText } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
 import { failedMail, isDue, newMail, sentMail } from './mail.ts';
 import { mailsOf } from './mails-of.ts';
 
@@ -107,7 +108,7 @@ test('nothing anybody typed becomes markup', () => {
   const customerInfo = { ...booked().customer, firstName: '<img src=x onerror="alert(1)">' };
   const [mail] = mailsOf(booked({ customer: customerInfo }), context);
 
-  const html = mail ? letterHtml(mail.letter) : '';
+  const html = mail ? letterHtml(mail.letter, settings.business) : '';
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   expect(html).not.toContain('<img');
 });

@@ -130,7 +130,7 @@ export const toConsultant = (
   );
 };
 
-const toCustomer = (
+export const toCustomer = (
   { cause, about, letter, to }: Outgoing & { readonly to: Mail['to'] },
   { settings, now }: MailContext,
 ): Mail => {

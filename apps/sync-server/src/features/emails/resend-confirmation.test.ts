@@ -38,10 +38,10 @@ test('a confirmation goes again to the booking’s own address, and a video visi
 test('the links of a mail that a command wrote lead to the practice', async () => {
   const { command, customer, written, config } = await openListening();
   const { bookingId } = await customer.book();
-  await written(2);
+  await written(3);
 
   await command('booking.resendConfirmation', { bookingId });
 
-  const again = (await written(3)).find(([name]) => name.startsWith('booking-confirmation.'));
+  const again = (await written(4)).find(([name]) => name.startsWith('booking-confirmation.'));
   expect(again?.[1]).toContain(`${config.publicUrl}/?manage=${bookingId}`);
 });

@@ -1,0 +1,43 @@
+import { type Booking, bookingDocumentId } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { PracticeDocument } from '../document.ts';
+import { type Invoice, invoiceDocumentId } from '../invoice/invoice.ts';
+import type { Payment } from '../payment/payment.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Mail } from './mail.ts';
+import { type MailContext, toCustomer } from './mails-of.ts';
+import { receiptLetter } from './receipt-letters.ts';
+
+/** What a payment is for: its receipt cannot be written without knowing it. */
+export const receiptReads = (payment: Payment): Booking['_id'] | Invoice['_id'] =>
+  payment.bookingId === undefined
+    ? invoiceDocumentId(payment.invoiceId)
+    : bookingDocumentId(payment.bookingId);
+
+export type ReceiptContext = MailContext & {
+  /** What was paid before the practice wrote receipts gets none. */
+  readonly receiptsSince: Instant;
+};
+
+/**
+ * The receipt of a payment or a refund: one for each, to the customer of what it is for. None to who has
+ * no e-mail or was erased.
+ */
+export function receiptsOf(
+  payment: Payment,
+  subject: PracticeDocument | undefined,
+  context: ReceiptContext,
+): readonly Mail[] {
+  if (payment.at < context.receiptsSince) return [];
+  if (subject?.type !== 'booking' && subject?.type !== 'invoice') return [];
+  const to = recipientOf(subject);
+  if (subject.erasedAt !== undefined || to.email === '') return [];
+  const cause = payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt';
+  const about = `${payment.bookingId ?? payment.invoiceId}.${payment.reference}`;
+  return [toCustomer({ cause, about, to, letter: receiptLetter({ payment, subject }, context) }, context)];
+}
+
+function recipientOf(subject: Booking | Invoice): Mail['to'] {
+  const { email } = subject.customer;
+  return { name: subject.type === 'booking' ? customerName(subject.customer) : subject.customer.name, email };
+}

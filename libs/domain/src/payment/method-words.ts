@@ -1,0 +1,10 @@
+import type { Payment } from './payment.ts';
+
+const WORDS: Readonly<Record<Payment['method'], string>> = {
+  card: 'Card',
+  card_present: 'Card, in person',
+  cash: 'Cash',
+};
+
+/** How money moved, as people read it. */
+export const methodWords = ({ method }: Pick<Payment, 'method'>): string => WORDS[method] ?? WORDS.card;
