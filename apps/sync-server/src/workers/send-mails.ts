@@ -1,4 +1,5 @@
-import { letterHtml, letterText, withOrigin } from '@fieldleaf/domain/mail/letter';
+import { letterText, withOrigin } from '@fieldleaf/domain/mail/letter';
+import { letterHtml } from '@fieldleaf/domain/mail/letter-html';
 import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -11,6 +12,7 @@ type Deps = {
   readonly mails: () => Iterable<Mail>;
   readonly sendMail: SendMail;
   readonly from: () => OutgoingMail['from'];
+  readonly practice: () => { readonly name: string };
   readonly publicUrl: string;
   /** Why a mail that is due should not go out any more. */
   readonly staleness: (mail: Mail) => string | undefined;
@@ -43,7 +45,7 @@ async function attempt(deps: Deps, mail: Mail): Promise<void> {
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
-function outgoing(mail: Mail, { from, publicUrl }: Deps): OutgoingMail {
+function outgoing(mail: Mail, { from, practice, publicUrl }: Deps): OutgoingMail {
   const { mailId, to, replyTo } = mail;
   const letter = withOrigin(mail.letter, publicUrl);
   return {
@@ -53,6 +55,6 @@ function outgoing(mail: Mail, { from, publicUrl }: Deps): OutgoingMail {
     replyTo,
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, practice()),
   };
 }
