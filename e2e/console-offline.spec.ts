@@ -1,101 +1,65 @@
-import { expect } from '@playwright/test';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { clock, day } from '@fieldleaf/domain/testing/builders';
+import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
+import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
-import { test } from './support/test.ts';
-
-const VISIT = 'BK-AAAAAA';
-const walkIn = {
-  firstName: 'Nora',
-  lastName: 'Quist',
-  email: 'nora@example.com',
-  phone: '(214) 555-0188',
-  concerns: 'Fungus gnats',
-};
 
 /** The server answers again a moment after it is back; the phone asks at least twice a minute. */
 const ARRIVES_MS = 40_000;
 
-test('without signal: unlock after a cold start, complete a visit, book a walk-in; both arrive once', async ({
-  page,
-  context,
-  server,
-}) => {
-  const first = consoleOn(page);
-  await first.lock.open();
-  await first.lock.unlock(ADMIN_PIN);
-  await first.server.addBooking(VISIT);
-  await first.shell.syncNow();
-  await first.bookings.open(VISIT);
-  await first.bookings.close();
-  await first.shell.waitUntilInstalled();
-  await first.lock.lock();
-  await page.close();
-  await server.stop();
+// What a lost connection does to the work; being installed has a test of its own, with the server really stopped.
+test.use({ serviceWorkers: 'block' });
 
-  const later = consoleOn(await context.newPage());
-  await later.lock.open();
-  await later.lock.enter('000000');
-  await expect(later.lock.message).toHaveText('Incorrect PIN - 4 attempts remaining before lockout');
-  await later.lock.unlock(ADMIN_PIN);
-  await expect(later.shell.syncState).toHaveText('Offline, nothing waiting');
-  await later.bookings.open(VISIT);
-  await later.bookings.complete();
-  await later.bookings.close();
-  await later.shell.goTo('Manual Booking');
-  const bookingId = await later.manualBooking.book(walkIn);
-  await expect(later.shell.syncState).toHaveText('Offline, 2 waiting');
+let visits = 0;
 
-  await later.page.reload();
-  await expect(later.shell.syncState).toHaveText('Offline, 2 waiting');
-  await later.bookings.open(bookingId);
-  await expect(later.bookings.details.getByText('not on the server yet').first()).toBeVisible();
-  await later.bookings.close();
-
-  await server.restart();
-  await expect(later.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
-  expect(await later.server.history(VISIT)).toEqual(['created', 'completed']);
-  expect(await later.server.history(bookingId)).toEqual(['created']);
-  expect(await later.server.bookingCount()).toBe(2);
-  await later.bookings.open(bookingId);
-  await expect(later.bookings.details.getByText('not on the server yet')).toHaveCount(0);
-});
+/** The console with a visit of a customer whom no other test on this server touches. */
+async function openWithVisit(page: Page) {
+  visits += 1;
+  const bookingId: BookingId = `BK-AAAA${String(visits).padStart(2, '0')}`;
+  const email = `ana.${visits}@example.com`;
+  const monday = new Date(Date.UTC(2027, 2, 15 + 7 * visits)).toISOString().slice(0, 10);
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(bookingId, {
+    email,
+    selectedDate: day(monday),
+    selectedTime: clock('10:00'),
+  });
+  await console.shell.syncNow();
+  await console.bookings.open(bookingId);
+  return { ...console, bookingId, email };
+}
 
 test('a reply that was lost on the way is asked for again and counts once', { tag: '@once' }, async ({
   page,
 }) => {
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(VISIT);
-  await console.shell.syncNow();
-  let lost = 0;
+  const console = await openWithVisit(page);
+  const connection = { lost: 0, isBack: false };
   await page.route('**/api/admin/commands', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
+    if (connection.isBack) return route.continue();
+    connection.lost += 1;
+    // The server did the work; only its answer is lost.
+    if (connection.lost === 1) await route.fetch();
     await route.abort('connectionreset');
   });
 
-  await console.bookings.open(VISIT);
   await console.bookings.addNote('Prefers mornings');
   await console.bookings.close();
 
   await expect(console.shell.syncState).toHaveText(/^Offline, 1 waiting/);
+  connection.isBack = true;
   await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
-  await console.bookings.open(VISIT);
+  await console.bookings.open(console.bookingId);
   await expect(console.bookings.details.getByText('Prefers mornings')).toHaveCount(1);
 });
 
 test('an expired session asks for the PIN over the work and loses none of it', { tag: '@once' }, async ({
   page,
 }) => {
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(VISIT);
-  await console.shell.syncNow();
+  const console = await openWithVisit(page);
   await console.server.endSession();
-  await console.bookings.open(VISIT);
   await console.bookings.addNote('Left the key with the neighbor');
   await console.bookings.close();
   await console.shell.goTo('Manual Booking');
@@ -130,12 +94,7 @@ test('five idle minutes lock the screen, leave nothing of the practice on it, an
 });
 
 test('a cancellation can be taken back before it leaves the phone', { tag: '@once' }, async ({ page }) => {
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(VISIT);
-  await console.shell.syncNow();
-  await console.bookings.open(VISIT);
+  const console = await openWithVisit(page);
 
   await console.bookings.cancel();
   await console.bookings.undo();
@@ -144,20 +103,15 @@ test('a cancellation can be taken back before it leaves the phone', { tag: '@onc
   await console.bookings.close();
   await console.shell.syncNow();
   await expect(console.shell.syncState).toHaveText(/^All synced/);
-  expect(await console.server.history(VISIT)).toEqual(['created']);
+  expect(await console.server.history(console.bookingId)).toEqual(['created']);
 });
 
 test('completed here and cancelled by the customer meanwhile becomes a question', { tag: '@once' }, async ({
   page,
 }) => {
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(VISIT);
-  await console.shell.syncNow();
-  await console.bookings.open(VISIT);
+  const console = await openWithVisit(page);
   await page.route('**/sync/**', (route) => route.abort());
-  await console.server.execute('booking.cancel', { bookingId: VISIT });
+  await console.server.execute('booking.cancel', { bookingId: console.bookingId });
   await console.bookings.complete();
   await console.bookings.close();
   await page.unroute('**/sync/**');
@@ -168,47 +122,37 @@ test('completed here and cancelled by the customer meanwhile becomes a question'
 
   await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
   await expect(page.getByText('Nothing needs you')).toBeVisible();
-  expect(await console.server.history(VISIT)).toEqual(['created', 'cancelled', 'completed']);
+  expect(await console.server.history(console.bookingId)).toEqual(['created', 'cancelled', 'completed']);
 });
 
 test('of two windows one syncs for both, and the other takes over when it closes', { tag: '@once' }, async ({
   page,
   context,
 }) => {
-  const leader = consoleOn(page);
-  await leader.lock.open();
-  await leader.lock.unlock(ADMIN_PIN);
-  await leader.server.addBooking(VISIT);
-  await leader.shell.syncNow();
-  await leader.bookings.open(VISIT);
+  const { bookingId, email, ...leader } = await openWithVisit(page);
   await leader.bookings.close();
   const other = consoleOn(await context.newPage());
   await other.lock.open();
-  await other.bookings.open(VISIT);
+  await other.bookings.open(bookingId);
   await other.bookings.addNote('Written in the second window');
   await other.bookings.close();
   await expect(other.shell.syncState).toHaveText(/^All synced/);
-  await leader.bookings.open(VISIT);
+  await leader.bookings.open(bookingId);
   await expect(leader.bookings.details.getByText('Written in the second window')).toBeVisible();
 
   await page.close();
-  await other.bookings.open(VISIT);
+  await other.bookings.open(bookingId);
   await other.bookings.addNote('Written after the first was closed');
   await other.bookings.close();
 
   await expect(other.shell.syncState).toHaveText(/^All synced/);
-  await expect.poll(() => other.server.noteCount('ana@example.com')).toBe(2);
+  await expect.poll(() => other.server.noteCount(email)).toBe(2);
 });
 
 test('a removed device forgets the practice and says what went with it', { tag: '@once' }, async ({
   page,
 }) => {
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(VISIT);
-  await console.shell.syncNow();
-  await console.bookings.open(VISIT);
+  const console = await openWithVisit(page);
   // Out of reach for a moment, so that the phone has something to lose.
   const server = /\/(api|sync)\//;
   await page.route(server, (route) => route.abort());

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bookConsultation, goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
-import { test } from './support/site-test.ts';
+import { test } from './support/kept-server-test.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { SiteBooking } from './pages/site-booking.ts';
+import { test } from './support/kept-server-test.ts';
 import { keyboardOn } from './support/keyboard.ts';
-import { test } from './support/site-test.ts';
 
 test('a consultation is booked and paid with the keyboard alone, and the focus follows to the end', async ({
   page,

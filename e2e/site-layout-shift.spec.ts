@@ -4,8 +4,8 @@ import { goToTip } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { bookVisit } from './support/book-visit.ts';
+import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
-import { test } from './support/site-test.ts';
 
 const SLOTS = '**/api/available-slots*';
 const INTENT = '**/api/payments/create-payment-intent';

@@ -3,8 +3,8 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { signInByApi } from './support/api-console.ts';
+import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
-import { test } from './support/site-test.ts';
 
 let visitors = 0;
 

@@ -1,7 +1,7 @@
 import { walkBooking, walkManageBooking, walkQuoteAndInvoice } from './pages/site-walk.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
+import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
-import { test } from './support/site-test.ts';
 
 const visitor = {
   firstName: 'Maximiliana-Theodora',

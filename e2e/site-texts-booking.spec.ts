@@ -3,8 +3,8 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
+import { test } from './support/kept-server-test.ts';
 import { answerInstead, cutOff, holdBack } from './support/network-edge.ts';
-import { test } from './support/site-test.ts';
 
 const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 const SLOTS = '**/api/available-slots*';

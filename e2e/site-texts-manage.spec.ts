@@ -4,8 +4,8 @@ import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
 import { createApiCustomer } from './support/api-customer.ts';
 import { bookVisit } from './support/book-visit.ts';
+import { test } from './support/kept-server-test.ts';
 import { answerInstead, cutOff } from './support/network-edge.ts';
-import { test } from './support/site-test.ts';
 
 const LOOKUP = '**/api/customer/lookup-booking';
 const RESCHEDULE = '**/api/customer/reschedule-booking';

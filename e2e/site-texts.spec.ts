@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
+import { test } from './support/kept-server-test.ts';
 import { answerInstead, cutOff, holdBack } from './support/network-edge.ts';
 import { startServer } from './support/server.ts';
-import { test } from './support/site-test.ts';
 
 /*
  * The catalogue of texts a customer can meet, and where each is asserted in a browser.

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { signInByApi } from './support/api-console.ts';
-import { test } from './support/site-test.ts';
+import { test } from './support/kept-server-test.ts';
 
 const visitor = { firstName: 'Eleni', lastName: 'Vasilaki', email: 'eleni@example.com' };
 const address = '12 Elm Street, Dallas, TX 75201';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/site-test.ts';
+import { test } from './support/kept-server-test.ts';
 
 test.use({ javaScriptEnabled: false });
 

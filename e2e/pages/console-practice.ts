@@ -1,5 +1,6 @@
 import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
-import { customerExportPath } from '@fieldleaf/contract/paths';
+import type { AdminInvoicesResponse } from '@fieldleaf/contract/invoices';
+import { customerExportPath, PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
 import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
@@ -48,10 +49,24 @@ export class ConsolePractice {
     return ((booking?.history ?? []) as { what: string }[]).map(({ what }) => what);
   }
 
+  private async read<Body>(path: string): Promise<Body> {
+    const answer = await this.page.request.get(`${this.origin}${path}`);
+    return (await answer.json()) as Body;
+  }
+
   async noteCount(customerEmail: string): Promise<number> {
     const path = `/api/admin/customer/${encodeURIComponent(customerEmail)}/notes`;
-    const answer = await this.page.request.get(`${this.origin}${path}`);
-    return ((await answer.json()) as { notes: unknown[] }).notes.length;
+    return (await this.read<{ notes: unknown[] }>(path)).notes.length;
+  }
+
+  /** Every consultation note. */
+  async notes(): Promise<readonly unknown[]> {
+    return (await this.read<{ results: unknown[] }>('/api/consultation-notes/search')).results;
+  }
+
+  /** Every invoice as the consultant's own list has it, newest first. */
+  async invoices(): Promise<AdminInvoicesResponse['invoices']> {
+    return (await this.read<AdminInvoicesResponse>(PATHS.adminInvoices)).invoices;
   }
 
   /** The documents the server keeps about a customer; none when it knows nobody of that address. */
@@ -60,9 +75,11 @@ export class ConsolePractice {
     return answer.ok() ? ((await answer.json()) as CustomerExport).documents : [];
   }
 
-  async bookingCount(): Promise<number> {
-    const answer = await this.page.request.get(`${this.origin}/api/admin/bookings`);
-    return ((await answer.json()) as { total_count: number }).total_count;
+  /** Whose bookings there are; somebody with two, twice. */
+  async bookedBy(): Promise<readonly string[]> {
+    const path = '/api/admin/bookings?limit=100';
+    const { bookings } = await this.read<{ bookings: { customer_email: string }[] }>(path);
+    return bookings.map(({ customer_email }) => customer_email);
   }
 
   async revokeThisDevice() {

@@ -7,11 +7,11 @@ type Page = { readonly bookings: readonly AdminBooking[] };
 const PAGE_SIZE = 100;
 
 /** The consultant without a browser. */
-export async function signInByApi(url: string) {
+export async function signInByApi(url: string, pin: string = ADMIN_PIN) {
   const signedIn = await fetch(`${url}${PATHS.adminSession}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ pin: ADMIN_PIN }),
+    body: JSON.stringify({ pin }),
   });
   if (!signedIn.ok) throw new Error(`Sign-in failed: ${signedIn.status}`);
   const cookie = signedIn.headers

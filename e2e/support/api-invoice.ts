@@ -1,11 +1,10 @@
-import type { AdminInvoicesResponse } from '@fieldleaf/contract/invoices';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { QuoteRequestsResponse } from '@fieldleaf/contract/quote-requests';
 import { signInByApi } from './api-console.ts';
 
 /** An invoice of the consultant over $140 and tax: $151.55, whose half is $75.78. */
-export async function createInvoiceByApi(url: string): Promise<string> {
-  const { cookie } = await signInByApi(url);
+export async function createInvoiceByApi(url: string, pin?: string): Promise<string> {
+  const { cookie } = await signInByApi(url, pin);
   const invoiceData = {
     customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
     invoiceDetails: { dueDate: '2099-12-31', notes: 'Thank you for having me.', taxRate: 8.25 },
@@ -30,12 +29,4 @@ export async function quoteRequestsByApi(url: string): Promise<QuoteRequestsResp
   const response = await fetch(`${url}${PATHS.adminQuoteRequests}`, { headers: { cookie } });
   if (!response.ok) throw new Error(`No quote requests: ${response.status}`);
   return ((await response.json()) as QuoteRequestsResponse).quoteRequests;
-}
-
-/** Every invoice as the consultant's own list has it, newest first. */
-export async function invoicesByApi(url: string): Promise<AdminInvoicesResponse['invoices']> {
-  const { cookie } = await signInByApi(url);
-  const response = await fetch(`${url}${PATHS.adminInvoices}`, { headers: { cookie } });
-  if (!response.ok) throw new Error(`No invoices: ${response.status}`);
-  return ((await response.json()) as AdminInvoicesResponse).invoices;
 }
