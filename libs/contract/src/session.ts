@@ -26,7 +26,13 @@ export const DeviceRow = closed({
 
 export const DevicesResponse = closed({ devices: Type.Array(DeviceRow) });
 
+/** `PUT /api/admin/device-key`: an uncompressed P-256 point, base64url. */
+export const DeviceKeyRequest = closed({ publicKey: Type.String({ pattern: '^[\\w-]{87}$' }) });
+
+export const DeviceKeyResponse = closed({ deviceId: Type.String() });
+
 export type SignInRequest = Static<typeof SignInRequest>;
 export type SessionResponse = Static<typeof SessionResponse>;
 export type DeviceRow = Static<typeof DeviceRow>;
 export type DevicesResponse = Static<typeof DevicesResponse>;
+export type DeviceKeyResponse = Static<typeof DeviceKeyResponse>;

@@ -1,8 +1,6 @@
-import { type Static, Type } from 'typebox';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type Bytes, fromBase64Url, toBase64Url } from './base64url.ts';
 import type { SentCommand } from './commands.ts';
-import { InvoiceIdText } from './invoices.ts';
-import { closed, InstantText } from './primitives.ts';
 
 /**
  * A pay link that works although the phone that shows it has no signal: behind `#c=` it carries the
@@ -26,21 +24,10 @@ const HEAD_BYTES = 1 + DEVICE_ID_BYTES;
 const PURPOSE = new TextEncoder().encode('fieldleaf pay link\n');
 
 /** What the link says, once it is unpacked; commands in the order they were decided. */
-export const SignedLinkContent = closed({
-  issuedAt: InstantText,
-  commands: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 }),
-});
-
 export type SignedLinkContent = {
-  readonly issuedAt: Static<typeof SignedLinkContent>['issuedAt'];
+  readonly issuedAt: Instant;
   readonly commands: readonly SentCommand[];
 };
-
-/** `POST /api/invoices/signed`: what stood behind `#c=`. Longer texts are `link_too_large`. */
-export const SignedLinkRequest = closed({ link: Type.String({ minLength: 1 }) });
-
-export const SignedLinkResponse = closed({ invoiceId: InvoiceIdText });
-export type SignedLinkResponse = Static<typeof SignedLinkResponse>;
 
 type Unsigned = {
   readonly deviceId: string;

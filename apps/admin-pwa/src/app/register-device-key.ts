@@ -1,7 +1,7 @@
 import { toBase64Url } from '@fieldleaf/contract/base64url';
 import { callApi } from '@fieldleaf/contract/client';
-import type { DeviceKeyResponse } from '@fieldleaf/contract/device-key';
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { DeviceKeyResponse } from '@fieldleaf/contract/session';
 import { ensureDeviceKey, noteRegistered } from '../db/device-key.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { SentCommand } from '@fieldleaf/contract/commands';
-import { MAX_UNPACKED_BYTES, SignedLinkContent } from '@fieldleaf/contract/signed-link';
+import { MAX_UNPACKED_BYTES } from '@fieldleaf/contract/signed-link';
+import { SignedLinkBody } from '@fieldleaf/contract/signed-link-schemas';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
@@ -15,7 +16,7 @@ export type ReadSignedContent = (packed: Uint8Array) => Result<ReadLink, Problem
 
 /** Reads what stands in a link, once its signature was found to be right. */
 export function createReadSignedContent(readCommand: ReadCommand): ReadSignedContent {
-  const isContent = createBodyCheck(SignedLinkContent);
+  const isContent = createBodyCheck(SignedLinkBody);
 
   return (packed) => {
     const unpacked = unpack(packed);

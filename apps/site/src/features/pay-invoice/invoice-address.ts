@@ -1,3 +1,4 @@
+import { signedPartOf } from '@fieldleaf/contract/signed-link';
 import { type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 
 export type InvoiceAddress = { readonly invoiceId: string; readonly paymentType: InvoicePaymentType };
@@ -11,3 +12,14 @@ export function invoiceOfAddress({
   const type = new URLSearchParams(search).get('type') ?? undefined;
   return { invoiceId, paymentType: invoicePaymentType(type) };
 }
+
+/**
+ * What the consultant's phone signed because it had no signal; the browser keeps it to itself. It stays
+ * in the address until the server has answered it, so that a reload does not lose it.
+ */
+export const signedPartOfAddress = ({ hash }: Pick<Location, 'hash'>): string | undefined =>
+  signedPartOf(hash);
+
+/** Nobody who looks at the address later, or is sent it, reads what it said. */
+export const forgetSignedPart = (): void =>
+  history.replaceState(history.state, '', location.pathname + location.search);

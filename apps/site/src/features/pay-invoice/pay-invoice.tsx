@@ -9,6 +9,7 @@ import { PaidInvoice } from './paid-invoice.tsx';
 import styles from './pay-invoice.module.css';
 import { PayableInvoice } from './payable-invoice.tsx';
 import { RecordingPayment } from './recording-payment.tsx';
+import { RefusedLink } from './refused-link.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 type Stage =
@@ -103,6 +104,7 @@ function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
       </InvoiceNotice>
     );
   }
+  if (state.kind === 'refused') return <RefusedLink refused={state.refused} onHome={onHome} />;
   if (state.kind === 'unreachable') {
     return (
       <InvoiceNotice heading="The invoice did not load" action="Try again" onAct={onReload}>

@@ -1,12 +1,17 @@
-import { messageOr } from '@fieldleaf/contract/client';
+import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../toast/toasts.ts';
+import { bringSignedPart } from './bring-signed-part.ts';
+import { forgetSignedPart, signedPartOfAddress } from './invoice-address.ts';
 import { loadInvoice } from './load-invoice.ts';
+
+export type LinkRefused = Pick<ApiFailure, 'code' | 'message'>;
 
 export type InvoiceState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'not found' }
+  | { readonly kind: 'refused'; readonly refused: LinkRefused }
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'loaded'; readonly invoice: PublicInvoice };
 
@@ -16,6 +21,8 @@ export function useInvoice(invoiceId: string | undefined) {
 
   async function load(id: string) {
     setState({ kind: 'loading' });
+    const untaken = await bringAlong(id);
+    if (untaken) return setState(untaken);
     const loaded = await loadInvoice(id);
     if (loaded.ok) return setState({ kind: 'loaded', invoice: loaded.value });
     const { status, message } = loaded.error;
@@ -32,3 +39,17 @@ export function useInvoice(invoiceId: string | undefined) {
 
   return { state, reload: () => invoiceId !== undefined && void load(invoiceId) };
 }
+
+/** Hands over what the link brings, once; what stands in its way, if anything. */
+async function bringAlong(invoiceId: string): Promise<InvoiceState | undefined> {
+  const signedPart = signedPartOfAddress(location);
+  if (signedPart === undefined) return undefined;
+  const brought = await bringSignedPart(signedPart);
+  if (!brought.ok && mayStillCome(brought.error))
+    return { kind: 'unreachable', message: brought.error.message };
+  forgetSignedPart();
+  if (!brought.ok) return { kind: 'refused', refused: brought.error };
+  return brought.value.invoiceId === invoiceId ? undefined : { kind: 'not found' };
+}
+
+const mayStillCome = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DeviceKeyRequest, DeviceKeyResponse } from '@fieldleaf/contract/device-key';
-import { DevicesResponse } from '@fieldleaf/contract/session';
+import { DeviceKeyRequest, DeviceKeyResponse, DevicesResponse } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
 import { adminOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { SignedLinkRequest, SignedLinkResponse } from '@fieldleaf/contract/signed-link';
+import { SignedLinkRequest, SignedLinkResponse } from '@fieldleaf/contract/signed-link-schemas';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { TakeSignedLink } from './take-signed-link.ts';

@@ -1,0 +1,31 @@
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { InvoiceNotice } from './invoice-notice.tsx';
+import type { LinkRefused } from './use-invoice.ts';
+
+const SCAN_AGAIN = 'Please scan the code again.';
+const ASK = 'Please ask for a new one.';
+
+const WHAT_TO_DO: Readonly<Partial<Record<LinkRefused['code'], string>>> = {
+  link_altered: SCAN_AGAIN,
+  link_too_large: SCAN_AGAIN,
+  link_expired: ASK,
+  device_revoked: ASK,
+};
+
+type Props = { readonly refused: LinkRefused; readonly onHome: () => void };
+
+/** The link was to bring the invoice along, and the server did not take it. */
+export function RefusedLink({ refused: { code, message }, onHome }: Props) {
+  const { business } = useSiteConfig();
+  return (
+    <InvoiceNotice heading="This payment link does not work" action="Return to Homepage" onAct={onHome}>
+      <p role="alert">
+        {message} {WHAT_TO_DO[code]}
+      </p>
+      <p>
+        Nothing was charged. If it still does not work, write to{' '}
+        <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
+      </p>
+    </InvoiceNotice>
+  );
+}
