@@ -58,7 +58,7 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
       sendMail: config.smtpUrl
         ? createSmtpSender(config.smtpUrl)
         : createFileSender(join(config.dataDir, 'mail')),
-      practice: business,
+      business,
       from: () => config.mailFrom ?? { name: business().name, address: business().email },
     }),
     confirmBooking: createConfirmBooking({

@@ -12,7 +12,7 @@ type Deps = {
   readonly mails: () => Iterable<Mail>;
   readonly sendMail: SendMail;
   readonly from: () => OutgoingMail['from'];
-  readonly practice: () => { readonly name: string };
+  readonly business: () => { readonly name: string };
   readonly publicUrl: string;
   /** Why a mail that is due should not go out any more. */
   readonly staleness: (mail: Mail) => string | undefined;
@@ -45,7 +45,7 @@ async function attempt(deps: Deps, mail: Mail): Promise<void> {
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
-function outgoing(mail: Mail, { from, practice, publicUrl }: Deps): OutgoingMail {
+function outgoing(mail: Mail, { from, business, publicUrl }: Deps): OutgoingMail {
   const { mailId, to, replyTo } = mail;
   const letter = withOrigin(mail.letter, publicUrl);
   return {
@@ -55,6 +55,6 @@ function outgoing(mail: Mail, { from, practice, publicUrl }: Deps): OutgoingMail
     replyTo,
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter, practice()),
+    html: letterHtml(letter, business()),
   };
 }
