@@ -57,8 +57,10 @@ async function recordCashOf({ purpose, amountCents }: HandOver): Promise<void> {
   await recordCash({ invoiceId, paymentType, amountCents });
 }
 
-function routeAfter({ handOver: { purpose } }: TakenBack): Route {
-  return purpose.kind === 'invoice'
-    ? { view: 'invoices', page: 'invoice', id: purpose.invoiceId }
+function routeAfter({ how, handOver: { purpose } }: TakenBack): Route {
+  if (purpose.kind === 'invoice') return { view: 'invoices', page: 'invoice', id: purpose.invoiceId };
+  // The wizard asks the server itself what became of a payment that this phone has heard nothing of.
+  return how === 'paid'
+    ? { view: 'manual-booking', page: 'booked', id: purpose.bookingId }
     : { view: 'manual-booking' };
 }

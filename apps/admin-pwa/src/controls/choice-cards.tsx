@@ -5,6 +5,8 @@ type Choice<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   readonly detail?: ReactNode;
+  /** Cannot be chosen now; `detail` says why. */
+  readonly disabled?: boolean;
 };
 
 type Props<Value extends string> = {
@@ -28,6 +30,7 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             <span>

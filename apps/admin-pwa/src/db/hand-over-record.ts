@@ -1,3 +1,5 @@
+import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -16,7 +18,14 @@ export type HandOverPurpose =
       /** What had come in before, so that the screen knows when this payment has. */
       readonly paidCentsBefore: Cents;
     }
-  | { readonly kind: 'booking'; readonly bookingId: string };
+  | {
+      readonly kind: 'booking';
+      readonly bookingId: BookingId;
+      /** What the visitor booked, as the server is told; it has it too since the payment was opened. */
+      readonly booking: ManualPaymentRequest;
+      /** Names the payment that was opened before the phone was handed over. */
+      readonly paymentKey: string;
+    };
 
 /**
  * A payment that was begun and whose end this phone has not heard. The intent is looked up at the

@@ -3,6 +3,7 @@ import { invoicePaymentPath, terminalPaymentPath } from '@fieldleaf/contract/pat
 import type { ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../db/hand-over-record.ts';
+import { settleBookingPayment } from '../../hand-over/booking-payment.ts';
 
 /**
  * What the server knows of an attempt. `unpaid` that is not `final` may still become paid while something is
@@ -20,10 +21,18 @@ type Asked = Pick<HandOver, 'purpose' | 'amountCents'> & { readonly attempt: Han
 /** Asks the server how the attempt ended; asking records a payment that succeeded, once. */
 export async function lookUpAttempt({ purpose, amountCents, attempt }: Asked): Promise<AttemptAnswer> {
   if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
-  if (purpose.kind === 'booking') return { kind: 'unheard' };
+  if (purpose.kind === 'booking') return lookUpBooking(purpose, attempt);
   const answer = await callApi('POST', invoicePaymentPath(purpose.invoiceId), {
     body: { ...paymentOf(purpose, attempt), amount: centsToDollars(attempt.amountCents ?? amountCents) },
   });
+  return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
+}
+
+async function lookUpBooking(
+  { booking }: Extract<HandOverPurpose, { kind: 'booking' }>,
+  { paymentIntentId }: HandOverAttempt,
+): Promise<AttemptAnswer> {
+  const answer = await settleBookingPayment(booking, paymentIntentId);
   return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
 }
 
@@ -59,6 +68,7 @@ function answerOf({ code, message }: ApiFailure): AttemptAnswer {
     case 'payment_required':
       return { kind: 'unpaid', final: false, told: NOTHING_CHARGED };
     case 'invoice_payment_refunded':
+    case 'payment_refunded':
       return { kind: 'unpaid', final: true, told: message };
     // Asked of a reader's payment only: it is this one that was paid.
     case 'already_paid':

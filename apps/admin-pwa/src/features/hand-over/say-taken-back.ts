@@ -4,9 +4,12 @@ import type { TakenBack } from './taken-back.ts';
 
 /** What came of the hand-over, in a sentence; cash says so where it is saved. */
 export function sayTakenBack({ how, handOver }: TakenBack): void {
-  if (how === 'paid') {
+  const amount = dollarText(handOver.amountCents);
+  if (how === 'paid' && handOver.purpose.kind === 'booking') {
+    showToast({ title: 'Payment Successful!', detail: `${amount} by card. Booking created.` });
+  } else if (how === 'paid') {
     showToast({
-      title: `${dollarText(handOver.amountCents)} received.`,
+      title: `${amount} received.`,
       detail: 'The server has recorded it.',
     });
   }

@@ -1,6 +1,8 @@
 import { type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/money-text';
 import { CircleCheck } from 'lucide-react';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
@@ -27,6 +29,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
           {visitTimeWords(booking.appointment)}
         </p>
       )}
+      {booking && <PaidLine bookingId={bookingId} />}
       <p role="status">
         {unsynced ? (
           <>
@@ -44,4 +47,12 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
       </div>
     </div>
   );
+}
+
+const METHOD_WORDS = { cash: 'in cash', card: 'by card', card_present: 'by card' } as const;
+
+function PaidLine({ bookingId }: { readonly bookingId: BookingId }) {
+  const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId));
+  const { paidCents, method } = paymentSummary(payments ?? []);
+  return method && <p>{`${formatCents(paidCents)} paid ${METHOD_WORDS[method]}`}</p>;
 }

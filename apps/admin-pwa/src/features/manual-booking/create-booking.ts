@@ -1,5 +1,4 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { showStorageFailure } from '../../controls/save-words.ts';
@@ -7,17 +6,16 @@ import { showToast } from '../../controls/toast-state.ts';
 import { type StorageFailed, saveCommand } from '../../db/save-command.ts';
 import { foreseeProblem, settingsOf, usePractice } from '../../read-models/practice.ts';
 import { type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
-
-const ID_BYTES = 6;
+import { newBookingId } from './new-booking-id.ts';
 
 /**
- * Books the walk-in on this phone. The id is made here and stays. Fails with what the rules say
+ * Books the walk-in on this phone. The id is made here and stays; one that a card was to pay for is kept. Fails with what the rules say
  * against it as far as this phone knows, or with `storage_failed` when it could not be kept.
  */
 export async function createBooking(
   form: ManualBookingForm,
 ): Promise<Result<BookingId, Problem | StorageFailed>> {
-  const bookingId = bookingIdFromBytes(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+  const bookingId = form.payment?.bookingId ?? newBookingId();
   const payload = payloadOf(form, { bookingId, settings: settingsOf(usePractice.getState().shown) });
   if (!payload) return err(problem('invalid_input'));
   const saved = await saveCommand({ kind: 'booking.create', payload, foresee: foreseeProblem });

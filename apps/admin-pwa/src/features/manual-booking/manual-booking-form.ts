@@ -17,10 +17,19 @@ export type ManualBookingForm = Contact &
     readonly selectedDate: LocalDate | null;
     readonly selectedTime: LocalTime | null;
     readonly outsideUsualDays: boolean;
-    /** How it was paid already; in this wizard nothing else is possible. */
-    readonly paidBy: 'cash' | 'card' | null;
+    /** `cash` and `card` were paid already; `pay_now` is a card that the customer types on this phone. */
+    readonly paidBy: 'cash' | 'card' | 'pay_now' | null;
     readonly tipDollars: number;
+    readonly payment: PayNow | null;
   };
+
+/** That a card payment was begun, kept until the server has said how it ended. */
+export type PayNow = {
+  /** The booking's, however often the payment is tried. */
+  readonly bookingId: BookingId;
+  /** Whether the server has not said yet that nothing was charged. */
+  readonly mayBePaid: boolean;
+};
 
 export const EMPTY_FORM: ManualBookingForm = {
   step: 0,
@@ -41,6 +50,7 @@ export const EMPTY_FORM: ManualBookingForm = {
   specificIssues: '',
   paidBy: null,
   tipDollars: 0,
+  payment: null,
 };
 
 /** The other type brings its own usual duration, and the time may no longer fit. */
@@ -71,7 +81,7 @@ export function payloadOf(
   form: ManualBookingForm,
   { bookingId, settings }: { readonly bookingId: BookingId; readonly settings: Settings },
 ): CreateBookingPayload | undefined {
-  const { step: _step, paidBy, tipDollars, selectedDate, selectedTime, ...fields } = form;
+  const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...fields } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
   return {
     ...fields,
@@ -79,7 +89,7 @@ export function payloadOf(
     selectedDate,
     selectedTime,
     paymentStatus: 'already_paid',
-    paymentMethod: paidBy,
+    paymentMethod: paidBy === 'cash' ? 'cash' : 'card',
     tipAmount: tipDollars,
     totalAmount: centsToDollars(amountsOf(form, settings).totalCents),
   };

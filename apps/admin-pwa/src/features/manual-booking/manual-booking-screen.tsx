@@ -1,60 +1,89 @@
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useRef } from 'react';
-import type { Route } from '../../navigation/routes.ts';
+import { navigate, type Route } from '../../navigation/routes.ts';
 import { AssessmentStep } from './assessment-step.tsx';
 import { BookingDetailsStep } from './booking-details-step.tsx';
+import { CheckingPayment } from './checking-payment.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerInfoStep } from './customer-info-step.tsx';
 import styles from './manual-booking.module.css';
 import { PaymentStep } from './payment-step.tsx';
 import { mayGoOn, STEPS } from './step-gates.ts';
+import { useCardReason } from './use-card-reason.ts';
 import { type ManualBooking, useManualBooking } from './use-manual-booking.ts';
 
 const LAST_STEP = STEPS.length - 1;
 const PAYMENT_STEP = 3;
 
-/** Books somebody who stands there or called, with signal or without; `page` names a known customer. */
+/** Books somebody who stands there or called, with signal or without. */
 export function ManualBookingScreen({ route }: { readonly route: Route }) {
-  const booking = useManualBooking(route.page);
-  const { form, bookingId, restored } = booking;
-  const step = bookingId ? LAST_STEP : form.step;
-  const fields = useRef<HTMLFormElement>(null);
-  const { issues } = booking.trouble;
-  useEffect(() => {
-    if (issues.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [issues]);
+  const booking = useManualBooking(route);
   return (
     <div className={styles.screen}>
       <h1>Manual Booking</h1>
-      <Progress step={step} />
-      {restored && !bookingId && (
+      <Progress step={booking.bookingId ? LAST_STEP : booking.form.step} />
+      <Content booking={booking} />
+    </div>
+  );
+}
+
+function Content({ booking }: { readonly booking: ManualBooking }) {
+  const { bookingId, form, change, booked, startOver } = booking;
+  const { payment } = form;
+  if (bookingId) return <ConfirmationStep bookingId={bookingId} onAnother={() => bookAnother(booking)} />;
+  if (payment?.mayBePaid) {
+    return (
+      <CheckingPayment
+        bookingId={payment.bookingId}
+        onFree={() => change({ payment: { ...payment, mayBePaid: false } })}
+        onBooked={() => booked(payment.bookingId)}
+        onSomebodyElse={startOver}
+      />
+    );
+  }
+  return (
+    <>
+      {booking.restored && (
         <p className={styles.restored}>
           Continuing where you left off.{' '}
-          <Button kind="quiet" onClick={booking.startOver}>
+          <Button kind="quiet" onClick={startOver}>
             Start Over
           </Button>
         </p>
       )}
-      {bookingId ? (
-        <ConfirmationStep bookingId={bookingId} onAnother={booking.startOver} />
-      ) : (
-        <form
-          ref={fields}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (mayGoOn(form)) booking.next();
-          }}
-        >
-          <CurrentStep booking={booking} />
-          <p role="alert" className={styles.problem}>
-            {booking.trouble.message}
-          </p>
-          <StepButtons booking={booking} />
-        </form>
-      )}
-    </div>
+      <Wizard booking={booking} />
+    </>
+  );
+}
+
+function bookAnother({ startOver }: ManualBooking): void {
+  startOver();
+  // A reload would show the booking again that this address names.
+  navigate({ view: 'manual-booking' });
+}
+
+function Wizard({ booking }: { readonly booking: ManualBooking }) {
+  const fields = useRef<HTMLFormElement>(null);
+  const { message, issues } = booking.trouble;
+  useEffect(() => {
+    if (issues.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [issues]);
+  return (
+    <form
+      ref={fields}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayGoOn(booking.form)) booking.next();
+      }}
+    >
+      <CurrentStep booking={booking} />
+      <p role="alert" className={styles.problem}>
+        {message}
+      </p>
+      <StepButtons booking={booking} />
+    </form>
   );
 }
 
@@ -104,16 +133,24 @@ function CurrentStep({ booking }: { readonly booking: ManualBooking }) {
 
 function StepButtons({ booking }: { readonly booking: ManualBooking }) {
   const { form, saving } = booking;
+  const cardReason = useCardReason();
+  const isCardAway = form.step === PAYMENT_STEP && form.paidBy === 'pay_now' && cardReason !== null;
   return (
     <div className={styles.buttons}>
       {form.step > 0 && (
-        <Button kind="secondary" onClick={booking.back}>
+        <Button kind="secondary" disabled={saving} onClick={booking.back}>
           Back
         </Button>
       )}
-      <Button type="submit" busy={saving} disabled={!mayGoOn(form)}>
-        {form.step < PAYMENT_STEP ? 'Next' : saving ? 'Creating Booking…' : 'Create Booking'}
+      <Button type="submit" busy={saving} disabled={isCardAway || !mayGoOn(form)}>
+        {buttonWords(booking)}
       </Button>
     </div>
   );
+}
+
+function buttonWords({ form: { step, paidBy }, saving }: ManualBooking): string {
+  if (step < PAYMENT_STEP) return 'Next';
+  if (paidBy === 'pay_now') return saving ? 'Preparing the Payment…' : 'Hand Phone to Customer';
+  return saving ? 'Creating Booking…' : 'Create Booking';
 }

@@ -6,6 +6,7 @@ import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import styles from './manual-booking.module.css';
+import { useCardReason } from './use-card-reason.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
 
 const PAID_BY = [
@@ -15,9 +16,23 @@ const PAID_BY = [
 
 export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
   const { form, change } = booking;
+  const reason = useCardReason();
+  const payNow = {
+    value: 'pay_now',
+    label: 'Card, on this phone',
+    detail: reason ?? 'The customer types it.',
+    disabled: reason !== null,
+  } as const;
   return (
     <div className={styles.fields}>
       <TipChoice booking={booking} />
+      <ChoiceCards
+        legend="Pay Now"
+        name="paid-by"
+        choices={[payNow]}
+        value={form.paidBy}
+        onChange={(paidBy) => change({ paidBy })}
+      />
       <ChoiceCards
         legend="Already Paid"
         name="paid-by"
@@ -26,6 +41,12 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         onChange={(paidBy) => change({ paidBy })}
       />
       <BookingSummary form={form} />
+      {form.paidBy === 'pay_now' && !reason && (
+        <p className={styles.quiet}>
+          Hand phone to customer for payment: it shows this payment and nothing else until you enter your PIN.
+          The time is kept for 15 minutes.
+        </p>
+      )}
     </div>
   );
 }

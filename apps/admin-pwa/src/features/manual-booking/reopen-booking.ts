@@ -24,6 +24,7 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     selectedTime: null,
     paidBy: paymentMethod,
     tipDollars: tipAmount,
+    payment: null,
     step: DETAILS_STEP,
   };
   return { draft: DRAFT, form, route: { view: 'manual-booking' } };

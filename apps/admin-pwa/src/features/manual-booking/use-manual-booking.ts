@@ -1,24 +1,26 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { contactIssues } from '@fieldleaf/domain/booking/check-contact';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
-import { useEffect, useMemo, useState } from 'react';
-import { createDraftWriter } from '../../db/draft-writer.ts';
+import { useState } from 'react';
+import type { Route } from '../../navigation/routes.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
-import { usePractice } from '../../read-models/practice.ts';
 import { createBooking } from './create-booking.ts';
-import { customerWithId, knownCustomers } from './known-customers.ts';
-import { EMPTY_FORM, formOfDraft, isTouched, type ManualBookingForm } from './manual-booking-form.ts';
-
-import { DRAFT } from './reopen-booking.ts';
+import { isTouched, type ManualBookingForm } from './manual-booking-form.ts';
+import { newBookingId } from './new-booking-id.ts';
+import { payNow } from './pay-now.ts';
+import { paidBookingOf, useBookingDraft } from './use-booking-draft.ts';
 
 const PAYMENT_STEP = 3;
 
 type Trouble = { readonly message: string | null; readonly issues: readonly Issue[] };
 const NO_TROUBLE: Trouble = { message: null, issues: [] };
 
+type Refusal = { readonly message: string; readonly issues?: readonly Issue[] | undefined };
+const troubleOf = ({ message, issues = [] }: Refusal): Trouble => ({ message, issues });
+
 export type ManualBooking = {
   readonly form: ManualBookingForm;
-  /** Set once the booking is saved on this phone. */
+  /** Set once the booking is saved on this phone, or the server has made it. */
   readonly bookingId: BookingId | null;
   readonly restored: boolean;
   readonly saving: boolean;
@@ -27,75 +29,59 @@ export type ManualBooking = {
   readonly next: () => void;
   readonly back: () => void;
   readonly startOver: () => void;
+  readonly booked: (bookingId: BookingId) => void;
 };
 
-/**
- * The wizard: its form, kept as a draft on every change, and the way from step to step. A customer who
- * is named is filled in, unless there is a draft already.
- */
-export function useManualBooking(customerId?: string): ManualBooking {
-  const draft = useMemo(() => createDraftWriter(DRAFT), []);
-  const [form, setForm] = useState(EMPTY_FORM);
-  const [restored, setRestored] = useState(false);
-  const [bookingId, setBookingId] = useState<BookingId | null>(null);
+/** The wizard: its form and the way from step to step, to the booking or to the phone in the customer's hands. */
+export function useManualBooking(route: Route): ManualBooking {
+  const draft = useBookingDraft(route);
+  const { form } = draft;
+  const [bookingId, setBookingId] = useState(() => paidBookingOf(route.page, route.id));
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   useDirtyForm(bookingId === null && isTouched(form));
 
-  useEffect(() => {
-    let current = true;
-    void draft.read().then((kept) => {
-      const found = formOfDraft(kept);
-      if (!current) return;
-      if (found) setForm(found);
-      else if (customerId) setForm((typed) => (typed === EMPTY_FORM ? formFor(customerId) : typed));
-      setRestored(found !== undefined);
-    });
-    return () => {
-      current = false;
-    };
-  }, [draft, customerId]);
-
   const show = (next: ManualBookingForm) => {
-    setForm(next);
+    draft.show(next);
     setTrouble(NO_TROUBLE);
-    draft.write(isTouched(next) ? next : undefined);
+  };
+  const booked = (created: BookingId) => {
+    draft.startOver();
+    setBookingId(created);
   };
   const create = async () => {
-    setSaving(true);
     const created = await createBooking(form);
+    if (created.ok) booked(created.value);
+    else if ('message' in created.error) setTrouble(troubleOf(created.error));
+  };
+  const pay = async () => {
+    const payment = { bookingId: form.payment?.bookingId ?? newBookingId(), mayBePaid: true };
+    draft.keep({ ...form, payment });
+    const answer = await payNow(form, payment.bookingId);
+    if (answer.kind === 'booked') booked(payment.bookingId);
+    if (answer.kind !== 'not handed over') return;
+    show({ ...form, payment: { ...payment, mayBePaid: !answer.isSettled } });
+    setTrouble(troubleOf(answer.failure));
+  };
+  const finish = async () => {
+    setSaving(true);
+    await (form.paidBy === 'pay_now' ? pay() : create());
     setSaving(false);
-    if (created.ok) {
-      draft.write(undefined);
-      return setBookingId(created.value);
-    }
-    if ('message' in created.error)
-      setTrouble({ message: created.error.message, issues: created.error.issues ?? [] });
   };
   const next = () => {
     const issues = form.step === 0 ? contactIssues(form) : [];
     if (issues.length > 0) return setTrouble({ message: null, issues });
-    if (form.step === PAYMENT_STEP) return saving ? undefined : void create();
+    if (form.step === PAYMENT_STEP) return saving ? undefined : void finish();
     show({ ...form, step: form.step + 1 });
   };
   return {
-    form,
-    bookingId,
-    restored,
-    saving,
-    trouble,
+    ...{ form, restored: draft.restored, bookingId, saving, trouble, booked, next },
     change: (changes) => show({ ...form, ...changes }),
-    next,
     back: () => show({ ...form, step: form.step - 1 }),
     startOver: () => {
       setBookingId(null);
-      setRestored(false);
-      show(EMPTY_FORM);
+      setTrouble(NO_TROUBLE);
+      draft.startOver();
     },
   };
-}
-
-function formFor(customerId: string): ManualBookingForm {
-  const known = knownCustomers(usePractice.getState().shown);
-  return { ...EMPTY_FORM, ...customerWithId(known, customerId) };
 }

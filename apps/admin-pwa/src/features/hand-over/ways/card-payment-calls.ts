@@ -1,7 +1,8 @@
-import { type ApiFailure, type ApiResult, callApi } from '@fieldleaf/contract/client';
+import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import type { InvoicePaymentIntentResponse, InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
 import { invoicePaymentIntentPath, invoicePaymentPath } from '@fieldleaf/contract/paths';
 import type { HandOverPurpose } from '../../../db/hand-over-record.ts';
+import { openBookingPayment, settleBookingPayment } from '../../../hand-over/booking-payment.ts';
 
 /** A payment that a card can be charged for; `amount` in dollars, as the server will take it. */
 export type OpenedPayment = InvoicePaymentIntentResponse;
@@ -14,12 +15,6 @@ export type CardPaymentCalls = {
   readonly settle: (
     payment: Pick<OpenedPayment, 'paymentIntentId' | 'amount'>,
   ) => Promise<ApiResult<unknown>>;
-};
-
-const NOT_HERE: ApiFailure = {
-  status: 400,
-  code: 'invalid_input',
-  message: 'This cannot be paid by card on this phone.',
 };
 
 export function cardPaymentCalls(purpose: HandOverPurpose): CardPaymentCalls {
@@ -37,9 +32,22 @@ export function cardPaymentCalls(purpose: HandOverPurpose): CardPaymentCalls {
       };
     }
     case 'booking':
-      return {
-        open: async () => ({ ok: false, error: NOT_HERE }),
-        settle: async () => ({ ok: false, error: NOT_HERE }),
-      };
+      return bookingPaymentCalls(purpose);
   }
+}
+
+/** The payment that was opened before the hand-over comes first; only one that has ended gets a successor. */
+function bookingPaymentCalls({
+  booking,
+  paymentKey,
+}: Extract<HandOverPurpose, { kind: 'booking' }>): CardPaymentCalls {
+  let hasOpened = false;
+  return {
+    open: async (idempotencyKey) => {
+      const opened = await openBookingPayment(booking, hasOpened ? idempotencyKey : paymentKey);
+      hasOpened ||= opened.ok;
+      return opened;
+    },
+    settle: ({ paymentIntentId }) => settleBookingPayment(booking, paymentIntentId),
+  };
 }

@@ -1,0 +1,88 @@
+import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { ulid } from 'ulid';
+import { showStorageFailure } from '../../controls/save-words.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { draftsWritten } from '../../db/draft-writer.ts';
+import type { HandOver } from '../../db/hand-over-record.ts';
+import { cancelBookingPayment, openBookingPayment } from '../../hand-over/booking-payment.ts';
+import { startHandOver } from '../../hand-over/start-hand-over.ts';
+import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import { amountsOf, type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
+
+/** `booked`: an earlier try went through after all. Else why the phone is not handed over. */
+export type PayNowAnswer = { readonly kind: 'handed over' } | { readonly kind: 'booked' } | NotHandedOver;
+
+export type NotHandedOver = {
+  readonly kind: 'not handed over';
+  readonly failure: Pick<ApiFailure, 'message' | 'issues'>;
+  /** Whether the server has said that no payment is open. */
+  readonly isSettled: boolean;
+};
+
+const NOT_OPENED = 'Failed to initialize payment. Please try again.';
+
+/**
+ * Has the server hold the time and open the payment, and gives the phone to the customer. What can be
+ * refused is refused before, to the consultant.
+ */
+export async function payNow(form: ManualBookingForm, bookingId: BookingId): Promise<PayNowAnswer> {
+  const settings = settingsOf(usePractice.getState().shown);
+  const booking = requestOf(form, bookingId, settings);
+  if (!booking) return { kind: 'not handed over', failure: { message: NOT_OPENED }, isSettled: true };
+  // What was typed has to outlive the phone being handed over.
+  await draftsWritten();
+  const paymentKey = ulid();
+  const opened = await openBookingPayment(booking, paymentKey);
+  if (!opened.ok) return notOpened(opened.error);
+  const purpose = { kind: 'booking', bookingId, booking, paymentKey } as const;
+  try {
+    await startHandOver(handOverOf(form, settings, purpose));
+    return { kind: 'handed over' };
+  } catch {
+    showStorageFailure();
+    const cancelled = await cancelBookingPayment(bookingId);
+    return { kind: 'not handed over', failure: { message: NOT_OPENED }, isSettled: cancelled.ok };
+  }
+}
+
+function notOpened(failure: ApiFailure): PayNowAnswer {
+  if (failure.code === 'payment_completed') return { kind: 'booked' };
+  showToast({ title: 'Payment Processing Error', detail: failure.message, tone: 'danger' });
+  // Refused, nothing is open; unanswered, there may be.
+  return { kind: 'not handed over', failure, isSettled: failure.status > 0 && failure.status < 500 };
+}
+
+function requestOf(
+  form: ManualBookingForm,
+  bookingId: BookingId,
+  settings: Settings,
+): ManualPaymentRequest | undefined {
+  const payload = payloadOf(form, { bookingId, settings });
+  if (!payload) return undefined;
+  const { paymentStatus: _alreadyPaid, payment: _payment, ...booking } = payload;
+  return booking;
+}
+
+function handOverOf(form: ManualBookingForm, settings: Settings, purpose: HandOver['purpose']): HandOver {
+  const { priceCents, tipCents, totalCents } = amountsOf(form, settings);
+  const offer = findOffer(settings.offers, form.consultationType, form.duration);
+  const visit = {
+    text: `${CONSULTATION_WORDS[form.consultationType]}, ${offer?.label}`,
+    amountCents: priceCents,
+  };
+  return {
+    v: 1,
+    startedAt: instantOf(Date.now()),
+    purpose,
+    payerName: customerName(form),
+    amountCents: totalCents,
+    lines: tipCents > 0 ? [visit, { text: 'Tip', amountCents: tipCents }] : [visit],
+  };
+}

@@ -1,0 +1,69 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { useEffect, useMemo, useState } from 'react';
+import { createDraftWriter } from '../../db/draft-writer.ts';
+import type { Route } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { customerWithId, knownCustomers } from './known-customers.ts';
+import { EMPTY_FORM, formOfDraft, isTouched, type ManualBookingForm } from './manual-booking-form.ts';
+import { DRAFT } from './reopen-booking.ts';
+
+export type BookingDraft = {
+  readonly form: ManualBookingForm;
+  readonly restored: boolean;
+  readonly show: (form: ManualBookingForm) => void;
+  /** Kept, not shown: for what only matters when this screen is opened again. */
+  readonly keep: (form: ManualBookingForm) => void;
+  readonly startOver: () => void;
+};
+
+/** The booking an address says has been paid by card. */
+export const paidBookingOf = (page: string | undefined, id: string | undefined): BookingId | null =>
+  page === 'booked' ? (parseBookingId(id ?? '') ?? null) : null;
+
+/**
+ * The wizard's form, kept as a draft on every change. A customer whom the address names is filled in
+ * unless there is a draft already; the draft of a booking that it says is paid is done with.
+ */
+export function useBookingDraft({ page, id }: Route): BookingDraft {
+  const draft = useMemo(() => createDraftWriter(DRAFT), []);
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    const paidId = paidBookingOf(page, id);
+    void draft.read().then((kept) => {
+      const found = formOfDraft(kept);
+      if (!current) return;
+      if (paidId && found?.payment?.bookingId === paidId) return draft.write(undefined);
+      const known = page && !paidId ? formFor(page) : EMPTY_FORM;
+      setForm((typed) => found ?? (typed === EMPTY_FORM ? known : typed));
+      setRestored(found !== undefined);
+    });
+    return () => {
+      current = false;
+    };
+  }, [draft, page, id]);
+
+  const keep = (next: ManualBookingForm) => draft.write(isTouched(next) ? next : undefined);
+  const show = (next: ManualBookingForm) => {
+    setForm(next);
+    keep(next);
+  };
+  return {
+    form,
+    restored,
+    show,
+    keep,
+    startOver: () => {
+      setRestored(false);
+      show(EMPTY_FORM);
+    },
+  };
+}
+
+function formFor(customerId: string): ManualBookingForm {
+  const known = knownCustomers(usePractice.getState().shown);
+  return { ...EMPTY_FORM, ...customerWithId(known, customerId) };
+}

@@ -1,0 +1,8 @@
+import { useSyncState } from '../../read-models/sync-state.ts';
+
+/** Why no card can be charged now; null when one can. */
+export function useCardReason(): string | null {
+  const reach = useSyncState((state) => state.reach);
+  if (reach === 'unreachable') return 'There is no signal here, and cards need it.';
+  return reach === 'sign-in' ? 'Sign in again first, at the top.' : null;
+}
