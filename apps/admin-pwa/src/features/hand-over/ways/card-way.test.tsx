@@ -37,7 +37,9 @@ test('a typed card is charged after the attempt is kept, and is paid when the se
   await payWith('4242424242424242');
 
   await expect.poll(() => told).toEqual(['attempt pi_1', 'charged', 'recorded', 'paid']);
-  expect(attempts).toEqual([{ way: 'card', paymentIntentId: 'pi_1', begunAt: expect.any(String) }]);
+  expect(attempts).toEqual([
+    { way: 'card', paymentIntentId: 'pi_1', begunAt: expect.any(String), amountCents: 15_155 },
+  ]);
 });
 
 test('a declined card is said, and the next card pays the same payment', async () => {
@@ -145,7 +147,7 @@ test.each([
   const { told } = renderWay(CardWay);
   await userEvent.type(await screen.findByLabelText('Card number'), '4242');
 
-  act(leave);
+  act(() => void leave());
   expect(screen.queryByLabelText('Card number')).toBeNull();
   await press('Open the card form again');
   expect(screen.getByLabelText('Card number')).toHaveProperty('value', '');

@@ -1,4 +1,5 @@
 import { mayCharge, NOT_WRITTEN_DOWN } from '@fieldleaf/card-payment/may-charge';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { useState } from 'react';
 import type { WayProps } from '../way-props.ts';
@@ -21,8 +22,13 @@ export function useCardWay({ handOver, onAttempt }: Pick<WayProps, 'handOver' | 
   const opened = useOpenedPayment(calls);
   const [stage, setStage] = useState<CardStage>({ kind: 'typing' });
 
-  const keep = ({ paymentIntentId }: OpenedPayment) =>
-    onAttempt({ way: 'card', paymentIntentId, begunAt: instantOf(Date.now()) });
+  const keep = ({ paymentIntentId, amount }: OpenedPayment) =>
+    onAttempt({
+      way: 'card',
+      paymentIntentId,
+      begunAt: instantOf(Date.now()),
+      amountCents: dollarsToCents(amount),
+    });
 
   /** Charged at once by the form that asked for it, so it is kept here; another amount is for the customer to see first. */
   const renew = async (provider: CardProvider, ended: OpenedPayment): Promise<OpenedPayment | undefined> => {

@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { StageHeading } from '../stage-heading.tsx';
 import styles from './taking-cards.module.css';
 
 type Props = {
@@ -11,20 +12,15 @@ type Props = {
 
 /** One way of paying, with the way back to the others. */
 export function WayFrame({ heading, onBack, children }: Props) {
-  const id = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   return (
-    <section className={styles.way} aria-labelledby={id}>
-      <h2 id={id} ref={headingRef} tabIndex={-1}>
-        {heading}
-      </h2>
+    <div className={styles.way}>
+      <StageHeading key={heading}>{heading}</StageHeading>
       {children}
       {onBack && (
         <Button kind="quiet" onClick={onBack}>
           Choose another way to pay
         </Button>
       )}
-    </section>
+    </div>
   );
 }

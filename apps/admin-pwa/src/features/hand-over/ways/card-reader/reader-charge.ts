@@ -1,0 +1,84 @@
+import { mayCharge, NOT_WRITTEN_DOWN } from '@fieldleaf/card-payment/may-charge';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { ulid } from 'ulid';
+import type { WayProps } from '../../way-props.ts';
+import { type ReaderAnswer, readerAnswerOf, wordsOf } from './reader-answer.ts';
+import {
+  cancelReaderPayment,
+  lookUpReaderPayment,
+  prepareReaderPayment,
+  type ReaderPayment,
+  showOnReader,
+} from './reader-calls.ts';
+
+const NOT_HERE = 'This cannot be paid at a card reader.';
+
+/**
+ * The one payment of a reader's way, however often and wherever it is shown: paid at most once. It is
+ * kept on the phone before anybody can make it; what opens it for the reader's script lives here only.
+ */
+export function readerCharge({ handOver: { purpose }, onAttempt }: Pick<WayProps, 'handOver' | 'onAttempt'>) {
+  let payment: ReaderPayment | undefined;
+  let key = ulid();
+
+  const keep = ({ paymentIntentId, amount }: ReaderPayment) =>
+    onAttempt({
+      way: 'reader',
+      paymentIntentId,
+      begunAt: instantOf(Date.now()),
+      amountCents: dollarsToCents(amount),
+    });
+
+  const lookUp = async (): Promise<ReaderAnswer> =>
+    payment ? readerAnswerOf(await lookUpReaderPayment(payment.paymentIntentId)) : { kind: 'canceled' };
+
+  return {
+    /** The refusal is in words for whoever holds the phone. */
+    open: async (): Promise<Result<ReaderPayment, string>> => {
+      if (payment) return ok(payment);
+      if (purpose.kind !== 'invoice') return err(NOT_HERE);
+      const { invoiceId, paymentType } = purpose;
+      const opened = await prepareReaderPayment({ invoiceId, paymentType }, key);
+      if (!opened.ok) {
+        // What was refused is not asked for again by the same key.
+        if (opened.error.status > 0) key = ulid();
+        return err(wordsOf(opened.error));
+      }
+      if (!(await mayCharge(() => keep(opened.value)))) return err(NOT_WRITTEN_DOWN);
+      payment = opened.value;
+      return ok(payment);
+    },
+
+    isOpen: (): boolean => payment !== undefined,
+
+    lookUp,
+
+    /** Shows it on a reader, for the first time or again. */
+    show: async (readerId: string): Promise<ReaderAnswer> => {
+      if (!payment) return { kind: 'canceled' };
+      const answer = readerAnswerOf(await showOnReader(payment.paymentIntentId, readerId));
+      if (answer.kind !== 'failed') return answer;
+      // Refused perhaps because it is being paid there at this moment.
+      const found = await lookUp();
+      return found.kind === 'charging' || found.kind === 'paid' ? found : answer;
+    },
+
+    /** Afterwards nobody can make the payment any more; one that was made a moment ago is paid. */
+    cancel: async (): Promise<ReaderAnswer> => {
+      if (!payment) return { kind: 'canceled' };
+      const answer = await cancelReaderPayment(payment.paymentIntentId);
+      const wasFaster = !answer.ok && answer.error.code === 'already_paid';
+      return wasFaster ? lookUp() : readerAnswerOf(answer);
+    },
+
+    /** The next one is a new payment: this one is over. */
+    forget: (): void => {
+      payment = undefined;
+      key = ulid();
+    },
+  };
+}
+
+export type ReaderCharge = ReturnType<typeof readerCharge>;

@@ -1,0 +1,48 @@
+import { Button } from '@fieldleaf/ui/button';
+import handOver from '../../hand-over.module.css';
+import styles from '../taking-cards.module.css';
+import type { ReaderStage } from './reader-stage.ts';
+
+type Props = {
+  readonly stage: Exclude<ReaderStage, { at: 'choosing' }>;
+  readonly onAgain: () => void;
+  readonly onOver: () => void;
+};
+
+type Moving = Extract<ReaderStage, { at: 'sending' | 'waiting' | 'charging' | 'checking' | 'stopping' }>;
+
+const WORDS: Readonly<Record<Moving['at'], (label: string) => string>> = {
+  sending: (label) => `Sending the amount to ${label}…`,
+  waiting: (label) => `Tap, insert or swipe on ${label}`,
+  charging: () => 'The card is being charged…',
+  checking: () => 'There is no signal. Checking the payment as soon as there is; nothing is charged twice.',
+  stopping: (label) => `Taking the amount off ${label}…`,
+};
+
+/** What happens at the reader, in one sentence. */
+export function ReaderStageView({ stage, onAgain, onOver }: Props) {
+  if (stage.at === 'failed') {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{stage.message}</p>
+        <Button onClick={onAgain}>Try again</Button>
+      </div>
+    );
+  }
+  if (stage.at === 'over') {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{stage.message}</p>
+        <Button onClick={onOver}>Go back</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.sentence} role="status">
+        {WORDS[stage.at](stage.label)}
+      </p>
+      <progress className={handOver.working} aria-label="Under way" />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { rememberCardReader } from '../../../../db/last-card-reader.ts';
+import { poll } from '../../poll.ts';
+import type { WayProps } from '../../way-props.ts';
+import type { ReaderAnswer } from './reader-answer.ts';
+import type { CardReader } from './reader-calls.ts';
+import type { ReaderCharge } from './reader-charge.ts';
+import { FOLLOWED, type ReaderStage, stageAfter } from './reader-stage.ts';
+
+const PACE = { first: 1_000, longest: 4_000 };
+
+type Props = Pick<WayProps, 'onPaid' | 'onBack'> & { readonly charge: ReaderCharge };
+
+/** A payment on a reader that the server drives: what the server answers is all that is known here. */
+export function useServerReader({ charge, onPaid, onBack }: Props) {
+  const [stage, setStage] = useState<ReaderStage>({ at: 'choosing' });
+  const [reader, setReader] = useState<CardReader>();
+  const isShown = useRef(false);
+
+  const settle = (answer: ReaderAnswer, label: string): 'done' | 'again' => {
+    if (answer.kind === 'paid') {
+      onPaid();
+      return 'done';
+    }
+    if (answer.kind === 'waiting' || answer.kind === 'charging') isShown.current = true;
+    if (answer.kind === 'canceled') charge.forget();
+    const next = stageAfter(answer, { label, isShown: isShown.current });
+    setStage(next);
+    return FOLLOWED.has(next.at) ? 'again' : 'done';
+  };
+  const latest = useRef(settle);
+  latest.current = settle;
+
+  const isFollowed = FOLLOWED.has(stage.at);
+  useEffect(() => {
+    if (!isFollowed || !reader) return;
+    let isCurrent = true;
+    const end = poll(PACE, async () => {
+      // Until the server has said that the reader shows it, it is asked to show it: what was lost is asked again.
+      const answer = await (isShown.current ? charge.lookUp() : charge.show(reader.readerId));
+      return isCurrent ? latest.current(answer, reader.label) : 'done';
+    });
+    return () => {
+      isCurrent = false;
+      end();
+    };
+  }, [isFollowed, charge, reader]);
+
+  const show = async (on: CardReader) => {
+    setReader(on);
+    isShown.current = false;
+    setStage({ at: 'sending', label: on.label });
+    const opened = await charge.open();
+    if (!opened.ok) return setStage({ at: 'choosing', told: opened.error });
+    rememberCardReader(on.readerId);
+    settle(await charge.show(on.readerId), on.label);
+  };
+
+  const leave = async () => {
+    if (!charge.isOpen()) return onBack();
+    const label = reader?.label ?? '';
+    setStage({ at: 'stopping', label });
+    const answer = await charge.cancel();
+    if (answer.kind === 'canceled') onBack();
+    else settle(answer, label);
+  };
+
+  return { stage, reader, show: (on: CardReader) => void show(on), leave: () => void leave() };
+}
