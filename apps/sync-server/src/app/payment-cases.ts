@@ -22,7 +22,6 @@ export function createPaymentCases({ config, store, now, cards, report, dayBooks
     await dayBooks.change([{ date, release: [key], take: null }]);
   };
   const endPayment = createEndPayment({ provider, drafts, releaseHold });
-  const giveUpPayment = createGiveUpPayment({ drafts, endPayment });
   const holding = { settings, now, releaseHold, changeClaims: dayBooks.change, newId: newCommandId };
   const finishPayment = createFinishPayment({
     ...{ drafts, provider, execute, endPayment, releaseHold, now },
@@ -32,6 +31,7 @@ export function createPaymentCases({ config, store, now, cards, report, dayBooks
     newBooking: () => ({ bookingId: newBookingId(), confirmationCode: newConfirmationCode() }),
     newMeetingLink: createMeetingRooms(config.meetingBaseUrl),
   });
+  const giveUpPayment = createGiveUpPayment({ drafts, endPayment, finishPayment });
   const lease = createLease({
     ...{ database: store.database('slots'), name: 'workers', ttlMs: LEASE_MS, now },
     // An embedded store has one process: after a restart it need not wait for its own lease to end.

@@ -9,6 +9,7 @@ import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
 import { createNoteCases } from './note-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
+import { createReconciliationCases } from './reconciliation-cases.ts';
 import { createSignedLinkCases } from './signed-link-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
@@ -16,6 +17,8 @@ export function createUseCases(parts: CoreParts) {
   const core = createCore(parts);
   const payments = createPaymentCases(core);
   const invoices = createInvoiceCases(core, payments);
+  const finishers = [payments.finishPayment, invoices.finishInvoicePayment];
+  const reconciliation = createReconciliationCases(core, { ...payments, finishers });
   return {
     practice: core.practice,
     settings: core.practice.settings,
@@ -24,9 +27,11 @@ export function createUseCases(parts: CoreParts) {
     ...createCustomerCases(core, payments),
     ...invoices,
     ...createCardReaderCases(core, payments, invoices),
+    ...reconciliation,
     hearPaymentEvent: createHearPaymentEvent({
       ops: core.store.database('ops'),
-      finishers: [payments.finishPayment, invoices.finishInvoicePayment],
+      finishers,
+      reconcile: reconciliation.reconcileReference,
       now: core.now,
     }),
     ...createMailCases(core, payments),

@@ -1,11 +1,10 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { problem } from '@fieldleaf/domain/problem/problem';
-import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { ok, type Result } from '@fieldleaf/domain/result';
+import { endOrFinish } from '../../card-payments/end-or-finish.ts';
 import type { EndPayment } from '../../card-payments/end-payment.ts';
 import type { FinishPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
 
 type Deps = {
   readonly drafts: Pick<PaymentDrafts, 'load' | 'openIds'>;
@@ -30,15 +29,3 @@ export function createEndEarlierPayment(deps: Deps) {
 }
 
 export type EndEarlierPayment = ReturnType<typeof createEndEarlierPayment>;
-
-/** Ends a payment; one that was paid meanwhile is booked, which is `payment_completed`. */
-async function endOrFinish(
-  { endPayment, finishPayment }: Pick<Deps, 'endPayment' | 'finishPayment'>,
-  draft: PaymentDraft,
-): Promise<Result<void, PaymentProblem>> {
-  const ended = await endPayment(draft);
-  if (ended === 'ended') return ok(undefined);
-  if (ended === 'unknown') return err(PAYMENT_UNAVAILABLE);
-  const finished = await finishPayment(draft.paymentIntentId);
-  return err(finished.ok ? problem('payment_completed') : finished.error);
-}

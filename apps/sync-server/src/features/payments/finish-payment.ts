@@ -15,6 +15,7 @@ import { PAYMENT_UNAVAILABLE } from '../../card-payments/payment-problem.ts';
 import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
 import { bookManualVisit, isManual } from './book-manual-visit.ts';
 import { bookPaidVisit } from './book-paid-visit.ts';
+import { closeAsRefunded, wentBackFirst } from './close-as-refunded.ts';
 import { refundLostSlot } from './refund-lost-slot.ts';
 
 export type FinishPaymentDeps = {
@@ -66,6 +67,7 @@ async function finishPaid(
   if (payment.receivedCents !== totalCents(draft)) return err(problem('amount_mismatch'));
   const { slot, customerInfo } = draft;
   if (!slot || !customerInfo) return finishWithoutAppointment(deps, draft, payment);
+  if (wentBackFirst(draft, payment)) return closeAsRefunded(deps, draft);
   const booked = isManual(draft)
     ? await bookManualVisit(deps, draft)
     : await bookPaidVisit(deps, { ...draft, slot, customerInfo });

@@ -24,12 +24,12 @@ const signer = createStripeClient({ secretKey: 'sk_test_signer' });
 /** Posts an event about a payment, signed as Stripe signs. */
 async function tell(
   paymentIntentId: string,
-  changes: { eventId?: string; secret?: string; age?: number; livemode?: boolean } = {},
+  changes: { eventId?: string; secret?: string; age?: number; livemode?: boolean; about?: object } = {},
 ) {
   const { eventId = 'evt_1', secret = WEBHOOK_SECRET, age = 0, livemode = false } = changes;
   const payload = JSON.stringify({
     ...{ id: eventId, object: 'event', type: 'payment_intent.succeeded', livemode },
-    data: { object: { id: paymentIntentId, object: 'payment_intent' } },
+    data: { object: changes.about ?? { id: paymentIntentId, object: 'payment_intent' } },
   });
   const timestamp = Math.floor(Date.now() / 1000) - age;
   const signature = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -91,6 +91,44 @@ test('a report about real money changes nothing while our keys are test keys, an
   expect((await tell(paymentIntentId, { livemode: true })).statusCode).toBe(200);
   expect(await bookings()).toHaveLength(0);
   expect(server.logged()).toContain('evt_1');
+});
+
+const inPractice = async (kind: string) =>
+  server.store
+    .database('practice')
+    .range<Record<string, unknown>>({ from: `${kind}:`, to: `${kind}:\uffff` });
+
+test('a refund made in Stripe’s own pages is on record when Stripe reports it, once', async () => {
+  const paymentIntentId = await payAndVanish();
+  await tell(paymentIntentId);
+  standIn.intents.refund({ payment_intent: paymentIntentId, amount: '2000' });
+  const about = { id: 'ch_1', object: 'charge', payment_intent: paymentIntentId };
+
+  await tell(paymentIntentId, { eventId: 'evt_2', about });
+  await tell(paymentIntentId, { eventId: 'evt_3', about });
+
+  expect((await inPractice('payment')).map(({ kind, amountCents }) => [kind, amountCents]).sort()).toEqual([
+    ['payment', 7_000],
+    ['refund', 2_000],
+  ]);
+});
+
+test('a refund that fails at the bank, and a dispute, are put before the consultant, once', async () => {
+  const paymentIntentId = await payAndVanish();
+  await tell(paymentIntentId);
+  const { id } = standIn.intents.refund({ payment_intent: paymentIntentId, amount: '2000' });
+  await tell(paymentIntentId, { eventId: 'evt_2' });
+  standIn.intents.failRefund(id);
+  const refund = { id, object: 'refund', payment_intent: paymentIntentId };
+  for (const eventId of ['evt_3', 'evt_4']) await tell(paymentIntentId, { eventId, about: refund });
+  standIn.intents.dispute(paymentIntentId);
+  const dispute = { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId };
+  for (const eventId of ['evt_5', 'evt_6']) await tell(paymentIntentId, { eventId, about: dispute });
+
+  expect((await inPractice('attention')).map(({ matter }) => matter)).toMatchObject([
+    { difference: 'disputed', providerCents: 7_000, paidFor: { kind: 'booking' } },
+    { difference: 'refund_failed', providerCents: 0, bookedCents: 2_000 },
+  ]);
 });
 
 test('a report while Stripe itself does not answer is asked for again', async () => {

@@ -1,12 +1,12 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { problem } from '@fieldleaf/domain/problem/problem';
-import { err, ok } from '@fieldleaf/domain/result';
+import { err } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FinishedPayment } from '../../card-payments/finished-payment.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import { PAYMENT_UNAVAILABLE } from '../../card-payments/payment-problem.ts';
 import type { ProviderPayment } from '../../card-payments/payment-provider.ts';
+import { closeAsRefunded } from './close-as-refunded.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 
 type Deps = Pick<FinishPaymentDeps, 'drafts' | 'provider' | 'releaseHold' | 'raiseAttention' | 'now'>;
@@ -20,17 +20,14 @@ export async function refundLostSlot(
   draft: PaymentDraft,
   payment: ProviderPayment,
 ): Promise<FinishedPayment> {
-  const { paymentIntentId, hold } = draft;
+  const { paymentIntentId } = draft;
   const order = { reference: paymentIntentId, amountCents: payment.receivedCents, why: 'slot_lost' } as const;
   const refunded = await deps.provider.refund(order, `refund:${paymentIntentId}:slot-lost`);
   const refundedByHand = payment.refundedCents === payment.receivedCents;
   if (!refunded.ok && !refundedByHand) return err(PAYMENT_UNAVAILABLE);
 
   await deps.raiseAttention(paidWithoutSlot(draft, payment, deps.now()));
-  if (hold) await deps.releaseHold(hold);
-  await deps.drafts.change(paymentIntentId, (current) => ok({ ...current, state: 'refunded' }));
-  await deps.drafts.forget(paymentIntentId);
-  return err(problem('payment_refunded'));
+  return closeAsRefunded(deps, draft);
 }
 
 const paidWithoutSlot = (draft: PaymentDraft, payment: ProviderPayment, raisedAt: Instant): Attention => ({

@@ -1,0 +1,75 @@
+import type { PaidFor } from '@fieldleaf/domain/attention/attention';
+import { refundsUnderWay } from '@fieldleaf/domain/invoice/plan-refund';
+import { isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
+import { findOverpaid } from '../features/reconciliation/find-overpaid.ts';
+import { createReadPaymentEntry } from '../features/reconciliation/payment-entry.ts';
+import { createReconcilePayment } from '../features/reconciliation/reconcile-payment.ts';
+import { createReconcilePayments } from '../features/reconciliation/reconcile-payments.ts';
+import { splitRevision } from '../practice/revision.ts';
+import { createOnceADay } from '../workers/once-a-day.ts';
+import type { Core } from './core.ts';
+import type { PaymentCases } from './payment-cases.ts';
+
+type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> & {
+  /** Bookings and invoices; each knows its own payments and leaves the others alone. */
+  readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
+};
+
+/** Keeps the books and the card provider in agreement. */
+export function createReconciliationCases({ store, now, report, practice }: Core, parts: Parts) {
+  const { provider, drafts, isLeader, finishers } = parts;
+  const { model, execute, addDocument } = practice;
+  const ops = store.database('ops');
+  const readEntry = createReadPaymentEntry({
+    provider,
+    loadDraft: drafts.load,
+    loadInvoiceDraft: createInvoiceDrafts(ops).load,
+    movementsOf: async (id) => {
+      const range = { from: `payment:${id}:`, to: `payment:${id}:\uffff` };
+      const stored = await store.database('practice').range<Payment>(range);
+      return stored
+        .map(splitRevision)
+        .flatMap(({ document }) => (document.type === 'payment' ? document : []));
+    },
+    findPaidFor: (reference) => paidForIn(model(), reference),
+  });
+  const { reconcile, reconcileReference } = createReconcilePayment({
+    ...{ provider, readEntry, finishers, execute, now },
+    ...{ addPayment: addDocument, raiseAttention: addDocument },
+    isRefundUnderWay: (payment) => isRefundUnderWay(model(), payment),
+  });
+  const reconcilePayments = createReconcilePayments({
+    ...{ reconcile, reconcileReference, provider, isLeader, report, now, raiseAttention: addDocument },
+    movements: () => movementsIn(model()),
+    findOverpaid: () => findOverpaid(model(), now()),
+  });
+  const work = async () => (await reconcilePayments()) === 'done';
+  return {
+    reconcileReference,
+    reconcilePayments,
+    reconcileDaily: createOnceADay({ ops, name: 'reconciliation', work, isLeader, now }),
+  };
+}
+
+function* movementsIn({ paymentsByBookingId, paymentsByInvoiceId }: PracticeModel): Iterable<Payment> {
+  for (const movements of paymentsByBookingId.values()) yield* movements;
+  for (const movements of paymentsByInvoiceId.values()) yield* movements;
+}
+
+function paidForIn(model: PracticeModel, reference: string): PaidFor | null {
+  for (const movement of movementsIn(model)) {
+    if (movement.reference !== reference || movement.kind !== 'payment') continue;
+    if (isInvoicePayment(movement)) return { kind: 'invoice', invoiceId: movement.invoiceId };
+    return { kind: 'booking', bookingId: movement.bookingId };
+  }
+  return null;
+}
+
+function isRefundUnderWay({ invoicesById, paymentsByInvoiceId }: PracticeModel, payment: Payment): boolean {
+  const invoice = isInvoicePayment(payment) && invoicesById.get(payment.invoiceId);
+  if (!invoice) return false;
+  const movements = paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
+  return refundsUnderWay(invoice, movements).some(({ reference }) => reference === payment.reference);
+}

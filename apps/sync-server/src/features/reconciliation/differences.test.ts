@@ -1,0 +1,108 @@
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { describe, expect, test } from 'vitest';
+import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
+import { makeIntent } from '../../testing/start-use-cases.ts';
+
+describe('what the books have and the provider does not', () => {
+  test.each([
+    ['has not received', () => ({ state: 'canceled' })],
+    ['has never heard of', undefined],
+  ] as const)('a payment the provider %s is asked about, and once', async (_, change) => {
+    const { server, booked, changeIntent, forget, questions } = await openBooks();
+    const reference = await booked();
+    if (change) await changeIntent(reference, change);
+    else await forget(`simulated-intent:${reference}`);
+
+    await server.reconcilePayments();
+    await server.reconcilePayments();
+
+    expect(await questions()).toMatchObject([
+      { difference: 'booked_unpaid', bookedCents: 7_000, providerCents: 0, paidFor: { kind: 'booking' } },
+    ]);
+  });
+
+  test('a payment of another amount is asked about', async () => {
+    const { server, booked, changeIntent, questions } = await openBooks();
+    await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
+
+    await server.reconcilePayments();
+
+    expect(await questions()).toMatchObject([
+      { difference: 'amount_mismatch', providerCents: 8_000, bookedCents: 7_000 },
+    ]);
+  });
+
+  test('a refund that the bank returned is asked about, and again when another one fails', async () => {
+    const { server, booked, refundThere, changeIntent, questions } = await openBooks();
+    const reference = await booked();
+    const fail = () =>
+      changeIntent(reference, ({ refunds }) => ({
+        refunds: refunds.map((refund) => ({ ...refund, state: 'failed' })),
+      }));
+    await refundThere(reference, 2_000);
+    await server.reconcilePayments();
+    await fail();
+    await server.reconcilePayments();
+    await server.reconcilePayments();
+    expect(await questions()).toMatchObject([
+      { difference: 'refund_failed', providerCents: 0, bookedCents: 2_000 },
+    ]);
+
+    await refundThere(reference, 3_000);
+    await server.reconcilePayments();
+    await fail();
+    await server.reconcilePayments();
+
+    expect(await questions()).toMatchObject([
+      { difference: 'refund_failed', providerCents: 0, bookedCents: 2_000 },
+      { difference: 'refund_failed', providerCents: 0, bookedCents: 5_000 },
+      { difference: 'refund_failed', providerCents: 3_000, bookedCents: 5_000 },
+    ]);
+  });
+
+  test('a visit that two cards paid for is asked about', async () => {
+    const { server, booked, questions } = await openBooks();
+    const reference = await booked();
+    const [booking] = server.readAdminBookings.list({}, {}).bookings;
+    const { paymentIntentId: second } = await makeIntent(server, {
+      ...VISIT,
+      selectedTime: '14:00' as LocalTime,
+    });
+    const payment = [...server.practice.model().paymentsByBookingId.values()].flat()[0];
+    if (!payment) throw new Error('nothing was booked');
+    await server.practice.addDocument({
+      ...payment,
+      _id: `payment:${payment.bookingId}:${second}`,
+      reference: second,
+    });
+
+    await server.reconcilePayments();
+
+    expect(reference).not.toBe(second);
+    expect(await questions()).toMatchObject([
+      {
+        difference: 'duplicate',
+        providerCents: 14_000,
+        bookedCents: 7_000,
+        paidFor: { bookingId: booking?.booking_id },
+      },
+    ]);
+  });
+});
+
+test('a provider that does not answer is asked again at the next turn, and nobody is bothered', async () => {
+  const { server, booked, changeIntent, questions, passMinutes } = await openBooks();
+  await server.reconcileDaily();
+  await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
+  passMinutes(24 * 60);
+  const { provider } = server;
+  const { getPayment } = provider;
+  Object.assign(provider, { getPayment: async () => ({ ok: false, error: { code: 'unavailable' } }) });
+  await server.reconcileDaily();
+  expect(await questions()).toEqual([]);
+
+  Object.assign(provider, { getPayment });
+  await server.reconcileDaily();
+
+  expect(await questions()).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
+import type { Command } from '@fieldleaf/domain/command/command';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { cents } from '@fieldleaf/domain/money/cents';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import type { Result } from '@fieldleaf/domain/result';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { NotCompared } from '../../card-payments/not-compared.ts';
+import {
+  isOurs,
+  type PaymentFailure,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../../card-payments/payment-provider.ts';
+import { acceptRefunds, toMovement } from './accept-refunds.ts';
+import { comparePayment, type Difference, refundedInBooks } from './compare-payment.ts';
+import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
+
+export type ReconcilePaymentDeps = {
+  readonly provider: Pick<PaymentProvider, 'getPayment' | 'listRefunds' | 'cancelPayment'>;
+  readonly readEntry: ReadPaymentEntry;
+  /** Each brings its own kind of payment to its end, and leaves the others alone. */
+  readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
+  /** Somebody is giving some of it back right now, and will write it down. */
+  readonly isRefundUnderWay: (payment: Payment) => boolean;
+  readonly execute: (command: Command) => Promise<CommandOutcome>;
+  readonly addPayment: (payment: Payment) => Promise<void>;
+  readonly raiseAttention: (attention: Attention) => Promise<void>;
+  readonly now: () => Instant;
+};
+
+/** A payment that was made ready and never stored cannot be paid by anybody: its secret was never told. */
+const STRAY_MINUTES = 24 * 60;
+
+/**
+ * Makes the books agree with the provider about one payment: finishes what was paid, writes down what was
+ * given back, and asks the consultant about the rest, once. May be repeated by anybody, at any time.
+ *
+ * @throws NotCompared
+ */
+export function createReconcilePayment(deps: ReconcilePaymentDeps) {
+  const reconcile = async (listed: ProviderPayment): Promise<void> => {
+    const begun = await deps.readEntry(listed.reference);
+    if (isStray(listed, begun, deps.now())) await deps.provider.cancelPayment(listed.reference);
+    const { payment, entry } = await finished(deps, listed, begun);
+    if (entry.payment && deps.isRefundUnderWay(entry.payment)) return;
+    if ((await differencesOf(deps, payment, entry)).length === 0) return;
+
+    // A list is old when it has been read: whoever was slower than the books is asked again before anybody is bothered.
+    const latest = answered(await deps.provider.getPayment(payment.reference));
+    for (const difference of await differencesOf(deps, latest, entry))
+      await raise(payment.reference, entry, difference);
+  };
+  const raise = async (paymentReference: string, entry: PaymentEntry, difference: Difference) => {
+    const { paidFor, customerName, customerEmail } = entry;
+    const found = { ...difference, paymentReference, paidFor, customerName, customerEmail };
+    await deps.raiseAttention(paymentDiffers(found, deps.now()));
+  };
+  const raiseUnknown = async (reference: string) => {
+    const entry = await deps.readEntry(reference);
+    if (!entry.payment) return;
+    const bookedCents = entry.payment.amountCents;
+    await raise(reference, entry, { difference: 'booked_unpaid', providerCents: cents(0), bookedCents });
+  };
+
+  return {
+    reconcile,
+    /** As the provider has it now; a payment of another shop in the account is not ours to judge. */
+    reconcileReference: async (reference: string): Promise<void> => {
+      const payment = await deps.provider.getPayment(reference);
+      if (!payment.ok && payment.error.code === 'payment_unknown') return raiseUnknown(reference);
+      const found = answered(payment);
+      if (isOurs(found)) await reconcile(found);
+    },
+  };
+}
+
+export type ReconcilePayment = ReturnType<typeof createReconcilePayment>;
+
+const isStray = ({ state, createdAt }: ProviderPayment, entry: PaymentEntry, now: Instant): boolean =>
+  entry.state === 'none' &&
+  !entry.payment &&
+  state === 'requires_payment_method' &&
+  plusMinutes(createdAt, STRAY_MINUTES) < now;
+
+function answered<Value>(answer: Result<Value, PaymentFailure>): Value {
+  if (!answer.ok) throw new NotCompared(answer.error.code);
+  return answer.value;
+}
+
+/** What is paid and open is finished first; that may have given it back, so the provider is asked again. */
+async function finished(deps: ReconcilePaymentDeps, payment: ProviderPayment, entry: PaymentEntry) {
+  if (payment.state !== 'succeeded' || entry.state !== 'open') return { payment, entry };
+  for (const finish of deps.finishers) await finish(payment.reference);
+  const after = answered(await deps.provider.getPayment(payment.reference));
+  return { payment: after, entry: await deps.readEntry(payment.reference) };
+}
+
+/** What is left to say after the refunds that only the provider knew were written down. */
+async function differencesOf(
+  deps: ReconcilePaymentDeps,
+  payment: ProviderPayment,
+  entry: PaymentEntry,
+): Promise<readonly Difference[]> {
+  const { payment: booked, refunds } = entry;
+  if (!booked || payment.refundedCents === refundedInBooks(entry)) {
+    await acceptRefunds(deps, refunds);
+    return comparePayment(payment, entry);
+  }
+  const listed = answered(await deps.provider.listRefunds(payment.reference));
+  const made = listed.filter(({ state }) => state !== 'failed').map((refund) => toMovement(booked, refund));
+  const missing = made.filter(({ reference }) => !refunds.some((known) => known.reference === reference));
+  for (const refund of missing) await deps.addPayment(refund);
+  const all = { ...entry, refunds: [...refunds, ...missing] };
+  await acceptRefunds(deps, all.refunds);
+  return comparePayment({ ...payment, refundedCents: refundedInBooks({ refunds: made }) }, all);
+}

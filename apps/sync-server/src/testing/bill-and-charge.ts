@@ -1,0 +1,31 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { TestServer } from './start-use-cases.ts';
+import { GOOD_CARD } from './test-customer.ts';
+
+const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
+
+/** An invoice to Ana about so many dollars; its id. */
+export async function billDollars(server: TestServer, dollars: number): Promise<string> {
+  const invoiceData = {
+    customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
+    invoiceDetails: { dueDate: '2027-03-15' as LocalDate, taxRate: 0 },
+    lineItems: [{ description: 'Plant care', quantity: 1, unitPrice: dollars }],
+    ...{ subtotal: dollars, taxAmount: 0, totalAmount: dollars },
+  };
+  const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
+  if (!created.ok) throw new Error(created.error.code);
+  return created.value.invoiceId;
+}
+
+/** Begins a payment of what is due, and makes it with a good card when `isPaid`; its reference. */
+export async function chargeInvoice(
+  server: TestServer,
+  invoiceId: string,
+  { type = 'full', isPaid = true } = {},
+): Promise<string> {
+  const created = await server.createInvoiceIntent(invoiceId, type);
+  if (!created.ok) throw new Error(created.error.code);
+  const { paymentIntentId, clientSecret } = created.value;
+  if (isPaid) await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  return paymentIntentId;
+}

@@ -1,0 +1,42 @@
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Database } from '../store/store.ts';
+
+/** When some work was done last; lives in `ops`. */
+type Checkpoint = {
+  readonly _id: `checkpoint:${string}`;
+  readonly type: 'checkpoint';
+  readonly v: 1;
+  readonly doneAt: Instant;
+};
+
+type Deps = {
+  readonly ops: Database;
+  /** What the work is called, e.g. `reconciliation`. */
+  readonly name: string;
+  /** Whether the work is done until tomorrow; otherwise it is tried again at the next turn. */
+  readonly work: () => Promise<boolean>;
+  readonly isLeader: () => Promise<boolean>;
+  readonly now: () => Instant;
+};
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Does work once a day, however often it is asked and the server started; a day that was missed is made up
+ * for at once. In a new practice the first day begins now.
+ */
+export function createOnceADay({ ops, name, work, isLeader, now }: Deps) {
+  const _id = `checkpoint:${name}` as const;
+  const save = async (doneAt: Instant) => {
+    const found = await ops.get<Checkpoint>(_id);
+    const checkpoint: Checkpoint = { _id, type: 'checkpoint', v: 1, doneAt };
+    await ops.put(found ? { ...checkpoint, _rev: found._rev } : checkpoint);
+  };
+  return async (): Promise<void> => {
+    const last = await ops.get<Checkpoint>(_id);
+    if (!last) return save(now());
+    if (now() < plusMinutes(last.doneAt, DAY_MINUTES) || !(await isLeader())) return;
+    const begunAt = now();
+    if (await work()) await save(begunAt);
+  };
+}
