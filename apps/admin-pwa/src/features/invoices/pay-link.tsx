@@ -1,27 +1,46 @@
-import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
+import { dueAmount, type InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, QrCode, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { plainPayLink } from '../../pay-link/pay-link-for.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { Section } from './invoice-sections.tsx';
 import styles from './page.module.css';
+import { PayCode } from './pay-code.tsx';
 
-const linkOf = (invoiceId: string): string => `${location.origin}/pay-invoice/${invoiceId}`;
-
-/** Where the customer sees and pays the invoice; works once the server has it. */
+/** Where the customer sees and pays the invoice: as a link once the server has it, as a code right away. */
 export function PayLink({ account }: { readonly account: InvoiceAccount }) {
   const { invoice, openCents, paidCents } = account;
   const isOnServer = usePractice(({ mirror }) => mirror.invoicesById.has(invoice.invoiceId));
+  const [coded, setCoded] = useState<InvoicePaymentType | null>(null);
   const deposit = dueAmount(account, 'deposit');
   if (invoice.sentAt === null || invoice.voidedAt !== null) return null;
-  const link = linkOf(invoice.invoiceId);
+  const link = plainPayLink(invoice.invoiceId, 'full');
+  const hasDeposit = openCents > 0 && paidCents === 0;
   return (
     <Section title="Pay Link">
       <p className={styles.link}>{link}</p>
-      {!isOnServer && <p className={styles.quiet}>It works once this invoice has reached the server.</p>}
+      {!isOnServer && (
+        <p className={styles.quiet}>
+          The link works once this invoice has reached the server. The QR works right away, also while this
+          phone is offline.
+        </p>
+      )}
       <div className={styles.linkActions}>
+        {openCents > 0 && (
+          <Button kind="secondary" onClick={() => setCoded('full')}>
+            <QrCode size={18} strokeWidth={1.75} aria-hidden="true" /> Show QR
+          </Button>
+        )}
+        {hasDeposit && deposit.ok && (
+          <Button kind="secondary" onClick={() => setCoded('deposit')}>
+            <QrCode size={18} strokeWidth={1.75} aria-hidden="true" /> Show QR for {dollarText(deposit.value)}{' '}
+            Deposit
+          </Button>
+        )}
         <Button kind="secondary" onClick={() => void copy(link)}>
           <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link
         </Button>
@@ -30,13 +49,14 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
             <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
           </Button>
         )}
-        {openCents > 0 && paidCents === 0 && deposit.ok && (
-          <Button kind="secondary" onClick={() => void copy(`${link}?type=deposit`)}>
+        {hasDeposit && deposit.ok && (
+          <Button kind="secondary" onClick={() => void copy(plainPayLink(invoice.invoiceId, 'deposit'))}>
             <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link for {dollarText(deposit.value)}{' '}
             Deposit
           </Button>
         )}
       </div>
+      {coded && <PayCode account={account} paymentType={coded} onClose={() => setCoded(null)} />}
     </Section>
   );
 }
