@@ -1,17 +1,20 @@
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import type { StripeKeys } from '../config.ts';
 import { openInvoices } from './test-invoices.ts';
 
 type Body = Record<string, unknown>;
 
-/** The app with an invoice of $227.33, the consultant's phone, and a customer at the simulated reader. */
-export async function openCardReaders() {
-  const opened = await openInvoices();
+type Wishes = { readonly readerId?: string; readonly stripe?: StripeKeys };
+
+/** The app with an invoice of $227.33, the consultant's phone, and a customer at the reader; the simulated one unless told. */
+export async function openCardReaders({ readerId = 'simulated-reader', stripe }: Wishes = {}) {
+  const opened = await openInvoices(stripe ? { config: { stripe } } : {});
   const terminal = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: Body) => {
     const url = `/api/admin/terminal${path}`;
     const answer = await opened.phone.call({ method, url, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   };
   const invoiceId = await opened.bill();
-  const readerId = 'simulated-reader';
   const start = (changes: Body = {}) => terminal('POST', '/payments', { invoiceId, readerId, ...changes });
   return {
     ...opened,
@@ -27,7 +30,7 @@ export async function openCardReaders() {
     switchReader: (status: string) => terminal('POST', `/simulated/readers/${readerId}/status`, { status }),
     ops: opened.store.database('ops'),
     payments: async () =>
-      opened.store.database('practice').range<{ method: string; amountCents: number; reference: string }>({
+      opened.store.database('practice').range<Pick<Payment, 'method' | 'amountCents' | 'reference'>>({
         from: 'payment:',
         to: 'payment:\uffff',
       }),

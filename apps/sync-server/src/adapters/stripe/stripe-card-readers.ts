@@ -25,11 +25,10 @@ export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): C
   const readAction = (readerId: string) =>
     answerOf('read', async () => actionOf(await terminal.readers.retrieve(readerId)));
 
-  /** Stripe lets a payment that nobody has begun to pay be replaced; here it keeps the reader while it is open. */
-  const isTaken = async (action: ReaderAction | null, reference: string): Promise<boolean> => {
-    if (action?.state !== 'in_progress' || action.reference === reference) return false;
-    const { status } = await paymentIntents.retrieve(action.reference);
-    return status !== 'succeeded' && status !== 'canceled';
+  /** Whether the payment on the reader can be made no more. */
+  const isLeftOver = async ({ reference }: ReaderAction): Promise<boolean> => {
+    const { status } = await paymentIntents.retrieve(reference);
+    return status === 'succeeded' || status === 'canceled';
   };
 
   return {
@@ -42,16 +41,20 @@ export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): C
         return data.filter(({ device_type: type }) => !NEEDS_AN_APP.has(type)).map(toCardReader);
       }),
 
+    // Stripe would let a payment be replaced as long as no card is held to the reader; here it stays.
     startPayment: async (readerId, reference) => {
-      const taken = await answerOf('read', async () =>
-        isTaken(actionOf(await terminal.readers.retrieve(readerId)), reference),
-      );
-      if (!taken.ok) return taken;
-      if (taken.value) return err({ code: 'reader_busy' });
+      const action = await readAction(readerId);
+      if (!action.ok) return action;
+      const shown = action.value?.state === 'in_progress' ? action.value : null;
+      if (shown?.reference === reference) return ok(shown);
+      const isFree = shown ? await answerOf('read', () => isLeftOver(shown)) : ok(true);
+      if (!isFree.ok) return isFree;
+      if (!isFree.value) return err({ code: 'reader_busy' });
       return answerOf('write', async () => {
+        if (shown) await terminal.readers.cancelAction(readerId);
         const order = { payment_intent: reference, process_config: PROCESS };
-        const action = actionOf(await terminal.readers.processPaymentIntent(readerId, order));
-        return action ?? { reference, state: 'in_progress', fault: null };
+        const started = await terminal.readers.processPaymentIntent(readerId, order);
+        return actionOf(started) ?? { reference, state: 'in_progress', fault: null };
       });
     },
 

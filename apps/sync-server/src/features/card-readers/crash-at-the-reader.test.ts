@@ -1,0 +1,115 @@
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import type { Store } from '../../store/store.ts';
+import { billDollars } from '../../testing/bill-and-charge.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
+import { startUseCases } from '../../testing/start-use-cases.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+
+const readerId = 'simulated-reader';
+
+async function booksOf(store: Store) {
+  const [ops, practice] = [store.database('ops'), store.database('practice')];
+  const from = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
+  const intents = await ops.range<SimulatedIntent>(from('simulated-intent:'));
+  return {
+    charged: intents.filter(({ state }) => state === 'succeeded').map(({ reference }) => reference),
+    recorded: (await practice.range<{ reference: string }>(from('payment:'))).map(
+      ({ reference }) => reference,
+    ),
+    stillOpen: await ops.range(from('open-invoice-payment:')),
+  };
+}
+
+test('wherever the server dies while a payment goes to the reader, what is charged there is recorded', {
+  timeout: 60_000,
+}, async () => {
+  let timesCharged = 0;
+  const steps = await dyingAtEveryWrite(async (writes) => {
+    let now: Instant = TEST_NOW;
+    const store = await openTestStore();
+    const invoiceId = await billDollars(await startUseCases(store, () => now), 70);
+    const crashing = createCrashingStore(store, writes);
+    const dying = await startUseCases(crashing.store, () => now);
+    await dying.startReaderPayment({ invoiceId, readerId }).catch(() => undefined);
+
+    // The phone never hears of it; the customer sees an amount on the reader, if there is one, and pays.
+    const restarted = await startUseCases(store, () => now);
+    await restarted.presentSimulatedCard?.(readerId, 'good');
+    now = plusMinutes(TEST_NOW, 61);
+    await restarted.sweepInvoicePayments();
+    await restarted.sweepInvoicePayments();
+
+    const { charged, recorded, stillOpen } = await booksOf(store);
+    expect(recorded).toEqual(charged);
+    expect(stillOpen).toEqual([]);
+    timesCharged += charged.length;
+    return crashing.hasCrashed();
+  });
+
+  expect(steps).toBeGreaterThanOrEqual(4);
+  expect(timesCharged).toBeGreaterThanOrEqual(1);
+});
+
+test('wherever the server dies while it looks a payment up, it is one payment in the end', {
+  timeout: 60_000,
+}, async () => {
+  const steps = await dyingAtEveryWrite(async (writes) => {
+    const store = await openTestStore();
+    const server = await startUseCases(store, () => TEST_NOW);
+    const invoiceId = await billDollars(server, 70);
+    const started = await server.startReaderPayment({ invoiceId, readerId });
+    if (!started.ok) throw new Error(started.error.code);
+    const { paymentIntentId } = started.value;
+    await server.presentSimulatedCard?.(readerId, 'good');
+    const crashing = createCrashingStore(store, writes);
+    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    await dying.lookUpReaderPayment(paymentIntentId).catch(() => undefined);
+
+    const restarted = await startUseCases(store, () => TEST_NOW);
+    expect(await restarted.lookUpReaderPayment(paymentIntentId)).toEqual({
+      ok: true,
+      value: { status: 'succeeded' },
+    });
+    await restarted.sweepInvoicePayments();
+
+    expect(await booksOf(store)).toEqual({
+      charged: [paymentIntentId],
+      recorded: [paymentIntentId],
+      stillOpen: [],
+    });
+    return crashing.hasCrashed();
+  });
+
+  expect(steps).toBeGreaterThanOrEqual(4);
+});
+
+test('wherever the server dies while it cancels a payment, nobody can make it, or it counts', {
+  timeout: 60_000,
+}, async () => {
+  const steps = await dyingAtEveryWrite(async (writes) => {
+    const store = await openTestStore();
+    const server = await startUseCases(store, () => TEST_NOW);
+    const started = await server.startReaderPayment({ invoiceId: await billDollars(server, 70), readerId });
+    if (!started.ok) throw new Error(started.error.code);
+    const { paymentIntentId } = started.value;
+    const crashing = createCrashingStore(store, writes);
+    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    await dying.cancelReaderPayment(paymentIntentId).catch(() => undefined);
+
+    const restarted = await startUseCases(store, () => TEST_NOW);
+    await restarted.presentSimulatedCard?.(readerId, 'good');
+    const { ok } = await restarted.cancelReaderPayment(paymentIntentId);
+    await restarted.sweepInvoicePayments();
+
+    const { charged, recorded, stillOpen } = await booksOf(store);
+    expect(charged).toEqual(ok ? [] : [paymentIntentId]);
+    expect(recorded).toEqual(charged);
+    expect(stillOpen).toEqual([]);
+    return crashing.hasCrashed();
+  });
+
+  expect(steps).toBeGreaterThanOrEqual(4);
+});
