@@ -1,0 +1,68 @@
+import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { moment } from '@fieldleaf/domain/testing/builders';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { expect, test } from 'vitest';
+import type { HandOverPurpose } from '../../db/hand-over-record.ts';
+import { lookUpAttempt } from './look-up-attempt.ts';
+import { cardPaymentCalls } from './ways/card-payment-calls.ts';
+
+const OPEN = 'POST /api/admin/payments/create-payment-intent';
+const BOOK = 'POST /api/admin/manual-booking';
+
+const purpose: HandOverPurpose = {
+  kind: 'booking',
+  bookingId: 'BK-PAYN0W',
+  paymentKey: 'opened-before',
+  booking: {
+    ...{ firstName: 'Nora', lastName: 'Quist', email: 'nora@example.com', bookingId: 'BK-PAYN0W' },
+    consultationType: 'virtual',
+    duration: '60min',
+    selectedDate: '2027-03-16' as LocalDate,
+    selectedTime: '10:00' as LocalTime,
+  },
+};
+
+const attempt = {
+  way: 'card',
+  paymentIntentId: 'pi_1',
+  begunAt: moment('2027-03-15T14:00:00Z'),
+  amountCents: cents(7_000),
+} as const;
+
+const lookUp = () => lookUpAttempt({ purpose, amountCents: cents(7_000), attempt });
+
+test('the payment that was opened before the hand-over is the one that is paid, also after a reload', async () => {
+  const answers = [noAnswer, () => ({ body: {} }), () => ({ body: {} })];
+  const calls = scriptServer({ [OPEN]: () => (answers.shift() ?? noAnswer)() });
+  const { open } = cardPaymentCalls(purpose);
+
+  await open('try-1');
+  await open('try-2');
+  await open('after-it-ended');
+
+  expect(calls.map(({ key }) => key)).toEqual(['opened-before', 'opened-before', 'after-it-ended']);
+  expect(calls[0]?.body).toEqual(purpose.booking);
+});
+
+test('an attempt is looked up by asking for its booking, which makes it once', async () => {
+  const calls = scriptServer({ [BOOK]: () => ({ body: { status: 'success', booking_id: 'BK-PAYN0W' } }) });
+
+  expect(await lookUp()).toEqual({ kind: 'paid' });
+  expect(calls[0]?.body).toEqual({ ...purpose.booking, paymentStatus: 'pay_now', paymentId: 'pi_1' });
+});
+
+test.each([
+  [402, 'payment_required', { kind: 'unpaid', final: false }],
+  [409, 'payment_refunded', { kind: 'unpaid', final: true, told: 'words' }],
+  [401, 'session_expired', { kind: 'signed-out' }],
+  [502, 'payment_unavailable', { kind: 'unheard' }],
+] as const)(
+  'what the server says of a booking’s payment is believed: %s %s',
+  async (status, code, answer) => {
+    scriptServer({ [BOOK]: () => refusal(status, code, 'words') });
+
+    expect(await lookUp()).toMatchObject(answer);
+  },
+);
