@@ -1,5 +1,5 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { Banknote, CreditCard, QrCode } from 'lucide-react';
+import { Banknote, CreditCard, Nfc, QrCode } from 'lucide-react';
 import { useId } from 'react';
 import styles from './hand-over.module.css';
 import type { WayName } from './payment-stage.ts';
@@ -9,6 +9,7 @@ import { type OfferedWay, offeredWays } from './ways.ts';
 
 const WORDS = {
   qr: { icon: QrCode, label: 'Pay on Your Own Phone', detail: 'Scan a code with your camera' },
+  reader: { icon: Nfc, label: 'Card Reader', detail: 'Tap, insert or swipe' },
   card: {
     icon: CreditCard,
     label: 'Type a Card Here',

@@ -1,7 +1,7 @@
 import type { HandOver, HandOverAttempt } from '../../db/hand-over-record.ts';
 
 /** The ways to pay, best first. */
-export type WayName = 'qr' | 'card' | 'cash';
+export type WayName = 'qr' | 'reader' | 'card' | 'cash';
 
 /**
  * Where the payment stands.

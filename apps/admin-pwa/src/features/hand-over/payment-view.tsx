@@ -14,7 +14,11 @@ import { QrWay } from './ways/qr-way.tsx';
 
 const CardWay = lazy(() => import('./ways/card-way.tsx').then((module) => ({ default: module.CardWay })));
 
-const WAYS = { qr: QrWay, card: CardWay } as const;
+const ReaderWay = lazy(() =>
+  import('./ways/reader-way.tsx').then((module) => ({ default: module.ReaderWay })),
+);
+
+const WAYS = { qr: QrWay, reader: ReaderWay, card: CardWay } as const;
 
 type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
 

@@ -15,6 +15,7 @@ export function offeredWays({ purpose, payUrl }: HandOver, signal: boolean): rea
   const card = purpose.isOnServer ? noSignal : NOT_ON_SERVER;
   return [
     { way: 'qr', reason: payUrl ? null : NO_LINK },
+    { way: 'reader', reason: card },
     { way: 'card', reason: card },
     { way: 'cash', reason: null },
   ];
