@@ -8,6 +8,7 @@ import { createFinishRefunds } from '../features/invoices/finish-refunds.ts';
 import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
 import { createReadInvoices } from '../features/invoices/read-invoices.ts';
 import { createRefundInvoice } from '../features/invoices/refund-invoice.ts';
+import { createReadStatements } from '../features/statements/read-statements.ts';
 import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';
 import { createSweepRefunds } from '../workers/sweep-refunds.ts';
@@ -39,6 +40,7 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
 
   return {
     readInvoices,
+    readStatements: createReadStatements({ model, settings }),
     invoiceDrafts: drafts,
     createInvoiceIntent: createCreateInvoiceIntent({
       ...{ provider, drafts, newId: newCommandId, now },

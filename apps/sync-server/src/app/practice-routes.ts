@@ -25,6 +25,7 @@ import {
 } from '../features/quote-requests/quote-requests.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
+import { statementsRoutes } from '../features/statements/statements.routes.ts';
 import { createWrongLookups } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -61,6 +62,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(customersRoutes, cases);
   await scope.register(adminQuoteRequestsRoutes, cases);
   await scope.register(adminInvoicesRoutes, cases);
+  await scope.register(statementsRoutes, cases);
   await scope.register(cardReadersRoutes, { prefix: '/terminal', ...cases });
   const { presentSimulatedCard, switchSimulatedReader } = cases;
   if (presentSimulatedCard && switchSimulatedReader) {

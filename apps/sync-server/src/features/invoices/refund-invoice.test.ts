@@ -77,13 +77,17 @@ describe('refunding an invoice', () => {
     expect(await givenBack(deposit)).toEqual([11_367]);
   });
 
-  test.each([0, -5, 0.005, 227.34])('an amount of %d is refused', async (amount) => {
+  test('nothing, less than nothing, parts of a cent and more than there is are refused', async () => {
     const { refund, givenBack, rest } = await openPaid();
 
-    const { status, body } = await refund({ amount });
-
-    expect([400, 409]).toContain(status);
-    expect(['invalid_input', 'refund_not_possible']).toContain(body.code);
+    for (const [amount, code] of [
+      [0, 'refund_not_possible'],
+      [-5, 'invalid_input'],
+      [0.005, 'invalid_input'],
+      [227.34, 'refund_not_possible'],
+    ]) {
+      expect([amount, (await refund({ amount })).body.code]).toEqual([amount, code]);
+    }
     expect(await givenBack(rest)).toEqual([]);
   });
 
