@@ -1,5 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
 import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
@@ -12,15 +12,27 @@ import styles from './shell.module.css';
 import { Shell } from './shell.tsx';
 import type { Console } from './start.ts';
 
-const HandOverScreen = lazy(() =>
-  import('../features/hand-over/hand-over-screen.tsx').then((module) => ({ default: module.HandOverScreen })),
-);
+const loadHandOver = () =>
+  import('../features/hand-over/hand-over-screen.tsx').then((module) => ({ default: module.HandOverScreen }));
+let loaded: ReturnType<typeof loadHandOver> | undefined;
+const loadOnce = () => {
+  loaded ??= loadHandOver().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+};
+const HandOverScreen = lazy(loadOnce);
 
 /** The gate: a hand-over before all else, the PIN, then the first sync, then the console. */
 export function App({ console }: { readonly console: Console }) {
   const phase = useLockState((state) => state.phase);
   const mirrorComplete = useSyncState((state) => state.mirrorComplete);
   const isHandedOver = useHandOver(({ handOver }) => handOver !== null);
+  useEffect(() => {
+    // It has to be there when the phone changes hands, signal or not.
+    if (phase === 'unlocked') loadOnce().catch(() => undefined);
+  }, [phase]);
   if (phase === 'failed') return <StorageFailedScreen />;
   if (isHandedOver) return <HandedOver console={console} />;
   if (phase === 'locked') {

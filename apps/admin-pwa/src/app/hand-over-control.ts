@@ -3,7 +3,7 @@ import { sayTakenBack } from '../features/hand-over/say-taken-back.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
 import { recordCash } from '../hand-over/record-cash.ts';
-import { hrefOf, navigate, type Route } from '../navigation/routes.ts';
+import { navigate, type Route } from '../navigation/routes.ts';
 import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import type { LockControl } from './lock-control.ts';
@@ -12,7 +12,7 @@ import type { PracticeAccess } from './practice-access.ts';
 type Parts = { readonly lock: LockControl; readonly practice: PracticeAccess };
 
 /** Where every way back in the browser's history leads while the phone is handed over. */
-const NEUTRAL = hrefOf({ view: 'overview' });
+const NEUTRAL = '#/';
 
 /**
  * Closes the practice while the phone is in the customer's hands, whichever window gave it, and opens it

@@ -2,6 +2,7 @@ import { updateDeviceRecord } from '../db/device-record.ts';
 import { type HandOver, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
 import { projectHandOver } from '../read-models/hand-over-state.ts';
 import { announceHandOver } from './hand-over-channel.ts';
+import { claimPaymentWindow } from './payment-window.ts';
 
 /**
  * Gives the phone to the customer: the lock is stored first, then everything of the practice leaves this
@@ -13,6 +14,7 @@ export async function startHandOver(handOver: HandOver): Promise<void> {
   if (!underWay) await writeHandOver(handOver);
   // Were the record ever lost, there would still be a lock.
   updateDeviceRecord({ unlockedAt: null });
+  await claimPaymentWindow();
   announceHandOver();
   projectHandOver(underWay ?? handOver);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { awaitPaymentWindow, usePaymentWindow } from '../../hand-over/payment-window.ts';
 import { useHandOver } from '../../read-models/hand-over-state.ts';
 import { OtherWindow } from './other-window.tsx';
 import { PaymentView } from './payment-view.tsx';
 import type { TakenBack } from './taken-back.ts';
-import { useSoleWindow } from './use-sole-window.ts';
 
 /** Asks for the PIN over the screen. `onRight`: it was right; `signedIn` when the server said so. */
 export type AskPin = (asking: {
@@ -21,10 +21,11 @@ export type LeadOut = Props;
 /** All there is while the phone is in the customer's hands: one payment, in one window. */
 export function HandOverScreen(leadOut: Props) {
   const handOver = useHandOver((state) => state.handOver);
-  const sole = useSoleWindow();
+  const paysHere = usePaymentWindow();
+  useEffect(awaitPaymentWindow, []);
   useNeutralTitle();
   if (!handOver) return null;
-  return sole ? (
+  return paysHere ? (
     <PaymentView key={handOver.startedAt} handOver={handOver} leadOut={leadOut} />
   ) : (
     <OtherWindow handOver={handOver} leadOut={leadOut} />

@@ -1,0 +1,61 @@
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createWebLocks } from './web-locks.ts';
+
+const channels = new Set<BroadcastChannel>();
+const leftovers: (() => void)[] = [];
+
+/** Channels that a killed window cannot use any more, and locks; to be undone with `vi.unstubAllGlobals`. */
+export function watchWindows(): void {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        channels.add(this);
+      }
+      override postMessage(message: unknown) {
+        if (channels.has(this)) super.postMessage(message);
+      }
+    },
+  );
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createWebLocks() });
+}
+
+/** Reads the code once, so that no test waits for it. */
+export const warmUp = () =>
+  Promise.all([
+    import('../app/start.ts'),
+    import('../app/app.tsx'),
+    import('../features/invoices/invoices-screen.tsx'),
+    import('../features/hand-over/hand-over-screen.tsx'),
+  ]);
+
+/** Starts the console as a window does: every module anew, on the phone's storage as it is. */
+export async function openWindow() {
+  vi.resetModules();
+  const [{ startConsole }, { App }] = await Promise.all([
+    import('../app/start.ts'),
+    import('../app/app.tsx'),
+  ]);
+  const heard = vi.spyOn(window, 'addEventListener');
+  const timed = vi.spyOn(globalThis, 'setInterval');
+  const started = await startConsole();
+  const [listeners, timers] = [[...heard.mock.calls], [...timed.mock.results]];
+  leftovers.push(() => {
+    for (const [event, listener] of listeners) window.removeEventListener(event, listener);
+    for (const { value } of timers) clearInterval(value);
+  });
+  heard.mockRestore();
+  timed.mockRestore();
+  return render(<App console={started} />);
+}
+
+/** What a kill leaves: nothing of the windows, and the phone's storage. */
+export function closeWindows(): void {
+  cleanup();
+  for (const forget of leftovers.splice(0)) forget();
+  for (const channel of channels) channel.close();
+  channels.clear();
+  vi.resetModules();
+}
