@@ -1,7 +1,7 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { CardReaders } from '../../card-payments/card-readers.ts';
-import type { InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
+import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
 import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
 import { clearReader } from './clear-reader.ts';
@@ -18,15 +18,15 @@ type Cancelled = Result<void, PaymentProblem | NoReaderPayment>;
 
 /**
  * Ends a payment at a reader for good: once this succeeds nobody can make it any more. `already_paid` when
- * the customer was faster, and then it counts; `reader_charging` while the card is being charged.
+ * the customer was faster, and then it counts; `invoice_payment_refunded` when it was given back, because
+ * somebody else was faster still; `reader_charging` while the card is being charged.
  */
 export function createCancelReaderPayment(deps: Deps) {
   const { drafts, readers, provider } = deps;
   return async (paymentIntentId: string): Promise<Cancelled> => {
     const draft = await loadReaderDraft(drafts, paymentIntentId);
     if (!draft.ok) return draft;
-    if (draft.value.state === 'cancelled') return ok(undefined);
-    if (draft.value.state !== 'open') return err(problem('already_paid'));
+    if (draft.value.state !== 'open') return CLOSED[draft.value.state];
     const cleared = await clearReader(readers, draft.value);
     if (!cleared.ok) return cleared;
     const cancelled = await provider.cancelPayment(paymentIntentId);
@@ -39,6 +39,12 @@ export function createCancelReaderPayment(deps: Deps) {
 }
 
 export type CancelReaderPayment = ReturnType<typeof createCancelReaderPayment>;
+
+const CLOSED: Readonly<Record<Exclude<InvoiceDraft['state'], 'open'>, Cancelled>> = {
+  cancelled: ok(undefined),
+  refunded: err(problem('invoice_payment_refunded')),
+  recorded: err(problem('already_paid')),
+};
 
 async function refuse(deps: Deps, paymentIntentId: string, failure: PaymentFailure): Promise<Cancelled> {
   if (failure.code !== 'not_cancelable') return err(PAYMENT_UNAVAILABLE);

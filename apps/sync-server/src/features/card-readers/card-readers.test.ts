@@ -45,7 +45,7 @@ describe('a card held to the reader', () => {
   });
 
   test('after somebody else has paid is given back', async () => {
-    const { started, lookUp, present, pay, payments, invoiceId, ops } = await openCardReaders();
+    const { started, cancel, lookUp, present, pay, payments, invoiceId, ops } = await openCardReaders();
     const id = await started();
     await pay(invoiceId, 'full');
     await present('good');
@@ -57,6 +57,7 @@ describe('a card held to the reader', () => {
     expect(await payments()).toMatchObject([{ method: 'card', amountCents: 22_733 }]);
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${id}`);
     expect(intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([22_733]);
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'invoice_payment_refunded' } });
   });
 
   test('counts when she reports it, as a card that was there', async () => {
