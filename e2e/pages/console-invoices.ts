@@ -104,6 +104,14 @@ export class ConsoleInvoices {
     await expect(this.page.getByRole('main').getByText('Partial')).toBeVisible();
   }
 
+  /** The code that pays all of it, as it stands on the screen. */
+  async showCode() {
+    await this.press(/^Show QR$/);
+    const code = this.page.getByRole('dialog', { name: 'Scan to Pay' }).getByRole('img');
+    await expect(code).toBeVisible();
+    return code;
+  }
+
   async openVoid() {
     await this.press('Void Invoice');
     await expect(this.page.getByRole('dialog').getByLabel('Reason')).toBeVisible();

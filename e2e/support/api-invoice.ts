@@ -1,3 +1,4 @@
+import type { AdminInvoicesResponse } from '@fieldleaf/contract/invoices';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { QuoteRequestsResponse } from '@fieldleaf/contract/quote-requests';
 import { signInByApi } from './api-console.ts';
@@ -29,4 +30,12 @@ export async function quoteRequestsByApi(url: string): Promise<QuoteRequestsResp
   const response = await fetch(`${url}${PATHS.adminQuoteRequests}`, { headers: { cookie } });
   if (!response.ok) throw new Error(`No quote requests: ${response.status}`);
   return ((await response.json()) as QuoteRequestsResponse).quoteRequests;
+}
+
+/** All invoices as the consultant finds them. */
+export async function invoicesByApi(url: string): Promise<AdminInvoicesResponse['invoices']> {
+  const { cookie } = await signInByApi(url);
+  const response = await fetch(`${url}${PATHS.adminInvoices}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`No invoices: ${response.status}`);
+  return ((await response.json()) as AdminInvoicesResponse).invoices;
 }

@@ -11,7 +11,7 @@ export const answerInstead = (page: Page, path: string, { status, body }: Answer
   );
 
 /** No answer: the connection is gone. */
-export const cutOff = (page: Page, path: string) =>
+export const cutOff = (page: Page, path: string | RegExp) =>
   page.route(path, (route) => route.abort('connectionfailed'));
 
 /** Keeps every call to `path` waiting until the test lets it through. */

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { consoleOn } from './pages/console.ts';
+import { SitePayInvoice } from './pages/site-pay-invoice.ts';
+import { invoicesByApi } from './support/api-invoice.ts';
+import { cutOff } from './support/network-edge.ts';
+import { scanCode } from './support/scan-code.ts';
+import { ADMIN_PIN } from './support/server.ts';
+import { test } from './support/test.ts';
+
+const repotting = {
+  ...{ name: 'Ana Reyes', email: 'ana@example.com' },
+  ...{ description: 'Repotting, per plant', quantity: '2', unitPrice: '70' },
+};
+const NETWORK = /\/(api|sync)\//;
+
+test('the console has no signal, the customer has: the scanned code makes the invoice and pays it, once', {
+  tag: '@once',
+}, async ({ page, server, browser }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  const registered = page.waitForResponse((response) => response.url().endsWith('/api/admin/device-key'));
+  await console.lock.unlock(ADMIN_PIN);
+  await registered;
+
+  await cutOff(page, NETWORK);
+  await console.invoices.openNew();
+  await console.invoices.fill(repotting);
+  const invoiceId = await console.invoices.send();
+  const code = await console.invoices.showCode();
+
+  const customer = await (await browser.newContext()).newPage();
+  const link = await scanCode(code, customer);
+  expect(link).toMatch(new RegExp(`^${server.url}/pay-invoice/${invoiceId}#c=[\\w-]{300,}$`));
+  const called: string[] = [];
+  customer.on('request', (request) => called.push(request.url()));
+  const payment = new SitePayInvoice(customer);
+  await customer.goto(link);
+  await expect(payment.payButton('Pay $151.55')).toBeVisible();
+  await expect(customer).toHaveURL(`${server.url}/pay-invoice/${invoiceId}`);
+  await payment.pay();
+  await expect(payment.heading('Payment Successful!')).toBeVisible();
+  const secret = link.slice(link.indexOf('#c=') + 3);
+  expect(called.filter((url) => url.includes(secret) || url.includes('Ana'))).toEqual([]);
+
+  await page.unroute(NETWORK);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await console.shell.syncNow();
+  await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(console.invoices.history).toHaveText([/Created.*by you/, /\$151.55 paid by card/]);
+  await expect(console.shell.syncState).toHaveText(/^All synced/);
+  expect(await invoicesByApi(server.url)).toMatchObject([
+    { invoiceId, badge: 'Paid', payments: [{ amount: 151.55 }] },
+  ]);
+});
