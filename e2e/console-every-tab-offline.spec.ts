@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bookingsJob } from './offline-jobs/bookings-job.ts';
 import { customersJob } from './offline-jobs/customers-job.ts';
 import { emailsJob } from './offline-jobs/emails-job.ts';
@@ -8,7 +8,8 @@ import { settingsJob } from './offline-jobs/settings-job.ts';
 import { consoleOn } from './pages/console.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
 import { changePinByApi } from './support/api-practice.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
+import { test as base } from './support/test.ts';
 
 const NEW_PIN = '975310';
 const TOLD_PIN = /PIN: +(\d{6})/;
@@ -16,14 +17,13 @@ const TOLD_PIN = /PIN: +(\d{6})/;
 const ARRIVES_MS = 40_000;
 
 /** A server whose PIN the console may change: it made one up itself, and told it once. */
-const test = base.extend<{ server: RunningServer; pin: string }>({
+const test = base.extend<{ pin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   server: async ({}, use) => {
     const server = await startServer({ env: { ADMIN_PIN: '' } });
     await use(server);
     await server.dispose();
   },
-  baseURL: async ({ server }, use) => use(server.url),
   pin: async ({ server }, use) => {
     await expect.poll(server.output).toMatch(TOLD_PIN);
     await use(TOLD_PIN.exec(server.output())?.[1] ?? '');

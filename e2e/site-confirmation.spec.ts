@@ -30,9 +30,8 @@ test('the mail and the note to the consultant go out beside it, and a failure ho
   const { bookingId } = await bookConsultation(page, { visitor: ana });
 
   expect(bookingId).toMatch(/^BK-/);
-  expect(asked).toEqual([
-    '/api/notifications/assessment-completion',
-    '/api/notifications/booking-confirmation',
-  ]);
+  await expect
+    .poll(() => asked)
+    .toEqual(['/api/notifications/assessment-completion', '/api/notifications/booking-confirmation']);
   await expect(page.getByText('Booking Confirmed!', { exact: true })).toBeVisible();
 });

@@ -3,11 +3,15 @@ import { CARDS } from './pages/site-booking.ts';
 import { SitePayInvoice } from './pages/site-pay-invoice.ts';
 import { expectToast } from './pages/site-toast.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
+import { test } from './support/kept-server-test.ts';
 import { answerInstead } from './support/network-edge.ts';
-import { test } from './support/test.ts';
+import { test as ownServerTest } from './support/test.ts';
 
-test('a customer pays the deposit, then what remains, and then nothing is left', async ({ page, server }) => {
-  const invoiceId = await createInvoiceByApi(server.url);
+test('a customer pays the deposit, then what remains, and then nothing is left', async ({
+  page,
+  sharedServer,
+}) => {
+  const invoiceId = await createInvoiceByApi(sharedServer.url);
   const invoice = new SitePayInvoice(page);
 
   await invoice.open(invoiceId, 'deposit');
@@ -41,8 +45,8 @@ test('an invoice nobody knows is not found', async ({ page }) => {
   await expectToast(page, 'Error Loading Invoice', 'Invoice Not Found');
 });
 
-test('an invoice that does not load can be asked for again', async ({ page, server }) => {
-  const invoiceId = await createInvoiceByApi(server.url);
+test('an invoice that does not load can be asked for again', async ({ page, sharedServer }) => {
+  const invoiceId = await createInvoiceByApi(sharedServer.url);
   const invoice = new SitePayInvoice(page);
   await page.route(`**/api/invoices/${invoiceId}`, (route) => route.abort(), { times: 1 });
 
@@ -53,8 +57,8 @@ test('an invoice that does not load can be asked for again', async ({ page, serv
   await expect(invoice.payButton('Pay $151.55')).toBeVisible();
 });
 
-test('a declined card pays nothing, and the next card does', async ({ page, server }) => {
-  const invoiceId = await createInvoiceByApi(server.url);
+test('a declined card pays nothing, and the next card does', async ({ page, sharedServer }) => {
+  const invoiceId = await createInvoiceByApi(sharedServer.url);
   const invoice = new SitePayInvoice(page);
   await invoice.open(invoiceId);
 
@@ -66,34 +70,34 @@ test('a declined card pays nothing, and the next card does', async ({ page, serv
   await expect(invoice.sum('Open')).toHaveText('$0.00');
 });
 
-test('a server that dies after the payment costs a wait, never a word of failure, and nothing twice', async ({
-  page,
-  server,
-}) => {
-  const invoiceId = await createInvoiceByApi(server.url);
-  const invoice = new SitePayInvoice(page);
-  await invoice.open(invoiceId, 'deposit');
-  const dyingServer = async (route: Route) => {
-    await server.kill();
-    await route.abort();
-  };
-  await page.route(`**/api/invoices/${invoiceId}/payment`, dyingServer, { times: 1 });
+ownServerTest(
+  'a server that dies after the payment costs a wait, never a word of failure, and nothing twice',
+  async ({ page, server }) => {
+    const invoiceId = await createInvoiceByApi(server.url);
+    const invoice = new SitePayInvoice(page);
+    await invoice.open(invoiceId, 'deposit');
+    const dyingServer = async (route: Route) => {
+      await server.kill();
+      await route.abort();
+    };
+    await page.route(`**/api/invoices/${invoiceId}/payment`, dyingServer, { times: 1 });
 
-  await invoice.pay();
-  await expect(page.getByText('Payment received, updating your invoice…')).toBeVisible();
-  await expect(page.getByText('failed')).toHaveCount(0);
-  await server.restart();
+    await invoice.pay();
+    await expect(page.getByText('Payment received, updating your invoice…')).toBeVisible();
+    await expect(page.getByText('failed')).toHaveCount(0);
+    await server.restart();
 
-  await expect(invoice.heading('Payment Successful!')).toBeVisible({ timeout: 20_000 });
-  await expect(invoice.sum('Paid')).toHaveText('$75.78');
-});
+    await expect(invoice.heading('Payment Successful!')).toBeVisible({ timeout: 20_000 });
+    await expect(invoice.sum('Paid')).toHaveText('$75.78');
+  },
+);
 
 test('of two tabs that pay the same invoice, the second gets the money back and is told', async ({
   page,
   context,
-  server,
+  sharedServer,
 }) => {
-  const invoiceId = await createInvoiceByApi(server.url);
+  const invoiceId = await createInvoiceByApi(sharedServer.url);
   const [first, second] = [new SitePayInvoice(page), new SitePayInvoice(await context.newPage())];
   await first.open(invoiceId);
   await second.open(invoiceId);
@@ -107,9 +111,9 @@ test('of two tabs that pay the same invoice, the second gets the money back and 
   await expect(second.page.getByText('Your payment has been refunded.')).toBeVisible();
 });
 
-test('on paper there is the invoice and no form', async ({ page, server }) => {
+test('on paper there is the invoice and no form', async ({ page, sharedServer }) => {
   const invoice = new SitePayInvoice(page);
-  await invoice.open(await createInvoiceByApi(server.url));
+  await invoice.open(await createInvoiceByApi(sharedServer.url));
   await expect(invoice.payButton('Pay $151.55')).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
@@ -119,8 +123,8 @@ test('on paper there is the invoice and no form', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('where the server has no words, the page has', { tag: '@once' }, async ({ page, server }) => {
-  const invoiceId = await createInvoiceByApi(server.url);
+test('where the server has no words, the page has', { tag: '@once' }, async ({ page, sharedServer }) => {
+  const invoiceId = await createInvoiceByApi(sharedServer.url);
   const invoice = new SitePayInvoice(page);
   const load = `**/api/invoices/${invoiceId}`;
   const intent = `${load}/payment-intent`;

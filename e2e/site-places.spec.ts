@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/test.ts';
+import { test } from './support/kept-server-test.ts';
 
 test('the events have a page of their own, and leaving it leads home', async ({ page }) => {
   await page.goto('/');
@@ -33,24 +33,27 @@ test('a page that brings its own events and booking pages is asked first', async
 
 test('search engines and shared links find every page under the address it is reached at', async ({
   page,
-  server,
+  sharedServer,
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   for (const path of ['/', '/terms', '/events']) {
     await page.goto(path);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}${path}`);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${server.url}${path}`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${sharedServer.url}${path}`);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+      'content',
+      `${sharedServer.url}${path}`,
+    );
   }
   await page.goto('/');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(data).toMatchObject({ '@type': 'LocalBusiness', url: `${server.url}/` });
+  expect(data).toMatchObject({ '@type': 'LocalBusiness', url: `${sharedServer.url}/` });
   const card = await page.request.get(data.image);
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
   const robots = await (await page.request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${sharedServer.url}/sitemap.xml`);
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain(`<loc>${server.url}/terms</loc>`);
+  expect(sitemap).toContain(`<loc>${sharedServer.url}/terms</loc>`);
   expect(refused).toEqual([]);
 });
 

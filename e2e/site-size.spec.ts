@@ -3,7 +3,7 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { SiteQuote } from './pages/site-quote.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
-import { test } from './support/test.ts';
+import { test } from './support/kept-server-test.ts';
 
 const KB = 1000;
 const LANDING_BUDGET = 100 * KB;
@@ -63,16 +63,16 @@ test('the landing page and every step stay within their bytes', async ({ page })
 
 test('a page that is only read costs no more than the landing page, and an invoice one step more', async ({
   browser,
-  server,
+  sharedServer,
 }) => {
-  const invoiceId = await createInvoiceByApi(server.url);
+  const invoiceId = await createInvoiceByApi(sharedServer.url);
   const budgets = {
     '/terms': LANDING_BUDGET,
     '/events': LANDING_BUDGET,
     [`/pay-invoice/${invoiceId}`]: LANDING_BUDGET + STEP_BUDGET,
   };
   for (const [path, budget] of Object.entries(budgets)) {
-    const page = await browser.newPage({ baseURL: server.url });
+    const page = await browser.newPage({ baseURL: sharedServer.url });
     const bytesSince = countBytes(page);
     await page.goto(path);
     const bytes = await bytesSince();

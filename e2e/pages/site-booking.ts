@@ -69,11 +69,6 @@ export class SiteBooking {
     await this.times.nth(nth).click();
   }
 
-  /** Picks a time by its words, e.g. `10:00 AM`. */
-  async chooseTimeNamed(time: string) {
-    await this.page.getByRole('button', { name: time, exact: true }).click();
-  }
-
   async fillDetails(visitor: Visitor) {
     await this.page.getByLabel('First name').fill(visitor.firstName);
     await this.page.getByLabel('Last name').fill(visitor.lastName);

@@ -24,12 +24,16 @@ export async function createInvoiceByApi(url: string, pin?: string): Promise<str
   return invoice.invoiceId;
 }
 
-/** The quote requests as the consultant finds them. */
-export async function quoteRequestsByApi(url: string): Promise<QuoteRequestsResponse['quoteRequests']> {
+/** The quote requests of one person, as the consultant finds them. */
+export async function quoteRequestsByApi(
+  url: string,
+  email: string,
+): Promise<QuoteRequestsResponse['quoteRequests']> {
   const { cookie } = await signInByApi(url);
   const response = await fetch(`${url}${PATHS.adminQuoteRequests}`, { headers: { cookie } });
   if (!response.ok) throw new Error(`No quote requests: ${response.status}`);
-  return ((await response.json()) as QuoteRequestsResponse).quoteRequests;
+  const { quoteRequests } = (await response.json()) as QuoteRequestsResponse;
+  return quoteRequests.filter((request) => request.email === email);
 }
 
 /** All invoices as the consultant finds them. */

@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test';
+import { baseTest } from './base-test.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** A test with a server and data of its own, ended and removed afterwards. */
-export const test = base.extend<{ server: RunningServer }>({
+export const test = baseTest.extend<{ server: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   server: async ({}, use) => {
     const server = await startServer();
