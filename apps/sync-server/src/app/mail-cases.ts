@@ -24,7 +24,10 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
   const { config, store, now, practice, findOwnBooking } = core;
   const { model, settings, addDocument } = practice;
   const database = store.database('practice');
-  const context = () => ({ settings: settings(), publicUrl: config.publicUrl, now: now() });
+  const context = () => ({
+    ...{ settings: settings(), templates: model().templatesById },
+    ...{ publicUrl: config.publicUrl, now: now() },
+  });
   const business = () => settings().business;
   const ops = store.database('ops');
   // Asked of the store, where what was paid for is before its payment; the read model may be a moment behind.

@@ -2,10 +2,13 @@ import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templ
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import type { Database } from '../store/store.ts';
 
-/** Gives a practice without any e-mail template the ones the product brings; else it changes nothing. */
+/**
+ * Gives a practice the e-mail templates it does not have yet: all of them at first, later those a newer
+ * version brings. What the consultant has rewritten stays hers.
+ */
 export async function ensureTemplates(practice: Database): Promise<void> {
-  const known = await practice.range<EmailTemplate>({ from: 'template:', to: 'template:\uffff', limit: 1 });
-  if (known.length > 0) return;
+  const known = await practice.range<EmailTemplate>({ from: 'template:', to: 'template:\uffff' });
+  const ids = new Set(known.map(({ _id }) => _id));
   // Two servers that start at once write the same: whoever is second finds it done.
-  for (const template of defaultTemplates) await practice.put(template);
+  for (const template of defaultTemplates) if (!ids.has(template._id)) await practice.put(template);
 }

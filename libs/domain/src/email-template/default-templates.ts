@@ -1,3 +1,4 @@
+import { AUTOMATIC_TEXTS } from './automatic-templates.ts';
 import { type EmailTemplate, type TemplateText, templateDocumentId } from './email-template.ts';
 
 const SIGNED = `Kind regards,
@@ -99,12 +100,20 @@ Booking ID: {{booking_id}}`,
   },
 };
 
-/** The templates a new practice begins with. */
-export const defaultTemplates: readonly EmailTemplate[] = Object.entries(TEXTS).map(([templateId, text]) => ({
+const templateOf = ([templateId, text]: readonly [
+  string,
+  TemplateText & Pick<EmailTemplate, 'sentWhen'>,
+]): EmailTemplate => ({
   _id: templateDocumentId(templateId),
   type: 'email-template',
   v: 1,
   templateId,
   ...text,
   history: [],
-}));
+});
+
+/** The templates a practice begins with: those sent by hand first. */
+export const defaultTemplates: readonly EmailTemplate[] = [
+  ...Object.entries(TEXTS),
+  ...Object.entries(AUTOMATIC_TEXTS),
+].map(templateOf);

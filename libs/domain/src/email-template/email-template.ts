@@ -10,14 +10,18 @@ export type TemplateText = {
   readonly body: string;
 };
 
-/** A mail the consultant sends by hand, to be filled in with a customer's data. */
+/** A mail to be filled in with a customer's data: one the consultant sends by hand, or the server by itself. */
 export type EmailTemplate = TemplateText & {
   readonly _id: `template:${string}`;
   readonly type: 'email-template';
   readonly v: 1;
   readonly templateId: string;
+  /** When the server sends it, in words; absent: it is sent by hand. */
+  readonly sentWhen?: string;
   /** Oldest first; empty while it is as the product brought it. */
   readonly history: readonly { readonly at: Instant; readonly commandId: string }[];
 };
 
 export const templateDocumentId = (templateId: string): EmailTemplate['_id'] => `template:${templateId}`;
+
+export const isAutomatic = ({ sentWhen }: Pick<EmailTemplate, 'sentWhen'>): boolean => sentWhen !== undefined;

@@ -31,12 +31,16 @@ export function templateData(facts: TemplateFacts): TemplateData {
     business_email: email,
     business_phone: phone,
     booking_link: `${publicUrl}/`,
+    change_policy: changePolicy(settings),
     ...(invoice && dataOfInvoice(invoice, publicUrl)),
     ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
     ...(note && dataOfNote(note)),
     ...(contact && customerName(contact) !== '' && namesOf(contact)),
   };
 }
+
+const changePolicy = ({ changeCutoffHours }: Settings): string =>
+  `You can reschedule or cancel online until ${changeCutoffHours} hours before your visit. All sales are final.`;
 
 const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({
   customer_name: customerName(person),

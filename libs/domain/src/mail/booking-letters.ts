@@ -1,29 +1,15 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { templateData } from '../email-template/template-data.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import { twelveHourClock } from '../time/local-time.ts';
 import type { Letter } from './letter.ts';
-
-/** What every letter may say about the practice. */
-export type Sender = { readonly settings: Settings; readonly publicUrl: string };
+import { ownWords, type Sender } from './own-words.ts';
 
 export type BookingNews = 'booking-placed' | 'booking-rescheduled' | 'booking-cancelled';
-
-const SUBJECTS = {
-  'booking-placed': 'Booking confirmed',
-  'booking-rescheduled': 'Booking rescheduled',
-  'booking-cancelled': 'Booking cancelled',
-} as const;
-
-const FIRST_LINES = {
-  'booking-placed': 'Thank you for your booking. We look forward to your plants.',
-  'booking-rescheduled': 'Your visit has a new time.',
-  'booking-cancelled': 'Your visit has been cancelled.',
-} as const;
 
 /** `Monday, March 15, 2027 at 10:00 AM CDT`: the wall clock of the practice, and which clock that is. */
 export const visitTime = ({ appointment }: Booking, zone: TimeZone): string => {
@@ -37,9 +23,7 @@ export function customerBookingLetter(booking: Booking, news: BookingNews, sende
   const { name, timeZone, phone } = settings.business;
   const isOn = news !== 'booking-cancelled';
   return {
-    subject: `${SUBJECTS[news]}: ${visitTime(booking, timeZone)}`,
-    greeting: `Hello ${booking.customer.firstName},`,
-    paragraphs: [FIRST_LINES[news], ...(isOn ? [changePolicy(settings)] : [SALES_FINAL])],
+    ...ownWords(news, templateData({ settings, publicUrl, booking }), sender),
     facts: [
       { label: 'Booking ID', value: booking.bookingId },
       { label: 'Confirmation code', value: booking.confirmationCode },
@@ -55,11 +39,6 @@ export function customerBookingLetter(booking: Booking, news: BookingNews, sende
   };
 }
 
-const SALES_FINAL = 'All sales are final. If you have questions, just answer this mail.';
-
-const changePolicy = ({ changeCutoffHours }: Settings): string =>
-  `You can reschedule or cancel online until ${changeCutoffHours} hours before your visit. All sales are final.`;
-
 function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
   const isVirtual = appointment.consultationType === 'virtual';
   return [
@@ -69,20 +48,13 @@ function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
   ];
 }
 
-const CONSULTANT_SUBJECTS = {
-  'booking-placed': 'New booking',
-  'booking-rescheduled': 'Rescheduled',
-  'booking-cancelled': 'Cancelled',
-} as const;
-
 /** The short note to the consultant when a customer has done something. */
 export function consultantBookingLetter(booking: Booking, news: BookingNews, sender: Sender): Letter {
   const { customer, bookingId } = booking;
-  const when = visitTime(booking, sender.settings.business.timeZone);
+  const { settings, publicUrl } = sender;
+  const when = visitTime(booking, settings.business.timeZone);
   return {
-    subject: `${CONSULTANT_SUBJECTS[news]}: ${customerName(customer)}, ${when}`,
-    greeting: '',
-    paragraphs: [],
+    ...ownWords(`consultant-${news}`, templateData({ settings, publicUrl, booking }), sender),
     facts: [
       { label: 'Booking ID', value: bookingId },
       {
@@ -93,7 +65,7 @@ export function consultantBookingLetter(booking: Booking, news: BookingNews, sen
       ...factsOfVisit(booking),
       ...(customer.notes === '' ? [] : [{ label: 'Notes', value: customer.notes }]),
     ],
-    links: [{ label: 'Open the console', url: `${sender.publicUrl}/admin/` }],
+    links: [{ label: 'Open the console', url: `${publicUrl}/admin/` }],
     closing: '',
   };
 }

@@ -13,6 +13,8 @@ export type MailCause =
   | 'payment-receipt'
   | 'payment-refunded'
   | 'payment-reminder'
+  | 'needs-attention'
+  | 'quote-received'
   | 'quote-request'
   | 'refund-receipt'
   | 'template'

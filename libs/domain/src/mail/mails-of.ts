@@ -1,23 +1,24 @@
 import type { Attention } from '../attention/attention.ts';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { customerIdOf } from '../customer/customer-id.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Cents } from '../money/cents.ts';
+import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
-import {
-  type BookingNews,
-  consultantBookingLetter,
-  customerBookingLetter,
-  type Sender,
-} from './booking-letters.ts';
+import { type BookingNews, consultantBookingLetter, customerBookingLetter } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, type MailCause, newMail } from './mail.ts';
+import type { Sender } from './own-words.ts';
 import {
   assessmentLetter,
+  attentionLetter,
   invoiceLetter,
   lostTimeLetter,
   quoteLetter,
+  quoteReceivedLetter,
   settledInvoiceLetter,
 } from './practice-letters.ts';
 
@@ -42,11 +43,8 @@ export function mailsOf(document: PracticeDocument, context: MailContext): reado
   switch (document.type) {
     case 'booking':
       return mailsOfBooking(document, context);
-    case 'quote': {
-      const about = document.quoteRequestId;
-      const letter = quoteLetter(document, context);
-      return [toConsultant({ cause: 'quote-request', about, letter, replyTo: document.email }, context)];
-    }
+    case 'quote':
+      return mailsOfQuote(document, context);
     case 'assessment': {
       const about = document.assessmentId;
       const letter = assessmentLetter(document, context);
@@ -95,7 +93,35 @@ export function bookingMail(booking: Booking, { cause, about }: AboutBooking, co
   return toCustomer({ cause, about, to, letter }, context);
 }
 
-function mailsOfAttention({ matter }: Attention, context: MailContext): readonly Mail[] {
+/** A request that was dealt with is no news; one address hears of its requests once a day. */
+function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[] {
+  if (quote.closed) return [];
+  const { quoteRequestId, email, firstName, lastName, createdAt } = quote;
+  const letter = quoteLetter(quote, context);
+  const today = localDateOf(createdAt, context.settings.business.timeZone);
+  return [
+    toConsultant({ cause: 'quote-request', about: quoteRequestId, letter, replyTo: email }, context),
+    toCustomer(
+      {
+        ...{ cause: 'quote-received', about: `${customerIdOf(email)}.${today}` },
+        ...{ to: { name: `${firstName} ${lastName}`, email }, letter: quoteReceivedLetter(quote, context) },
+      },
+      context,
+    ),
+  ];
+}
+
+function mailsOfAttention(attention: Attention, context: MailContext): readonly Mail[] {
+  if (attention.resolved) return [];
+  const about = attention._id.replace('attention:', '').replace(/[^A-Za-z0-9._-]/g, '.');
+  const letter = attentionLetter(attention, context);
+  return [
+    ...mailsToWhoeverPaid(attention, context),
+    toConsultant({ cause: 'needs-attention', about, letter, replyTo: null }, context),
+  ];
+}
+
+function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readonly Mail[] {
   if (matter.kind !== 'paid-without-slot' || matter.customerEmail === '') return [];
   const to = { name: matter.customerName, email: matter.customerEmail };
   const about = matter.paymentReference;

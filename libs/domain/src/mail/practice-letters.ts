@@ -1,28 +1,45 @@
 import type { Assessment } from '../assessment/assessment.ts';
 import { QUESTIONS } from '../assessment/questions.ts';
+import type { Attention, AttentionKind } from '../attention/attention.ts';
+import { templateData } from '../email-template/template-data.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
-import type { Sender } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
+import { ownWords, type Sender, type Words } from './own-words.ts';
 
-type ToConsultant = Pick<Letter, 'subject' | 'facts'>;
+type Told = { readonly words: Words; readonly facts: Letter['facts'] };
 
-const toConsultant = ({ subject, facts }: ToConsultant, { publicUrl }: Sender): Letter => ({
-  subject,
-  greeting: '',
-  paragraphs: [],
+const toConsultant = ({ words, facts }: Told, { publicUrl }: Sender): Letter => ({
+  ...words,
   facts: facts.filter(({ value }) => value !== ''),
   links: [{ label: 'Open the console', url: `${publicUrl}/admin/` }],
   closing: '',
 });
 
 export function quoteLetter(quote: QuoteRequest, sender: Sender): Letter {
+  const words = ownWords('quote-request', { quote_place: `${quote.city}, ${quote.state}` }, sender);
+  return toConsultant({ words, facts: factsOfQuote(quote) }, sender);
+}
+
+/** To whoever asks. Anybody can type any address into the form, so nothing they typed is sent to it but a name. */
+export function quoteReceivedLetter({ firstName }: QuoteRequest, sender: Sender): Letter {
+  const { name, phone } = sender.settings.business;
+  const isName = !/[./@:\d]/.test(firstName);
+  return {
+    ...ownWords('quote-received', { customer_first_name: isName ? firstName : '' }, sender),
+    facts: [],
+    links: [],
+    closing: `${name}, ${phone}`,
+  };
+}
+
+function factsOfQuote(quote: QuoteRequest): Letter['facts'] {
   const { address, city, state, zipCode, preferredDate } = quote;
-  const facts = [
+  return [
     { label: 'Name', value: `${quote.firstName} ${quote.lastName}` },
     { label: 'Email', value: quote.email },
     { label: 'Phone', value: quote.phone },
@@ -32,41 +49,55 @@ export function quoteLetter(quote: QuoteRequest, sender: Sender): Letter {
     { label: 'What it is about', value: quote.consultationDescription },
     { label: 'Special requests', value: quote.specialRequests },
   ];
-  return toConsultant({ subject: `Quote request from ${city}, ${state}`, facts }, sender);
 }
 
 export type ContactMessage = { readonly name: string; readonly email: string; readonly message: string };
 
-export const contactLetter = ({ name, email, message }: ContactMessage, sender: Sender): Letter =>
-  toConsultant(
-    {
-      subject: `Message from ${name}`,
-      facts: [
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        { label: 'Message', value: message },
-      ],
-    },
-    sender,
-  );
+export function contactLetter({ name, email, message }: ContactMessage, sender: Sender): Letter {
+  const facts = [
+    { label: 'Name', value: name },
+    { label: 'Email', value: email },
+    { label: 'Message', value: message },
+  ];
+  return toConsultant({ words: ownWords('contact-form', { customer_name: name }, sender), facts }, sender);
+}
 
 export function assessmentLetter({ answers }: Assessment, sender: Sender): Letter {
   const facts = QUESTIONS.map(({ id, question }) => {
     const answer = answers[id];
     return { label: question, value: typeof answer === 'string' ? answer : answer.join(', ') };
   });
-  return toConsultant({ subject: 'A plant care assessment was completed', facts }, sender);
+  return toConsultant({ words: ownWords('assessment-completed', {}, sender), facts }, sender);
 }
 
-export function invoiceLetter(invoice: Invoice, { settings, publicUrl }: Sender): Letter {
-  const { number, customer, dueDate, invoiceId } = invoice;
+/** What each kind of question is about, in one line. */
+const MATTERS: Readonly<Record<AttentionKind, string>> = {
+  'completed-after-cancel': 'A visit was completed that had been cancelled meanwhile.',
+  'slot-clash': 'A time you promised was sold meanwhile.',
+  'paid-without-slot': 'A payment arrived for a time that was gone.',
+  'visits-overlap': 'Two visits are at one time.',
+  'payment-differs': 'The card provider and the books disagree about a payment.',
+};
+
+export const attentionLetter = ({ matter }: Attention, sender: Sender): Letter =>
+  toConsultant(
+    {
+      words: ownWords('needs-attention', {}, sender),
+      facts: [{ label: 'What', value: MATTERS[matter.kind] }],
+    },
+    sender,
+  );
+
+export function invoiceLetter(invoice: Invoice, sender: Sender): Letter {
+  const { settings, publicUrl } = sender;
+  const { number, dueDate, invoiceId } = invoice;
+  const words = ownWords('invoice-sent', templateData({ settings, publicUrl, invoice }), sender);
   const { totalCents } = invoiceTotals(invoice);
   const paidCents = acceptedCents(invoice);
   const openCents = cents(Math.max(0, totalCents - paidCents));
   return {
-    subject: `Invoice ${number} from ${settings.business.name}`,
-    greeting: `Hello ${customer.name},`,
-    paragraphs: [invitationOf(openCents, paidCents)],
+    ...words,
+    paragraphs: [...words.paragraphs, invitationOf(openCents, paidCents)],
     facts: [
       { label: 'Invoice', value: number },
       { label: 'Total', value: dollarText(totalCents) },
@@ -90,9 +121,9 @@ export function invoiceLetter(invoice: Invoice, { settings, publicUrl }: Sender)
 
 /** A draft may have been paid, all or in part, before it goes out. */
 function invitationOf(openCents: Cents, paidCents: Cents): string {
-  if (openCents === 0) return 'Here is your invoice. It is paid in full, thank you.';
-  if (paidCents > 0) return 'Here is your invoice. You can pay what is still open by card.';
-  return 'Here is your invoice. You can pay all of it or a 50% deposit by card.';
+  if (openCents === 0) return 'It is paid in full, thank you.';
+  if (paidCents > 0) return 'You can pay what is still open by card.';
+  return 'You can pay all of it or a 50% deposit by card.';
 }
 
 type Refunded = { readonly amountCents: Cents; readonly paymentReference: string };

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import type { TemplateData } from '../email-template/template-variables.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { dollarText } from '../money/dollar-text.ts';
@@ -9,8 +10,9 @@ import { localDateOf, localTimeOf, type TimeZone } from '../time/business-time.t
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { twelveHourClock } from '../time/local-time.ts';
-import { type Sender, visitTime } from './booking-letters.ts';
+import { visitTime } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
+import { ownWords, type Sender, type Words } from './own-words.ts';
 
 /** What was paid or given back, and what for. */
 export type Receipted<Subject extends Booking | Invoice = Booking | Invoice> = {
@@ -33,8 +35,11 @@ function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Sender
     ...(tipCents > 0 ? [{ label: 'Tip', value: dollarText(tipCents) }] : []),
   ];
   return {
-    ...frameOf(payment, `booking ${bookingId}`, sender),
-    greeting: `Hello ${customer.firstName},`,
+    ...frameOf(
+      payment,
+      { paid_for: `booking ${bookingId}`, customer_first_name: customer.firstName },
+      sender,
+    ),
     facts: [
       ...movementFacts(payment, timeZone),
       { label: 'Booking ID', value: bookingId },
@@ -53,8 +58,7 @@ function invoiceReceipt({ payment, subject }: Receipted<Invoice>, sender: Sender
   const openCents = invoiceOpenCents(amounts);
   const tax = taxCents > 0 ? ` (${dollarText(taxCents)} of it tax)` : '';
   return {
-    ...frameOf(payment, `invoice ${number}`, sender),
-    greeting: `Hello ${customer.name},`,
+    ...frameOf(payment, { paid_for: `invoice ${number}`, customer_first_name: customer.name }, sender),
     facts: [
       ...movementFacts(payment, sender.settings.business.timeZone),
       { label: 'Invoice', value: number },
@@ -82,17 +86,19 @@ function asOf(invoice: Invoice, { commandId }: Payment): Invoice {
   return place < 0 ? invoice : { ...invoice, history: invoice.history.slice(0, place + 1) };
 }
 
-type Frame = Pick<Letter, 'subject' | 'paragraphs' | 'closing'>;
+type Frame = Words & Pick<Letter, 'closing'>;
 
-function frameOf(payment: Payment, about: string, { settings }: Sender): Frame {
-  const { name, phone } = settings.business;
-  const isRefund = payment.kind === 'refund';
+function frameOf(payment: Payment, about: TemplateData, sender: Sender): Frame {
+  const { name, phone } = sender.settings.business;
+  const data = {
+    ...about,
+    payment_amount: dollarText(payment.amountCents),
+    refund_way: refundWords(payment),
+  };
+  const words = ownWords(payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt', data, sender);
   return {
-    subject: `${isRefund ? 'Refund' : 'Receipt'} for ${about}: ${dollarText(payment.amountCents)}`,
-    paragraphs: [
-      isRefund ? refundWords(payment) : 'We have received your payment. Thank you.',
-      ...(payment.provider === 'simulated' ? [TEST_MONEY] : []),
-    ],
+    ...words,
+    paragraphs: [...words.paragraphs, ...(payment.provider === 'simulated' ? [TEST_MONEY] : [])],
     closing: `${name}, ${phone}`,
   };
 }

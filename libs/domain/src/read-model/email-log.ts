@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<MailCause, string>> = {
   'payment-receipt': 'Receipt',
   'payment-refunded': 'Payment Refunded',
   'payment-reminder': 'Payment Reminder',
+  'needs-attention': 'Needs You',
+  'quote-received': 'Quote Request Received',
   'quote-request': 'Quote Request',
   'refund-receipt': 'Refund Receipt',
   template: 'Email',

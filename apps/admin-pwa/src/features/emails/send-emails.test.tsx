@@ -152,10 +152,10 @@ test('a mail that is undone is there again as it was written', async () => {
   await press('Send Email');
 
   // The toast moves from the dialog to the screen when the dialog closes.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 5_000);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Undo');
 
-  await waitFor(() => expect(location.hash).toBe('#/emails/send/BK-AAAAAA'), 5_000);
+  await waitFor(() => expect(location.hash).toBe('#/emails/send/BK-AAAAAA'));
   expect(await phone.waiting()).toEqual([]);
   first.unmount();
   open('BK-AAAAAA');

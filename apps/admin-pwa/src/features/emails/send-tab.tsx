@@ -1,12 +1,13 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-template/email-template';
 import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { useMemo } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { AutomaticTemplates } from './automatic-templates.tsx';
 import { CustomerButtons } from './customer-picker.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
@@ -25,6 +26,7 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
   const { bookingsById } = model;
   const recent = useMemo(() => recentCustomers({ bookingsById }), [bookingsById]);
   if (model.templatesById.size === 0) return <NoTemplates />;
+  const templates = listTemplates(model);
 
   const choose = (changes: { readonly bookingId?: BookingId } = {}) => {
     if (!template) return showToast({ title: 'Please select an email template first', tone: 'danger' });
@@ -33,11 +35,14 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
   };
   return (
     <div className={styles.send}>
-      <TemplateCards
-        templates={listTemplates(model)}
-        chosenId={form.templateId}
-        onChoose={(templateId) => change({ templateId })}
-      />
+      <div className={styles.part}>
+        <TemplateCards
+          templates={templates.filter((each) => !isAutomatic(each))}
+          chosenId={form.templateId}
+          onChoose={(templateId) => change({ templateId })}
+        />
+        <AutomaticTemplates templates={templates.filter(isAutomatic)} />
+      </div>
       <div className={styles.aside}>
         <Chosen email={email} booking={form.bookingId ? model.bookingsById.get(form.bookingId) : undefined} />
         {template && <ChosenPreview template={template} email={email} />}

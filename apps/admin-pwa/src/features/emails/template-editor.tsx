@@ -42,6 +42,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
           void form.save();
         }}
       >
+        {template.sentWhen && <p>{template.sentWhen}. Facts and links follow below your words.</p>}
         <Fields form={form} />
         <div className={styles.actions}>
           <Button type="submit" busy={form.saving} disabled={!form.dirty}>

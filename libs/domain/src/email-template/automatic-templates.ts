@@ -1,0 +1,130 @@
+import type { TemplateText } from './email-template.ts';
+
+/** When the server sends a mail by itself, and in which words; the facts and links follow below them. */
+type AutomaticText = TemplateText & { readonly sentWhen: string };
+
+const toCustomer = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
+  ...text,
+  category: 'To customers, by itself',
+});
+
+const toConsultant = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
+  ...text,
+  category: 'To you, by itself',
+});
+
+const letter = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
+
+const HELLO = 'Hello {{customer_first_name}},';
+
+/** What the product says until the consultant says it differently. */
+export const AUTOMATIC_TEXTS = {
+  'booking-placed': toCustomer({
+    name: 'Booking Confirmed',
+    description: 'Both codes, the time, the video link, and what can still be changed',
+    sentWhen: 'When a visit is booked',
+    subject: 'Booking confirmed: {{visit_date}} at {{visit_time}}',
+    body: letter(HELLO, 'Thank you for your booking. We look forward to your plants.', '{{change_policy}}'),
+  }),
+  'booking-rescheduled': toCustomer({
+    name: 'Booking Rescheduled',
+    description: 'The new time',
+    sentWhen: 'When a visit is moved',
+    subject: 'Booking rescheduled: {{visit_date}} at {{visit_time}}',
+    body: letter(HELLO, 'Your visit has a new time.', '{{change_policy}}'),
+  }),
+  'booking-cancelled': toCustomer({
+    name: 'Booking Cancelled',
+    description: 'That the visit does not take place',
+    sentWhen: 'When a visit is cancelled',
+    subject: 'Booking cancelled: {{visit_date}} at {{visit_time}}',
+    body: letter(
+      HELLO,
+      'Your visit has been cancelled.',
+      'All sales are final. If you have questions, just answer this mail.',
+    ),
+  }),
+  'invoice-sent': toCustomer({
+    name: 'Invoice Sent',
+    description: 'What is owed, until when, and where to pay it',
+    sentWhen: 'When an invoice is sent',
+    subject: 'Invoice {{invoice_number}} from {{business_name}}',
+    body: letter('Hello {{customer_name}},', 'Here is your invoice.'),
+  }),
+  'payment-receipt': toCustomer({
+    name: 'Payment Receipt',
+    description: 'What was paid, how and for what, and what is left to pay',
+    sentWhen: 'When a payment is received',
+    subject: 'Receipt for {{paid_for}}: {{payment_amount}}',
+    body: letter(HELLO, 'We have received your payment. Thank you.'),
+  }),
+  'refund-receipt': toCustomer({
+    name: 'Refund Receipt',
+    description: 'What was given back, and how',
+    sentWhen: 'When a payment is given back',
+    subject: 'Refund for {{paid_for}}: {{payment_amount}}',
+    body: letter(HELLO, '{{refund_way}}'),
+  }),
+  'quote-received': toCustomer({
+    name: 'Quote Request Received',
+    description: 'That the request arrived and will be answered',
+    sentWhen: 'When somebody outside the service area asks for a quote',
+    subject: 'We have your request',
+    body: letter(
+      HELLO,
+      'Thank you for telling us about your plants. We will write to you within 24 hours with a quote.',
+      'If there is anything to add, just answer this mail.',
+    ),
+  }),
+  'consultant-booking-placed': toConsultant({
+    name: 'New Booking',
+    description: 'Who comes when, with what they told',
+    sentWhen: 'When a customer books',
+    subject: 'New booking: {{customer_name}}, {{visit_date}} at {{visit_time}}',
+    body: 'Somebody has booked a visit.',
+  }),
+  'consultant-booking-rescheduled': toConsultant({
+    name: 'Booking Moved by Customer',
+    description: 'The new time',
+    sentWhen: 'When a customer moves a visit',
+    subject: 'Rescheduled: {{customer_name}}, {{visit_date}} at {{visit_time}}',
+    body: 'A customer has moved a visit. This is its new time.',
+  }),
+  'consultant-booking-cancelled': toConsultant({
+    name: 'Booking Cancelled by Customer',
+    description: 'Which time is free again',
+    sentWhen: 'When a customer cancels',
+    subject: 'Cancelled: {{customer_name}}, {{visit_date}} at {{visit_time}}',
+    body: 'A customer has cancelled a visit. Its time is free again.',
+  }),
+  'quote-request': toConsultant({
+    name: 'New Quote Request',
+    description: 'Everything the form asked for',
+    sentWhen: 'When somebody asks for a quote',
+    subject: 'Quote request from {{quote_place}}',
+    body: 'Somebody outside the service area asks for a quote. They were told to hear from you within 24 hours.',
+  }),
+  'assessment-completed': toConsultant({
+    name: 'Assessment Completed',
+    description: 'The six answers',
+    sentWhen: 'When a visitor completes the plant assessment',
+    subject: 'A plant care assessment was completed',
+    body: 'A visitor has answered the six questions.',
+  }),
+  'contact-form': toConsultant({
+    name: 'Contact Message',
+    description: 'What was written on the site',
+    sentWhen: 'When somebody writes on the site',
+    subject: 'Message from {{customer_name}}',
+    body: 'Somebody has written to you. An answer to this mail goes to them.',
+  }),
+  'needs-attention': toConsultant({
+    name: 'Needs You',
+    description: 'That something waits for your decision',
+    sentWhen: 'When only you can decide something',
+    subject: 'Something needs your decision',
+    body: 'It waits in the console, under Needs You.',
+  }),
+} as const satisfies Readonly<Record<string, AutomaticText>>;
+
+export type AutomaticTemplateId = keyof typeof AUTOMATIC_TEXTS;
