@@ -19,8 +19,8 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
   const reason = useCardReason();
   const payNow = {
     value: 'pay_now',
-    label: 'Card, on this phone',
-    detail: reason ?? 'The customer types it.',
+    label: 'Card',
+    detail: 'on this phone',
     disabled: reason !== null,
   } as const;
   return (
@@ -33,6 +33,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         value={form.paidBy}
         onChange={(paidBy) => change({ paidBy })}
       />
+      {reason && <p className={styles.quiet}>{reason}</p>}
       <ChoiceCards
         legend="Already Paid"
         name="paid-by"
