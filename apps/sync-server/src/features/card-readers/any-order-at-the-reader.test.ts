@@ -1,0 +1,109 @@
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
+import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
+import { startUseCases } from '../../testing/start-use-cases.ts';
+
+const readerId = 'simulated-reader';
+const DOLLARS = 70;
+
+/** A garden with one reader and one invoice, in which anything may happen in any order. */
+async function openGarden() {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  let server = await startUseCases(store, () => now);
+  const invoiceId = await billDollars(server, DOLLARS);
+  const begun: string[] = [];
+  const newest = () => begun.at(-1) ?? 'pi_nobody';
+  const start = async (paymentType: string) => {
+    const started = await server.startReaderPayment({ invoiceId, paymentType, readerId });
+    if (started.ok) begun.push(started.value.paymentIntentId);
+  };
+  const tick = () => {
+    now = plusMinutes(now, 1);
+  };
+
+  const events = {
+    'a deposit goes to the reader': () => start('deposit'),
+    'the rest goes to the reader': () => start('full'),
+    'it is shown again': () => server.showOnReader(newest(), readerId),
+    'a good card': () => server.presentSimulatedCard?.(readerId, 'good'),
+    'a declined card': () => server.presentSimulatedCard?.(readerId, 'declined'),
+    'the customer cancels': () => server.presentSimulatedCard?.(readerId, 'customer-cancels'),
+    'the phone asks': () => server.lookUpReaderPayment(newest()),
+    'the phone asks for the first': () => server.lookUpReaderPayment(begun[0] ?? 'pi_nobody'),
+    'she cancels': () => server.cancelReaderPayment(newest()),
+    'Stripe reports': () => server.finishInvoicePayment(newest()),
+    'the sweep runs': () => server.sweepInvoicePayments(),
+    'somebody pays by the link': () => chargeInvoice(server, invoiceId).catch(() => undefined),
+    'the reader is off': () => server.switchSimulatedReader?.(readerId, 'offline'),
+    'the reader is on': () => server.switchSimulatedReader?.(readerId, 'online'),
+    'the server is started again': async () => {
+      await server.practice.stop();
+      server = await startUseCases(store, () => now);
+    },
+    'an hour passes': async () => {
+      now = plusMinutes(now, 61);
+    },
+  };
+
+  const settle = async () => {
+    now = plusMinutes(now, 61);
+    await server.sweepInvoicePayments();
+    await server.sweepInvoicePayments();
+    const ops = store.database('ops');
+    const from = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
+    const intents = await ops.range<SimulatedIntent>(from('simulated-intent:'));
+    const kept = intents.filter(({ state, refunds }) => state === 'succeeded' && refunds.length === 0);
+    const recorded = await store
+      .database('practice')
+      .range<{ reference: string; amountCents: number }>(from('payment:'));
+    return {
+      kept: kept.map(({ reference, amountCents }) => ({ reference, amountCents })),
+      recorded: recorded.map(({ reference, amountCents }) => ({ reference, amountCents })),
+      stillOpen: await ops.range(from('open-invoice-payment:')),
+      payable: intents.filter(({ state }) => state === 'requires_payment_method'),
+    };
+  };
+  return { events, tick, settle };
+}
+
+type Happening = keyof Awaited<ReturnType<typeof openGarden>>['events'];
+
+const HAPPENINGS = [
+  ...['a deposit goes to the reader', 'the rest goes to the reader', 'it is shown again', 'a good card'],
+  ...['a declined card', 'the customer cancels', 'the phone asks', 'the phone asks for the first'],
+  ...['she cancels', 'Stripe reports', 'the sweep runs', 'somebody pays by the link', 'the reader is off'],
+  ...['the reader is on', 'the server is started again', 'an hour passes'],
+] as Happening[];
+
+const byReference = (one: { reference: string }, other: { reference: string }) =>
+  one.reference.localeCompare(other.reference);
+
+test('whatever happens at the reader, in any order: what the provider keeps is what the books say', {
+  timeout: 120_000,
+}, async () => {
+  let paidRuns = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...HAPPENINGS), { maxLength: 14 }), async (happenings) => {
+      const garden = await openGarden();
+      for (const happening of happenings) {
+        await garden.events[happening]();
+        garden.tick();
+      }
+
+      const { kept, recorded, stillOpen, payable } = await garden.settle();
+      expect(recorded.sort(byReference)).toEqual(kept.sort(byReference));
+      const sumCents = recorded.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(sumCents).toBeLessThanOrEqual(DOLLARS * 100);
+      expect([stillOpen, payable]).toEqual([[], []]);
+      paidRuns += Number(recorded.length > 0);
+    }),
+    { numRuns: 200 },
+  );
+  // Otherwise nothing was tried.
+  expect(paidRuns).toBeGreaterThan(40);
+});
