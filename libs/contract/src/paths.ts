@@ -72,6 +72,9 @@ export const calendarPath = (bookingId: string, code: string): string =>
 export const bookingRefundPath = (bookingId: string): string =>
   `/api/admin/bookings/${encodeURIComponent(bookingId)}/refund`;
 
+export const invoiceRefundPath = (invoiceId: string): string =>
+  `${PATHS.adminInvoices}/${encodeURIComponent(invoiceId)}/refund`;
+
 const customerPath = (email: string): string => `${PATHS.adminCustomers}/${encodeURIComponent(email)}`;
 
 export const customerErasePath = (email: string): string => `${customerPath(email)}/erase`;

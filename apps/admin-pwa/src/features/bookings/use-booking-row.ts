@@ -24,8 +24,6 @@ export type BookingRowWords = {
 };
 
 const NO_PAYMENTS = [] as const;
-const METHOD_WORDS = { cash: 'Cash', card: 'Card' } as const;
-
 /** What a row says of a booking beyond customer and time. */
 export function useBookingRow({ _id, bookingId, priceCents, tipCents, source }: Booking): BookingRowWords {
   const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId)) ?? NO_PAYMENTS;
@@ -36,7 +34,7 @@ export function useBookingRow({ _id, bookingId, priceCents, tipCents, source }: 
     tip: formatCents(tipCents),
     paymentStatus: PAYMENT_WORDS[status],
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
-    method: method ? METHOD_WORDS[method] : '–',
+    method: method ? methodWords({ method }) : '–',
     source: source === 'manual' ? 'Manual' : 'Online',
     unsynced,
   };

@@ -30,6 +30,7 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
           <p>{number}</p>
           {!isNumberFinal && <p className={styles.quiet}>Number not confirmed yet</p>}
           {account.mark === 'Voided' && <p className={styles.stamp}>Voided</p>}
+          {account.mark === 'Refunded' && <p className={styles.stamp}>Refunded</p>}
           {account.mark === 'Draft' && <p className={styles.stamp}>Draft</p>}
         </div>
       </header>
@@ -82,7 +83,7 @@ function Lines({ account: { invoice } }: Pick<Props, 'account'>) {
 }
 
 function Sums({ account }: Pick<Props, 'account'>) {
-  const { invoice, subtotalCents, taxCents, totalCents, paidCents, openCents } = account;
+  const { invoice, subtotalCents, taxCents, totalCents, paidCents, refundedCents, openCents } = account;
   return (
     <dl className={styles.sums}>
       <dt>Subtotal</dt>
@@ -95,6 +96,12 @@ function Sums({ account }: Pick<Props, 'account'>) {
         <>
           <dt>Paid</dt>
           <dd>{dollarText(paidCents)}</dd>
+          {refundedCents > 0 && (
+            <>
+              <dt>Refunded</dt>
+              <dd>{dollarText(refundedCents)}</dd>
+            </>
+          )}
           <dt className={styles.strong}>Open</dt>
           <dd className={styles.strong}>{dollarText(openCents)}</dd>
         </>

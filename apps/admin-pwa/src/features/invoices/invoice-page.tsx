@@ -43,8 +43,8 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
           <Actions account={account} />
           <PayLink account={account} />
           <MailSection invoice={invoice} />
-          <PaymentsSection payments={payments} />
-          <HistorySection invoice={invoice} />
+          <PaymentsSection invoice={invoice} payments={payments} />
+          <HistorySection invoice={invoice} payments={payments} />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { sumCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { type ReactNode, useId } from 'react';
@@ -10,6 +11,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './page.module.css';
+import { RefundSection } from './refund-section.tsx';
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -26,23 +28,36 @@ function Moment({ at }: { readonly at: Instant }) {
   return <small>{momentText(epochMsOf(at), timeZone)}</small>;
 }
 
-const METHODS = { cash: 'Cash', card: 'Card', card_present: 'Card, in person' } as const;
+type MoneyProps = { readonly invoice: Invoice; readonly payments: readonly InvoicePayment[] };
 
-/** What was paid towards the invoice, and given back. */
-export function PaymentsSection({ payments }: { readonly payments: readonly InvoicePayment[] }) {
+/** What was paid towards the invoice and given back, with the receipts that went out. */
+export function PaymentsSection({ invoice, payments }: MoneyProps) {
   if (payments.length === 0) return null;
   return (
     <Section title="Payments">
       <ul className={styles.events}>
-        {payments.map(({ _id, kind, method, amountCents, at }) => (
-          <li key={_id}>
-            {dollarText(amountCents)} {kind === 'refund' ? 'refunded' : METHODS[method]}
-            <Moment at={at} />
+        {payments.map((payment) => (
+          <li key={payment._id}>
+            {dollarText(payment.amountCents)} {movementWords(payment)}
+            <Moment at={payment.at} />
+            <Receipt payment={payment} />
           </li>
         ))}
       </ul>
+      <RefundSection invoice={invoice} payments={payments} />
     </Section>
   );
+}
+
+const movementWords = (payment: InvoicePayment): string =>
+  payment.kind === 'refund' ? `refunded ${BACK[payment.method]}` : methodWords(payment);
+
+const BACK = { cash: 'in cash', card: 'to the card', card_present: 'to the card' } as const;
+
+function Receipt({ payment: { kind, invoiceId, reference } }: { readonly payment: InvoicePayment }) {
+  const mailId = `${kind === 'refund' ? 'refund' : 'payment'}-receipt.${invoiceId}.${reference}`;
+  const isWritten = usePractice(({ shown }) => shown.mailsById.has(mailId));
+  return isWritten ? <a href={hrefOf({ view: 'emails', page: 'log', id: mailId })}>Receipt</a> : null;
 }
 
 /** What became of the mail with the pay link. */
@@ -69,7 +84,7 @@ const mailWords = ({ status, to }: Mail): string => `${MAIL_WORDS[status]} ${to.
 
 const WHO = { customer: 'by the customer', consultant: 'by you', system: 'automatically' } as const;
 
-function eventWords(event: InvoiceEvent): string {
+function eventWords(event: InvoiceEvent, payments: MoneyProps['payments']): string {
   switch (event.what) {
     case 'created':
       return 'Created';
@@ -78,29 +93,34 @@ function eventWords(event: InvoiceEvent): string {
     case 'sent':
       return 'Sent';
     case 'paid':
-      return `${dollarText(event.amountCents)} paid ${event.by.role === 'consultant' ? 'in cash' : 'by card'}`;
+      return `${dollarText(event.amountCents)} paid${wayOf(event.reference, payments)}`;
     case 'refunded':
       return `${dollarText(sumCents(event.parts.map(({ amountCents }) => amountCents)))} refunded`;
     case 'refund-refused':
-      return 'Refund not possible';
+      return 'The card provider did not refund it';
     case 'voided':
       return 'Voided';
   }
 }
 
+const WAYS = { cash: 'in cash', card: 'by card', card_present: 'by card, in person' } as const;
+
+function wayOf(reference: string, payments: MoneyProps['payments']): string {
+  const payment = payments.find((one) => one.kind === 'payment' && one.reference === reference);
+  return payment ? ` ${WAYS[payment.method]}` : '';
+}
+
 /** What happened to the invoice, in order. */
-export function HistorySection({ invoice }: { readonly invoice: Invoice }) {
+export function HistorySection({ invoice, payments }: MoneyProps) {
   return (
     <Section title="History">
       <ol className={styles.events}>
         {invoice.history.map((event) => (
           <li key={`${event.commandId}:${event.what}`}>
-            {eventWords(event)}
+            {eventWords(event, payments)}
             {event.what === 'created' && invoice.sentAt === event.at && ' and sent'}
-            {event.what !== 'paid' && ` ${WHO[event.by.role]}`}
-            {event.what === 'voided' && event.reason && (
-              <span className={styles.reason}>“{event.reason}”</span>
-            )}
+            {event.what !== 'paid' && event.what !== 'refund-refused' && ` ${WHO[event.by.role]}`}
+            {'reason' in event && event.reason && <span className={styles.reason}>“{event.reason}”</span>}
             <Moment at={event.at} />
           </li>
         ))}

@@ -1,12 +1,11 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { useEffect, useRef, useState } from 'react';
-import { showStorageFailure } from '../../controls/save-words.ts';
-import { usePractice } from '../../read-models/practice.ts';
+import { showStorageFailure } from '../controls/save-words.ts';
 import { askRefund } from './ask-refund.ts';
 import {
   forgetPendingRefund,
   keepPendingRefund,
   type PendingRefund,
+  type RefundDetails,
   readPendingRefund,
 } from './pending-refund.ts';
 
@@ -19,7 +18,7 @@ export type RefundState =
 
 export type Refund = {
   readonly state: RefundState;
-  readonly refund: (amountDollars: number) => void;
+  readonly refund: (amountDollars: number, more?: RefundDetails) => void;
   readonly checkAgain: () => void;
 };
 
@@ -27,9 +26,17 @@ const CHECK_AGAIN_MS = 10_000;
 /** The server remembers a key for a day; after half of it only the payments on record can tell. */
 const KEY_HOLDS_MS = 12 * 60 * 60_000;
 
-/** One booking's refund: asked for once, and followed until it is known what became of it. */
-export function useRefund(bookingId: BookingId): Refund {
-  const movements = usePractice(({ mirror }) => mirror.paymentsByBookingId.get(bookingId)?.length ?? 0);
+/** What is refunded. */
+export type RefundSubject = {
+  /** Of the booking or the invoice. */
+  readonly id: string;
+  readonly path: string;
+  /** How many movements the mirror knows of. */
+  readonly movements: number;
+};
+
+/** A refund of one thing: asked for once, and followed until it is known what became of it. */
+export function useRefund({ id, path, movements }: RefundSubject): Refund {
   const [state, setState] = useState<RefundState>({ kind: 'idle' });
   const pending = useRef<PendingRefund | undefined>(undefined);
   const asking = useRef(false);
@@ -37,14 +44,14 @@ export function useRefund(bookingId: BookingId): Refund {
   const settle = async (next: RefundState) => {
     pending.current = undefined;
     setState(next);
-    await forgetPendingRefund(bookingId);
+    await forgetPendingRefund(id);
   };
   const ask = async () => {
     const wanted = pending.current;
     if (!wanted || asking.current) return;
     if (Date.now() - wanted.askedAt > KEY_HOLDS_MS) return settle(NOT_ON_RECORD);
     asking.current = true;
-    const answer = await askRefund(bookingId, wanted);
+    const answer = await askRefund(path, wanted);
     asking.current = false;
     if (answer.kind === 'unknown') setState({ kind: 'checking' });
     else await settle(answer);
@@ -52,7 +59,7 @@ export function useRefund(bookingId: BookingId): Refund {
 
   useEffect(() => {
     let current = true;
-    void readPendingRefund(bookingId).then((kept) => {
+    void readPendingRefund(id).then((kept) => {
       if (!current || !kept) return;
       pending.current = kept;
       setState({ kind: 'checking' });
@@ -60,7 +67,7 @@ export function useRefund(bookingId: BookingId): Refund {
     return () => {
       current = false;
     };
-  }, [bookingId]);
+  }, [id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is in refs; the state starts it
   useEffect(() => {
@@ -70,11 +77,11 @@ export function useRefund(bookingId: BookingId): Refund {
     return () => clearTimeout(timer);
   }, [state, movements]);
 
-  const begin = async (amountDollars: number) => {
-    const wanted = { key: crypto.randomUUID(), amountDollars, movements, askedAt: Date.now() };
+  const begin = async (amountDollars: number, more: RefundDetails) => {
+    const wanted = { key: crypto.randomUUID(), amountDollars, more, movements, askedAt: Date.now() };
     setState({ kind: 'asking' });
     try {
-      await keepPendingRefund(bookingId, wanted);
+      await keepPendingRefund(id, wanted);
     } catch {
       setState({ kind: 'idle' });
       return showStorageFailure();
@@ -84,8 +91,8 @@ export function useRefund(bookingId: BookingId): Refund {
   };
   return {
     state,
-    refund: (amountDollars) => {
-      if (!pending.current && state.kind !== 'asking') void begin(amountDollars);
+    refund: (amountDollars, more = {}) => {
+      if (!pending.current && state.kind !== 'asking') void begin(amountDollars, more);
     },
     checkAgain: () => void ask(),
   };

@@ -1,4 +1,4 @@
-import type { SyncState } from '../../read-models/sync-state.ts';
+import type { SyncState } from '../read-models/sync-state.ts';
 
 /** Why no refund can be asked for now; null when one can. */
 export function noRefundBecause(reach: SyncState['reach']): string | null {

@@ -1,5 +1,4 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
-import { bookingRefundPath } from '@fieldleaf/contract/paths';
 import type { PendingRefund } from './pending-refund.ts';
 
 /** `unknown`: it may have gone through, so it must be asked for again with the same key, never anew. */
@@ -9,9 +8,9 @@ export type RefundAnswer =
   | { readonly kind: 'unknown' };
 
 /** Asks for the refund, or what became of it: the server does the same key once and answers the same. */
-export async function askRefund(bookingId: string, pending: PendingRefund): Promise<RefundAnswer> {
-  const answer = await callApi<unknown>('POST', bookingRefundPath(bookingId), {
-    body: { amount: pending.amountDollars },
+export async function askRefund(path: string, pending: PendingRefund): Promise<RefundAnswer> {
+  const answer = await callApi<unknown>('POST', path, {
+    body: { amount: pending.amountDollars, ...pending.more },
     idempotencyKey: pending.key,
   });
   if (answer.ok) return { kind: 'refunded' };

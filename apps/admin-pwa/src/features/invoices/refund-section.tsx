@@ -1,0 +1,114 @@
+import { invoiceRefundPath } from '@fieldleaf/contract/paths';
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { type Refundable, refundablePayments, refundsUnderWay } from '@fieldleaf/domain/invoice/plan-refund';
+import { type Cents, centsToDollars, sumCents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
+import { TextField } from '@fieldleaf/ui/field';
+import { useState } from 'react';
+import { SelectField } from '../../controls/select-field.tsx';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
+import { RefundButton } from '../../refund/refund-button.tsx';
+import { RefundForm } from '../../refund/refund-form.tsx';
+import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { noRefundBecause } from '../../refund/refund-words.ts';
+import { type Refund, useRefund } from '../../refund/use-refund.ts';
+import { recordCashRefund } from './record-cash-refund.ts';
+
+type Props = { readonly invoice: Invoice; readonly payments: readonly InvoicePayment[] };
+
+const MAX_REASON_LENGTH = 1_000;
+
+/** Gives back what was paid: to a card through the server, in cash with or without signal. */
+export function RefundSection({ invoice, payments }: Props) {
+  const { invoiceId } = invoice;
+  const movements = usePractice(({ mirror }) => mirror.paymentsByInvoiceId.get(invoiceId)?.length ?? 0);
+  const noCards = noRefundBecause(useSyncState(({ reach }) => reach));
+  const refund = useRefund({ id: invoiceId, path: invoiceRefundPath(invoiceId), movements });
+  const [filling, setFilling] = useState(false);
+  const mayRefundCards = mayAsk(refund);
+  const refundables = refundablePayments(invoice, payments).filter(
+    ({ payment }) => payment.method === 'cash' || mayRefundCards,
+  );
+  const onlyCards = refundables.every(({ payment }) => payment.method !== 'cash');
+  const isShut = onlyCards && noCards !== null;
+  return (
+    <>
+      <UnderWay invoice={invoice} payments={payments} />
+      <RefundProgress refund={refund} />
+      {refundables.length > 0 && (!filling || isShut) && (
+        <RefundButton reason={onlyCards ? noCards : null} onPress={() => setFilling(true)} />
+      )}
+      {refundables.length > 0 && filling && !isShut && (
+        <Filling
+          refundables={refundables}
+          payerName={invoice.customer.name}
+          noCards={noCards}
+          refund={refund}
+          onDone={() => setFilling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function UnderWay({ invoice, payments }: Props) {
+  const onItsWay = sumCents(refundsUnderWay(invoice, payments).map(({ amountCents }) => amountCents));
+  if (onItsWay === 0) return null;
+  return <p>{dollarText(onItsWay)} is on its way back. The card provider has not confirmed it yet.</p>;
+}
+
+const optionOf = ({ payment, leftCents }: Refundable) => ({
+  value: payment.reference,
+  label: `${methodWords(payment)}, ${dollarText(leftCents)} left`,
+});
+
+type FillingProps = {
+  readonly refundables: readonly Refundable[];
+  readonly payerName: string;
+  readonly noCards: string | null;
+  readonly refund: Refund;
+  readonly onDone: () => void;
+};
+
+function Filling({ refundables, payerName, noCards, refund, onDone }: FillingProps) {
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const wanted = refundables.find(({ payment }) => payment.reference === chosen) ?? refundables[0];
+  if (!wanted) return null;
+  const { payment, leftCents } = wanted;
+  const way = payment.method === 'cash' ? 'cash' : 'card';
+  const giveBack = (amountCents: Cents) => {
+    onDone();
+    if (way === 'cash') return void recordCashRefund({ payment, amountCents, reason });
+    refund.refund(centsToDollars(amountCents), { paymentId: payment.reference, reason: reason.trim() });
+  };
+  return (
+    <RefundForm
+      key={payment.reference}
+      left={leftCents}
+      payerName={payerName}
+      way={way}
+      reason={way === 'card' ? noCards : null}
+      onRefund={giveBack}
+      onStop={onDone}
+    >
+      {refundables.length > 1 && (
+        <SelectField
+          label="Payment"
+          value={payment.reference}
+          options={refundables.map(optionOf)}
+          onChange={setChosen}
+        />
+      )}
+      <TextField
+        label="Reason (optional)"
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </RefundForm>
+  );
+}

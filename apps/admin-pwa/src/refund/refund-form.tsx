@@ -1,0 +1,80 @@
+import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { formatCents } from '@fieldleaf/ui/money-text';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import styles from './refund.module.css';
+
+type Props = {
+  /** What can be given back at most. */
+  readonly left: Cents;
+  readonly payerName: string;
+  readonly way: 'card' | 'cash';
+  /** Why it cannot be refunded now, although it was begun; null when it can. */
+  readonly reason?: string | null;
+  /** What else is asked, above the amount. */
+  readonly children?: ReactNode;
+  readonly onRefund: (amount: Cents) => void;
+  readonly onStop: () => void;
+};
+
+/** From the amount to the last question. */
+export function RefundForm({ left, payerName, way, reason = null, children, onRefund, onStop }: Props) {
+  const hintId = useId();
+  const [typed, setTyped] = useState(String(centsToDollars(left)));
+  const [confirming, setConfirming] = useState(false);
+  const amount = amountIn(typed, left);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount === undefined || reason) return;
+    if (!confirming) return setConfirming(true);
+    onRefund(amount);
+  };
+  return (
+    <form className={styles.refund} onSubmit={submit}>
+      {children}
+      <TextField
+        label="Refund in dollars"
+        inputMode="decimal"
+        value={typed}
+        readOnly={confirming}
+        error={amount === undefined ? `Between $0.01 and ${formatCents(left)}.` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {confirming && amount !== undefined && <p role="alert">{question(way, amount, payerName)}</p>}
+      {reason && (
+        <p id={hintId} className={styles.hint}>
+          {reason}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          kind={confirming ? 'danger' : 'primary'}
+          disabled={reason !== null}
+          aria-describedby={reason ? hintId : undefined}
+        >
+          {confirming && amount !== undefined ? answer(way, amount) : 'Refund'}
+        </Button>
+        <Button kind="secondary" onClick={onStop}>
+          Keep It
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const question = (way: Props['way'], amount: Cents, payerName: string): string =>
+  way === 'cash'
+    ? `Give ${payerName} ${formatCents(amount)} back first, then write it down here.`
+    : `${formatCents(amount)} goes back to the card of ${payerName}. This cannot be undone.`;
+
+const answer = (way: Props['way'], amount: Cents): string =>
+  way === 'cash' ? `${formatCents(amount)} Given Back` : `Refund ${formatCents(amount)} Now`;
+
+/** The typed dollars in cents; undefined when they are none, nothing, or more than is left. */
+function amountIn(typed: string, left: Cents): Cents | undefined {
+  const amount = typedDollars(typed);
+  return amount !== undefined && amount > 0 && amount <= left ? amount : undefined;
+}
