@@ -13,7 +13,7 @@ export function CheckingStage(props: CheckingProps) {
       <p role="status">{WORDS[heard]}</p>
       {heard === 'open' && props.attempt.way === 'reader' && (
         <Button kind="secondary" busy={stopping} onClick={stop}>
-          Pay Another Way
+          Choose another way to pay
         </Button>
       )}
     </section>

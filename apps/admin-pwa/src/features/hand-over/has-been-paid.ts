@@ -8,9 +8,16 @@ import type { HandOver } from '../../db/hand-over-record.ts';
 export type PaidAnswer = 'paid' | 'unpaid' | 'unheard';
 
 /** Whether what this hand-over asks for has come in, from whichever phone. */
-export async function hasBeenPaid({ purpose, amountCents }: HandOver): Promise<PaidAnswer> {
+export async function hasBeenPaid(
+  { purpose, amountCents }: HandOver,
+  signal?: AbortSignal,
+): Promise<PaidAnswer> {
   if (purpose.kind !== 'invoice') return 'unheard';
-  const answer = await callApi<PublicInvoice>('GET', invoicePath(purpose.invoiceId));
+  const answer = await callApi<PublicInvoice>(
+    'GET',
+    invoicePath(purpose.invoiceId),
+    signal ? { signal } : {},
+  );
   if (!answer.ok) return 'unheard';
   const paidCents = dollarsToCents(answer.value.paidAmount);
   return paidCents >= purpose.paidCentsBefore + amountCents ? 'paid' : 'unpaid';

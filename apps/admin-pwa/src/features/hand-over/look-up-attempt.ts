@@ -4,6 +4,7 @@ import type { ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../db/hand-over-record.ts';
 import { settleBookingPayment } from '../../hand-over/booking-payment.ts';
+import { chargedCents } from './charged-amount.ts';
 
 /**
  * What the server knows of an attempt. `unpaid` that is not `final` may still become paid while something is
@@ -23,7 +24,7 @@ export async function lookUpAttempt({ purpose, amountCents, attempt }: Asked): P
   if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
   if (purpose.kind === 'booking') return lookUpBooking(purpose, attempt);
   const answer = await callApi('POST', invoicePaymentPath(purpose.invoiceId), {
-    body: { ...paymentOf(purpose, attempt), amount: centsToDollars(attempt.amountCents ?? amountCents) },
+    body: { ...paymentOf(purpose, attempt), amount: centsToDollars(chargedCents({ attempt, amountCents })) },
   });
   return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
 }

@@ -2,6 +2,7 @@ import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button } from '@fieldleaf/ui/button';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { chargedCents } from './charged-amount.ts';
 import { CheckingStage } from './checking-stage.tsx';
 import { ChoosingStage } from './choosing-stage.tsx';
 import { GiveBack } from './give-back.tsx';
@@ -95,7 +96,7 @@ function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: Stag
       return (
         <section className={styles.stage}>
           <CircleCheck className={styles.done} size={64} strokeWidth={1.5} aria-hidden="true" />
-          <StageHeading>Paid {dollarText(handOver.amountCents)}. Please give the phone back.</StageHeading>
+          <StageHeading>Paid {dollarText(chargedCents(handOver))}. Please give the phone back.</StageHeading>
           <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" />
         </section>
       );

@@ -1,10 +1,11 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { showToast } from '../../controls/toast-state.ts';
+import { chargedCents } from './charged-amount.ts';
 import type { TakenBack } from './taken-back.ts';
 
 /** What came of the hand-over, in a sentence; cash says so where it is saved. */
 export function sayTakenBack({ how, handOver }: TakenBack): void {
-  const amount = dollarText(handOver.amountCents);
+  const amount = dollarText(chargedCents(handOver));
   if (how === 'paid' && handOver.purpose.kind === 'booking') {
     showToast({ title: 'Payment Successful!', detail: `${amount} by card. Booking created.` });
   } else if (how === 'paid') {

@@ -1,4 +1,5 @@
 import { type HandOver, readHandOver } from '../../db/hand-over-record.ts';
+import { hasBeenPaid } from './has-been-paid.ts';
 import { type AttemptAnswer, lookUpAttempt, stopReader } from './look-up-attempt.ts';
 import type { TakenBack } from './taken-back.ts';
 
@@ -8,7 +9,7 @@ type Asked = { readonly handOver: HandOver; readonly mayBeUnderWay: boolean };
 export async function howTakenBack({ handOver, mayBeUnderWay }: Asked): Promise<TakenBack['how']> {
   const { attempt, paidAt } = (await readHandOver()) ?? handOver;
   if (paidAt) return 'paid';
-  if (!attempt) return 'cancelled';
+  if (!attempt) return (await paidMeanwhile(handOver)) ? 'paid' : 'cancelled';
   const answer: AttemptAnswer =
     attempt.way === 'reader'
       ? await stopReader(attempt.paymentIntentId)
@@ -16,3 +17,7 @@ export async function howTakenBack({ handOver, mayBeUnderWay }: Asked): Promise<
   if (answer.kind === 'paid') return 'paid';
   return answer.kind === 'unpaid' && (answer.final || !mayBeUnderWay) ? 'cancelled' : 'unsettled';
 }
+
+/** The code may have been scanned, and nobody have waited for the answer here. Nor is it long waited for now. */
+const paidMeanwhile = async (handOver: HandOver): Promise<boolean> =>
+  (await hasBeenPaid(handOver, AbortSignal.timeout(3_000))) === 'paid';

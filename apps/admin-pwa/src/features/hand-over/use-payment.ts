@@ -1,7 +1,7 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { useReducer } from 'react';
 import { type HandOver, type HandOverAttempt, writeHandOver } from '../../db/hand-over-record.ts';
-import { projectHandOver } from '../../read-models/hand-over-state.ts';
+import { projectHandOver, useHandOver } from '../../read-models/hand-over-state.ts';
 import { advancePayment, type Payment, resumePayment, type WayName } from './payment-stage.ts';
 
 export type PaymentActions = {
@@ -16,27 +16,29 @@ export type PaymentActions = {
 /** The payment of a hand-over: what happens on the screen, and what the phone keeps of it. */
 export function usePayment(handOver: HandOver): { readonly payment: Payment } & PaymentActions {
   const [payment, dispatch] = useReducer(advancePayment, handOver, resumePayment);
-  const keep = async (kept: HandOver) => {
-    await writeHandOver(kept);
-    projectHandOver(kept);
+  // What was kept last, whichever rendering asks: a way may hold on to an old one while it waits.
+  const kept = () => useHandOver.getState().handOver ?? handOver;
+  const keep = async (changed: HandOver) => {
+    await writeHandOver(changed);
+    projectHandOver(changed);
   };
   return {
     payment,
     choose: (way) => dispatch({ kind: 'chosen', way }),
     leave: () => dispatch({ kind: 'left' }),
     begin: async (attempt) => {
-      await keep({ ...handOver, attempt });
+      await keep({ ...kept(), attempt });
       dispatch({ kind: 'begun', attempt });
     },
     unpaid: async (told) => {
-      const { attempt: _settled, ...kept } = handOver;
-      await keep(kept).catch(warn);
+      const { attempt: _settled, ...rest } = kept();
+      await keep(rest).catch(warn);
       dispatch({ kind: 'unpaid', told });
     },
     paid: () => {
       dispatch({ kind: 'paid' });
       // Not kept, it would be looked up again: the attempt is still there.
-      keep({ ...handOver, paidAt: instantOf(Date.now()) }).catch(warn);
+      keep({ ...kept(), paidAt: instantOf(Date.now()) }).catch(warn);
     },
   };
 }

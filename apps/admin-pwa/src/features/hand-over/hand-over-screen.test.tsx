@@ -1,0 +1,186 @@
+import { cents } from '@fieldleaf/domain/money/cents';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearHandOver, type HandOver, readHandOver, writeHandOver } from '../../db/hand-over-record.ts';
+import { projectHandOver } from '../../read-models/hand-over-state.ts';
+import { HandOverScreen } from './hand-over-screen.tsx';
+import type { TakenBack } from './taken-back.ts';
+import { handOver, INVOICE_ID } from './testing/watched-way.tsx';
+
+/** What the server answers to a call, by method and path; without it there is no signal. */
+let server: Record<string, { readonly status: number; readonly body: unknown }>;
+let calls: string[];
+
+beforeEach(() => {
+  server = {};
+  calls = [];
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'performance'],
+    shouldAdvanceTime: true,
+  });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${path}`;
+    calls.push(call);
+    const answer = server[call];
+    if (!answer) throw new TypeError('no signal');
+    return Response.json(answer.body, { status: answer.status });
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  projectHandOver(null);
+  await clearHandOver();
+});
+
+const INVOICE = `GET /api/invoices/${INVOICE_ID}`;
+const LOOK_UP = `POST /api/invoices/${INVOICE_ID}/payment`;
+const READER = '/api/admin/terminal/payments/pi_1';
+const attempt = { way: 'card', paymentIntentId: 'pi_1', begunAt: handOver.startedAt } as const;
+const paidInvoice = { status: 200, body: { status: 'success' } };
+const problem = (status: number, code: string) => ({
+  status,
+  body: { error: true, code, message: code, detail: code },
+});
+
+/** The screen on a phone that was started with this record. */
+async function start(changes: Partial<HandOver> = {}) {
+  const record = { ...handOver, payUrl: 'https://example.com/pay-invoice/1', ...changes };
+  await writeHandOver(record);
+  projectHandOver(record);
+  const taken: TakenBack[] = [];
+  render(
+    <HandOverScreen
+      askPin={({ onRight }) => (
+        <button type="button" onClick={() => onRight(true)}>
+          Right PIN
+        </button>
+      )}
+      onTakenBack={async (how) => void taken.push(how)}
+    />,
+  );
+  return taken;
+}
+
+const user = userEvent.setup({ delay: null });
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const takeBack = async () => {
+  await press(/^(Cancel Payment|Enter PIN)$/);
+  await press('Right PIN');
+};
+
+test('while the code is shown the server is asked, and what another phone paid is said here', async () => {
+  server[INVOICE] = { status: 200, body: { paidAmount: 0 } };
+  await start();
+  await press(/^Pay on Your Own Phone/);
+  await screen.findByText('Waiting for the payment…');
+  await pass(4);
+  server[INVOICE] = { status: 200, body: { paidAmount: 151.55 } };
+  await pass(6);
+
+  expect(await heading('Paid $151.55. Please give the phone back.')).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Cancel Payment' })).toBeNull();
+  await waitFor(async () => expect((await readHandOver())?.paidAt).toBeTruthy());
+});
+
+test('a phone that cannot see the payment says so, and goes on asking', async () => {
+  await start();
+  await press(/^Pay on Your Own Phone/);
+  await screen.findByText(/^This phone cannot see the payment from here/);
+  server[INVOICE] = { status: 200, body: { paidAmount: 151.55 } };
+  await pass(6);
+
+  await heading(/^Paid/);
+});
+
+test('what was paid before does not count', async () => {
+  server[INVOICE] = { status: 200, body: { paidAmount: 100 } };
+  const purpose = { ...handOver.purpose, paidCentsBefore: cents(10_000) } as HandOver['purpose'];
+  await start({ purpose, amountCents: cents(5_155) });
+  await press(/^Pay on Your Own Phone/);
+  await pass(10);
+
+  expect(screen.queryByRole('heading', { name: /^Paid/ })).toBeNull();
+});
+
+test('after a kill without signal the attempt is checked, not begun again, until the server can be asked', async () => {
+  await start({ attempt });
+  await heading('Checking the payment…');
+  await screen.findByText(/^There is no signal/);
+  await pass(60);
+  expect(screen.queryByRole('button', { name: /Card/ })).toBeNull();
+  server[LOOK_UP] = paidInvoice;
+  await pass(20);
+
+  await heading('Paid $151.55. Please give the phone back.');
+});
+
+test('it is not called failed before the server has said so for long enough', async () => {
+  server[LOOK_UP] = problem(402, 'payment_required');
+  await start({ attempt });
+  await pass(8);
+  await heading('Checking the payment…');
+  await pass(12);
+
+  await heading('Collect Full Payment');
+  expect(screen.getByText('Nothing was charged.')).toBeTruthy();
+  expect((await readHandOver())?.attempt).toBeUndefined();
+});
+
+test('a charge that arrives late is still found', async () => {
+  server[LOOK_UP] = problem(402, 'payment_required');
+  await start({ attempt });
+  await pass(8);
+  server[LOOK_UP] = paidInvoice;
+  await pass(10);
+
+  await heading(/^Paid/);
+});
+
+test('a reader that still waits for the card is waited for, or stopped', async () => {
+  server[`GET ${READER}`] = { status: 200, body: { status: 'waiting' } };
+  server[`DELETE ${READER}`] = { status: 200, body: { status: 'canceled' } };
+  await start({ attempt: { ...attempt, way: 'reader' } });
+  await screen.findByText('The card reader is still waiting for a card.');
+  await press('Choose another way to pay');
+
+  await screen.findByText('Nothing was charged.');
+  expect(calls).toContain(`DELETE ${READER}`);
+});
+
+test('taken back before the server has said how it ended, the payment is not called cancelled', async () => {
+  const taken = await start({ attempt });
+  await takeBack();
+
+  await waitFor(() => expect(taken).toMatchObject([{ how: 'unsettled', signedIn: true }]));
+});
+
+test('taken back, a payment that another phone made meanwhile is not called cancelled either', async () => {
+  server[INVOICE] = { status: 200, body: { paidAmount: 151.55 } };
+  const taken = await start();
+  await takeBack();
+
+  await waitFor(() => expect(taken).toMatchObject([{ how: 'paid' }]));
+});
+
+test('taken back with nothing begun, nothing was collected', async () => {
+  server[INVOICE] = { status: 200, body: { paidAmount: 0 } };
+  const taken = await start();
+  await takeBack();
+
+  await waitFor(() => expect(taken).toMatchObject([{ how: 'cancelled' }]));
+});
+
+test('a card cannot be charged for an invoice that the server does not have, and that is said', async () => {
+  server['GET /api/health'] = { status: 200, body: {} };
+  const purpose = { ...handOver.purpose, isOnServer: false } as HandOver['purpose'];
+  await start({ purpose });
+
+  const card = await screen.findByRole('button', { name: /^Type a Card Here/ });
+  expect(card.textContent).toContain('This invoice has not reached the server yet.');
+  await user.click(card);
+  await heading('Collect Full Payment');
+});
