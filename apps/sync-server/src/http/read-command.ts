@@ -3,23 +3,20 @@ import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/p
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { parseInstant } from '@fieldleaf/domain/time/instant';
 import type { TSchema } from 'typebox';
-import { createValidatorCompiler } from './schema-validation.ts';
+import { createBodyCheck } from './schema-validation.ts';
 import { issuesOf } from './validation-issues.ts';
-
-type Check = ReturnType<ReturnType<typeof createValidatorCompiler>>;
 
 /** Reads commands as a phone sends them, each by the schema of its kind. */
 export function createReadCommand(): (sent: unknown) => Result<SentCommand, Problem> {
-  const compile = createValidatorCompiler();
-  const checkOf = (schema: TSchema): Check => compile({ schema, method: 'POST', url: '', httpPart: 'body' });
-  const checkEnvelope = checkOf(SentCommandEnvelope);
+  const envelope = createBodyCheck(SentCommandEnvelope);
   const schemas = Object.entries<TSchema>(COMMAND_PAYLOADS);
-  const checks = new Map<string, Check>(schemas.map(([kind, schema]) => [kind, checkOf(schema)]));
+  const checks = new Map(schemas.map(([kind, schema]) => [kind, createBodyCheck(schema)]));
 
   return (sent) => {
+    const checkEnvelope = envelope();
     if (!checkEnvelope(sent)) return err(invalidInput(issuesOf(checkEnvelope.errors ?? [])));
     const { id, kind, at, payload } = sent as SentCommand;
-    const check = checks.get(kind);
+    const check = checks.get(kind)?.();
     if (!check) return err(problem('unknown_kind', 'kind'));
     if (!check(payload)) return err(invalidInput(issuesOf(check.errors ?? [])));
     const decidedAt = parseInstant(at);

@@ -22,7 +22,7 @@ export function createReadSignedContent(readCommand: ReadCommand): ReadSignedCon
     const unpacked = unpack(packed);
     if (!unpacked.ok) return unpacked;
     const content = unpacked.value;
-    if (!isContent(content)) return err(problem('link_altered'));
+    if (!isContent()(content)) return err(problem('link_altered'));
     const { issuedAt: issued, commands: sent } = content as { issuedAt: string; commands: unknown[] };
     const issuedAt = parseInstant(issued);
     if (!issuedAt) return err(problem('link_altered'));
