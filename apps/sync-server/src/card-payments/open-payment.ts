@@ -2,11 +2,12 @@ import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../access/token.ts';
+import { createPaymentSurely } from './create-payment-surely.ts';
 import type { ReleaseHold } from './end-payment.ts';
 import { draftDocumentId, type Hold, type PaymentDraft, totalCents } from './payment-draft.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentUnavailable } from './payment-problem.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { OUR_METADATA, type PaymentProvider } from './payment-provider.ts';
 
 export type OpenPaymentDeps = {
   readonly provider: Pick<PaymentProvider, 'name' | 'createPayment'>;
@@ -38,9 +39,9 @@ export async function openPayment(
   const order = {
     amountCents: totalCents(visit),
     description: `Plant consultation (${visit.consultationType}, ${label})`,
-    metadata: { app: 'fieldleaf' },
+    metadata: OUR_METADATA,
   };
-  const created = await deps.provider.createPayment(order, `intent:${deps.newId()}`);
+  const created = await createPaymentSurely(deps.provider)(order, `intent:${deps.newId()}`);
   if (!created.ok) {
     if (hold) await deps.releaseHold(hold);
     return err(PAYMENT_UNAVAILABLE);

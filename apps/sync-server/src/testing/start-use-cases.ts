@@ -2,6 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
+import type { PaymentProvider } from '../card-payments/payment-provider.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
@@ -15,14 +16,20 @@ const config = {
 
 export type TestServer = UseCases & Required<Pick<CardProvider, 'confirmSimulatedPayment'>>;
 
+type Changes = Partial<Config> & {
+  /** What stands between the server and its card provider. */
+  readonly aroundProvider?: (provider: PaymentProvider) => PaymentProvider;
+};
+
 /** A server without HTTP on the store; several after one another are one that is started again. */
 export async function startUseCases(
   store: Store,
   now: () => Instant,
-  changes: Partial<Config> = {},
+  { aroundProvider = (provider) => provider, ...changes }: Changes = {},
 ): Promise<TestServer> {
   const parts = { config: { ...config, ...changes }, store, now };
-  const cards = await openCardProvider(parts);
+  const opened = await openCardProvider(parts);
+  const cards = { ...opened, provider: aroundProvider(opened.provider) };
   const { confirmSimulatedPayment } = cards;
   if (!confirmSimulatedPayment) throw new Error('A test without HTTP pays with test cards');
   const cases = createUseCases({ ...parts, cards, report: () => undefined });

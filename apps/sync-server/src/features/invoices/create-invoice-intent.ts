@@ -6,12 +6,14 @@ import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { createPaymentSurely } from '../../card-payments/create-payment-surely.ts';
 import { type InvoiceDraft, type InvoiceDrafts, invoiceDraftId } from '../../card-payments/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type {
-  PaymentChannel,
-  PaymentFailure,
-  PaymentProvider,
+import {
+  OUR_METADATA,
+  type PaymentChannel,
+  type PaymentFailure,
+  type PaymentProvider,
 } from '../../card-payments/payment-provider.ts';
 
 type Deps = {
@@ -38,9 +40,9 @@ export function createCreateInvoiceIntent(deps: Deps) {
       channel,
       amountCents: due.value,
       description: descriptionOf(invoice),
-      metadata: { app: 'fieldleaf' },
+      metadata: OUR_METADATA,
     };
-    const created = await deps.provider.createPayment(order, `invoice-intent:${deps.newId()}`);
+    const created = await createPaymentSurely(deps.provider)(order, `invoice-intent:${deps.newId()}`);
     if (!created.ok) return err(problemOf(created.error));
     const { payment, clientSecret } = created.value;
     const draft = { invoiceId, paymentType, amountCents: due.value, paidBeforeCents, channel };

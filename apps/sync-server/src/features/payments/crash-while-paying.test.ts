@@ -1,0 +1,180 @@
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import { createConfirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
+import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
+import type { Store } from '../../store/store.ts';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
+import { billDollars } from '../../testing/bill-and-charge.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
+import { dyingAtEveryWrite as dyingAtEveryStep } from '../../testing/crashing-store.ts';
+import { imbalancesIn } from '../../testing/imbalances.ts';
+import { createMortalProcess, unlessItDies } from '../../testing/mortal-process.ts';
+import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
+import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { GOOD_CARD } from '../../testing/test-customer.ts';
+
+type Story = {
+  /** Before the process that dies: what it finds. */
+  readonly before?: (healthy: TestServer) => Promise<string>;
+  /** What the process does until it dies. */
+  readonly paying: (dying: TestServer, pay: Pay, found: string) => Promise<void>;
+  /** What happens until somebody starts it again. */
+  readonly meanwhile?: (healthy: TestServer, found: string) => Promise<void>;
+  readonly downMinutes: number;
+};
+
+type Pay = (intent: { paymentIntentId: string; clientSecret: string }) => Promise<void>;
+
+/** Plays the story with a process that dies at its first step, its second, and so on; checks every end. */
+function playAtEveryStep(
+  { before, paying, meanwhile, downMinutes }: Story,
+  check: (store: Store) => Promise<void>,
+) {
+  return dyingAtEveryStep(async (steps) => {
+    const store = createMemoryStore();
+    const ops = store.database('ops');
+    let now: Instant = TEST_NOW;
+    const healthy = await startUseCases(store, () => now);
+    const found = (await before?.(healthy)) ?? '';
+
+    const mortal = createMortalProcess(steps);
+    // The provider is somebody else's: it lives on.
+    const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
+    const dying = await startUseCases(mortal.store(store), () => now, { aroundProvider: () => provider });
+    const confirm = createConfirmSimulatedPayment(ops);
+    mortal.begin();
+    const pay: Pay = async ({ paymentIntentId, clientSecret }) => {
+      await confirm(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    };
+    await unlessItDies(paying(dying, pay, found));
+
+    now = plusMinutes(now, downMinutes);
+    await meanwhile?.(await startUseCases(store, () => now), found);
+    const restarted = await startUseCases(store, () => now);
+    for (let turn = 0; turn < 2; turn++) {
+      await restarted.sweepPayments();
+      await restarted.sweepInvoicePayments();
+      await restarted.reconcilePayments();
+    }
+    expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);
+    await check(store);
+    return mortal.hasDied();
+  });
+}
+
+const countOf = async (store: Store, kind: string) =>
+  (await store.database('practice').range({ from: `${kind}:`, to: `${kind}:\uffff` })).length;
+
+/** From the choice of a time to the confirmation; a browser whose server is gone stops. */
+const visitOnline: Story['paying'] = async (server, pay) => {
+  const created = await server.createPaymentIntent(VISIT);
+  if (!created.ok) throw new Error(created.error.code);
+  await pay(created.value);
+  await server.placeBooking({ ...VISIT, paymentIntentId: created.value.paymentIntentId });
+};
+
+test('wherever the server dies between choosing a time and the confirmation, paid is booked, once', async () => {
+  let booked = 0;
+  const steps = await playAtEveryStep({ paying: visitOnline, downMinutes: 61 }, async (store) => {
+    booked += await countOf(store, 'booking');
+  });
+
+  // Who dies before the visitor has the secret has taken no money.
+  expect(booked).toBeGreaterThan(steps / 2);
+  expect(steps).toBeGreaterThan(30);
+});
+
+test('when the time is sold before the server is back, it is the booking or the money back, once', async () => {
+  const ends = new Set<number>();
+  const sellTheTime = async (healthy: TestServer) => {
+    const sold = await healthy.createPaymentIntent(VISIT);
+    if (!sold.ok) return;
+    const { paymentIntentId, clientSecret } = sold.value;
+    await healthy.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await healthy.finishPayment(paymentIntentId);
+  };
+  const story = { paying: visitOnline, meanwhile: sellTheTime, downMinutes: 61 };
+
+  await playAtEveryStep(story, async (store) => {
+    expect(await countOf(store, 'booking')).toBe(1);
+    ends.add(await countOf(store, 'attention'));
+  });
+
+  expect(ends).toEqual(new Set([0, 1]));
+});
+
+test.each([
+  ['was not paid', false],
+  ['was paid in the last moment', true],
+])(
+  'wherever the server dies while a changed tip replaces a payment that %s, no money is lost',
+  async (_, isPaid) => {
+    const payments = new Map<string, string>();
+    const story: Story = {
+      before: async (healthy) => {
+        const { paymentIntentId, clientSecret } = await makeIntent(healthy, VISIT, isPaid);
+        payments.set(paymentIntentId, clientSecret);
+        return paymentIntentId;
+      },
+      paying: async (server, pay, first) => {
+        const replaces = { paymentIntentId: first, clientSecret: payments.get(first) ?? '' };
+        const created = await server.createPaymentIntent({
+          ...VISIT,
+          tipAmount: 10,
+          amount: 8_000,
+          replaces,
+        });
+        if (created.ok) await pay(created.value);
+      },
+      downMinutes: 61,
+    };
+
+    const steps = await playAtEveryStep(story, async (store) => {
+      if (isPaid) expect(await countOf(store, 'booking')).toBe(1);
+    });
+
+    expect(steps).toBeGreaterThan(10);
+  },
+);
+
+const payInvoice: Story['paying'] = async (server, pay, invoiceId) => {
+  const created = await server.createInvoiceIntent(invoiceId, 'full');
+  if (!created.ok) return;
+  await pay(created.value);
+  await server.payInvoice(invoiceId, { paymentId: created.value.paymentIntentId, amount: 70 });
+};
+
+test('wherever the server dies while an invoice is paid, it is one payment or no money', async () => {
+  const story = {
+    before: (healthy: TestServer) => billDollars(healthy, 70),
+    paying: payInvoice,
+    downMinutes: 61,
+  };
+  let recorded = 0;
+
+  const steps = await playAtEveryStep(story, async (store) => {
+    recorded += await countOf(store, 'payment');
+  });
+
+  expect(recorded).toBeGreaterThan(steps / 2);
+  expect(steps).toBeGreaterThan(15);
+});
+
+test('when somebody else pays before the server is back, one of the two gets the money back', async () => {
+  const story = {
+    before: (healthy: TestServer) => billDollars(healthy, 70),
+    paying: payInvoice,
+    meanwhile: async (healthy: TestServer, invoiceId: string) => {
+      const due = await healthy.createInvoiceIntent(invoiceId, 'full');
+      if (!due.ok) return;
+      const { paymentIntentId, clientSecret } = due.value;
+      await healthy.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+      await healthy.finishInvoicePayment(paymentIntentId);
+    },
+    downMinutes: 61,
+  };
+
+  await playAtEveryStep(story, async (store) => {
+    expect(await countOf(store, 'payment')).toBe(1);
+  });
+});

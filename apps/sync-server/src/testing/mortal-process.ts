@@ -1,0 +1,62 @@
+import type { PaymentProvider } from '../card-payments/payment-provider.ts';
+import type { Database, Store } from '../store/store.ts';
+import { Crashed } from './crashing-store.ts';
+
+/**
+ * A process that ends after so many steps: before each call of the store or the provider, and after each
+ * that changes something, when it is done and nobody hears of it. From then on nothing works any more.
+ */
+export function createMortalProcess(steps: number) {
+  let left = Number.POSITIVE_INFINITY;
+  let dead = false;
+  const step = () => {
+    dead ||= left === 0;
+    left -= 1;
+    if (dead) throw new Crashed();
+  };
+  const asking =
+    <Arguments extends unknown[], Answer>(call: (...all: Arguments) => Promise<Answer>) =>
+    async (...all: Arguments): Promise<Answer> => {
+      step();
+      return call(...all);
+    };
+  const changing =
+    <Arguments extends unknown[], Answer>(call: (...all: Arguments) => Promise<Answer>) =>
+    async (...all: Arguments): Promise<Answer> => {
+      step();
+      const answer = await call(...all);
+      step();
+      return answer;
+    };
+  const mortalDatabase = (database: Database): Database => ({
+    ...database,
+    get: (id) => asking(() => database.get(id))() as never,
+    getMany: (ids) => asking(() => database.getMany(ids))() as never,
+    range: (range) => asking(() => database.range(range))() as never,
+    put: changing(database.put),
+    remove: changing(database.remove),
+  });
+  return {
+    store: (store: Store): Store => ({ ...store, database: (name) => mortalDatabase(store.database(name)) }),
+    provider: (provider: PaymentProvider): PaymentProvider => ({
+      ...provider,
+      getPayment: asking(provider.getPayment),
+      listRefunds: asking(provider.listRefunds),
+      createPayment: changing(provider.createPayment),
+      cancelPayment: changing(provider.cancelPayment),
+      refund: changing(provider.refund),
+    }),
+    /** The steps count from here. */
+    begin: () => {
+      left = steps;
+    },
+    hasDied: () => dead,
+  };
+}
+
+/** What came of something, or nothing when the process ended over it. */
+export const unlessItDies = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Crashed) return undefined;
+    throw error;
+  });
