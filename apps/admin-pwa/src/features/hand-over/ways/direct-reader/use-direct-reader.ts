@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WayProps } from '../../way-props.ts';
+import type { ReaderAnswer } from '../card-reader/reader-answer.ts';
+import type { ReaderCharge } from '../card-reader/reader-charge.ts';
+import { type ReaderStage, stageAfter } from '../card-reader/reader-stage.ts';
+import { LOST } from './direct-words.ts';
+import { readerLink } from './reader-link.ts';
+import { takeCard } from './take-card.ts';
+import type { NearbyReader } from './terminal-script.ts';
+import { useAsking } from './use-asking.ts';
+
+export type DirectStage =
+  | { readonly at: 'finding' }
+  | { readonly at: 'not ready'; readonly message: string }
+  | ReaderStage;
+
+type Props = Pick<WayProps, 'onPaid' | 'onBack'> & { readonly charge: ReaderCharge };
+
+/** A card read over this phone's own link. Whether it was charged, only the server says. */
+export function useDirectReader({ charge, onPaid, onBack }: Props) {
+  const [stage, setStage] = useState<DirectStage>({ at: 'finding' });
+  const [readers, setReaders] = useState<readonly NearbyReader[]>([]);
+  const [reader, setReader] = useState<NearbyReader>();
+  const turn = useRef(0);
+  const whenLost = useRef<() => void>(undefined);
+  const [link] = useState(() => readerLink({ onLost: () => whenLost.current?.() }));
+
+  const settle = (answer: ReaderAnswer) => {
+    if (answer.kind === 'paid') return onPaid();
+    if (answer.kind === 'canceled') charge.forget();
+    setStage(stageAfter(answer, { label: reader?.label ?? '', isShown: true }));
+  };
+  const asking = useAsking({ charge, onAnswer: settle });
+
+  const find = async () => {
+    setStage({ at: 'finding' });
+    const found = await link.find();
+    if (!found.ok) return setStage({ at: 'not ready', message: found.error });
+    setReaders(found.value);
+    setStage({ at: 'choosing' });
+  };
+
+  const take = async (from: NearbyReader) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const { label } = from;
+    setReader(from);
+    setStage({ at: 'sending', label });
+    const end = await takeCard({
+      link,
+      charge,
+      reader: from,
+      isOver: () => turn.current !== mine,
+      onStep: (at) => setStage({ at, label }),
+    });
+    if (end.kind === 'not begun') setStage({ at: 'choosing', told: end.message });
+    if (end.kind === 'refused') setStage({ at: 'failed', label, message: end.message });
+    if (end.kind === 'ask the server') asking.begin();
+  };
+
+  const leave = async () => {
+    turn.current += 1;
+    if (!charge.isOpen()) return onBack();
+    setStage({ at: 'stopping', label: reader?.label ?? '' });
+    await link.stopReading();
+    const answer = await charge.cancel();
+    if (answer.kind === 'canceled') return onBack();
+    settle(answer);
+    if (answer.kind === 'charging' || answer.kind === 'unheard') asking.begin();
+  };
+
+  whenLost.current = () => {
+    turn.current += 1;
+    if (stage.at === 'charging') asking.begin();
+    else if (stage.at === 'sending' || stage.at === 'waiting') setStage({ at: 'choosing', told: LOST });
+  };
+  usePartOnLeave(link, whenLost);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the link is chosen
+  useEffect(() => {
+    void find();
+  }, []);
+
+  return { stage, readers, reader, find, take, leave };
+}
+
+type WhenLost = { readonly current: (() => void) | undefined };
+
+/** A reader that nobody looks after any more shows nothing and reads no card. */
+function usePartOnLeave(link: ReturnType<typeof readerLink>, whenLost: WhenLost): void {
+  useEffect(() => {
+    const part = () => {
+      whenLost.current?.();
+      void link.part();
+    };
+    window.addEventListener('pagehide', part);
+    return () => {
+      window.removeEventListener('pagehide', part);
+      part();
+    };
+  }, [link, whenLost]);
+}
