@@ -15,6 +15,19 @@ import { payLinkFor } from './pay-link-for.ts';
 
 const PLAIN = `${location.origin}/pay-invoice/${INVOICE_ID}`;
 
+const TYPICAL_LINES = [
+  'Repotting of the large Monstera deliciosa',
+  'Root rot treatment',
+  'Neem oil application, whole collection',
+  'Consultation on site, 2 hours',
+  'Potting mix, aroid blend, 20 L',
+  'Moisture meter',
+  'Grow light, full spectrum, 36 W',
+  'Pest inspection of fiddle leaf fig',
+  'Fertilizer, liquid, 1 L',
+  'Follow-up visit in four weeks',
+];
+
 let phone: Phone;
 let publicKey: string;
 beforeEach(async () => {
@@ -149,6 +162,23 @@ test('a phone whose key the server does not know makes no link, and gives nothin
     },
   });
   expect((await readOutbox(phone.databases.outbox))[0]?.givenOut).toBeUndefined();
+});
+
+test('an invoice of ten typical lines fits into a code that cameras read well', async () => {
+  const lineItems = TYPICAL_LINES.map((description, at) => ({
+    ...{ description, quantity: 1 + (at % 3), unitPrice: 19.5 + at * 7 },
+  }));
+  const cents = lineItems.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice * 100, 0);
+  const tax = Math.round(cents * 0.0825);
+  const { invoiceData } = invoicePayload();
+  const customerInfo = {
+    ...{ name: 'Marguerite Delacroix-Ortega', email: 'marguerite.delacroix@example.com' },
+    ...{ phone: '(512) 555-0142', address: '2204 South Congress Avenue, Austin, TX 78704' },
+  };
+  const sums = { subtotal: cents / 100, taxAmount: tax / 100, totalAmount: (cents + tax) / 100 };
+  await bill({ invoiceData: { ...invoiceData, ...sums, customerInfo, lineItems } });
+
+  expect((await linkFor('deposit')).length).toBeLessThan(1_300);
 });
 
 test('an invoice with more lines than a code can hold has no link yet', async () => {

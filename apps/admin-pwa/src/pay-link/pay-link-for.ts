@@ -25,6 +25,7 @@ const refused = (reason: string): Result<never, PayLinkRefused> => err({ message
 const NOT_SIGNED: Readonly<Record<NotSigned, string>> = {
   'no-key': 'The server does not know the key of this phone yet.',
   'too-long': 'This invoice is too long for a code.',
+  'too-old': 'This browser is too old to make such a code.',
 };
 
 /** Somebody sends, or takes something back, in the very same moment; not many times in a row. */

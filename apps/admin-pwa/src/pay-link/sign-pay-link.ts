@@ -6,11 +6,11 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { readDeviceKey } from '../db/device-key.ts';
 import { packContent } from './pack-content.ts';
 
-export type NotSigned = 'no-key' | 'too-long';
+export type NotSigned = 'no-key' | 'too-long' | 'too-old';
 
 /**
  * The link with these commands in it, signed by this phone. `no-key`: the server does not know this
- * phone's key yet. `too-long`: no camera would read the code.
+ * phone's key yet. `too-long`: no camera would read the code. `too-old`: this browser cannot deflate.
  */
 export async function signPayLink(
   plainLink: string,
@@ -18,6 +18,7 @@ export async function signPayLink(
 ): Promise<Result<string, NotSigned>> {
   const { keys, deviceId } = (await readDeviceKey()) ?? {};
   if (!keys || !deviceId) return err('no-key');
+  if (!('CompressionStream' in globalThis)) return err('too-old');
   const unsigned = { deviceId, packed: await packContent({ issuedAt: instantOf(Date.now()), commands }) };
   const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
   const link = withSignedPart(plainLink, { ...unsigned, signature: new Uint8Array(signed) });

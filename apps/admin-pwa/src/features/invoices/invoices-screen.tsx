@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -43,15 +43,23 @@ type KnownProps = { readonly invoiceId: string | undefined; readonly editing?: b
 
 function KnownInvoice({ invoiceId = '', editing = false }: KnownProps) {
   const invoice = usePractice(({ shown }) => shown.invoicesById.get(invoiceId));
-  const isMissing = invoice === undefined;
-  useEffect(() => {
-    if (isMissing) showToast({ title: 'Error Loading Invoice', detail: 'Invoice not found', tone: 'danger' });
-  }, [isMissing]);
   if (!invoice) return <NotFound />;
   return editing ? <EditInvoice invoice={invoice} /> : <InvoicePage invoice={invoice} />;
 }
 
+/** What was saved a moment ago comes to the screen a moment later; that is no error. */
+const PATIENCE_MS = 1_500;
+
 function NotFound() {
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsMissing(true);
+      showToast({ title: 'Error Loading Invoice', detail: 'Invoice not found', tone: 'danger' });
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isMissing) return <p role="status">Loading invoice…</p>;
   return (
     <>
       <h1>Invoicing</h1>

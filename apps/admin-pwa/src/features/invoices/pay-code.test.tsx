@@ -41,6 +41,17 @@ test('an invoice that waits on this phone has a code that works, and says what t
   expect((await readOutbox(phone.databases.outbox))[0]?.givenOut).toBe(true);
 });
 
+test('before an invoice is voided whose code was shown, it is said that it may still be paid', async () => {
+  await registerTestKey();
+  await show('Show QR');
+  await screen.findByRole('img');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Void Invoice' }));
+
+  expect(screen.getByText(/whoever scanned it can still pay/)).toBeTruthy();
+});
+
 test('where there can be no code yet, the reason stands in its place', async () => {
   await forgetDeviceKey();
 

@@ -3,6 +3,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
+import { usePractice } from '../../read-models/practice.ts';
 import styles from './page.module.css';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -15,6 +16,12 @@ export function VoidDialog({ invoice, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [saving, setSaving] = useState(false);
+  const isGivenOut = usePractice(({ outbox }) =>
+    outbox.some(
+      ({ givenOut, command: { payload } }) =>
+        givenOut && 'invoiceId' in payload && payload.invoiceId === invoice.invoiceId,
+    ),
+  );
   const annul = async () => {
     if (reason.trim() === '') return setError('Please say why.');
     setSaving(true);
@@ -36,6 +43,12 @@ export function VoidDialog({ invoice, onClose }: Props) {
           Nobody can pay it any more, and its link says that it is not found. {invoice.customer.name} is not
           mailed about it.
         </p>
+        {isGivenOut && (
+          <p className={styles.notice}>
+            A code for it was shown. Until this phone has had signal, whoever scanned it can still pay: then
+            it stays, and can be refunded.
+          </p>
+        )}
         <TextAreaField
           label="Reason"
           required
