@@ -1,7 +1,7 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { fullDate } from '../../calendar/date-words.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { badgeOf, dollars, percent } from './invoice-words.ts';
+import { badgesOf, dollars, percent } from './invoice-words.ts';
 import styles from './pay-invoice.module.css';
 
 type Props = { readonly invoice: PublicInvoice };
@@ -39,6 +39,7 @@ function Sums({ invoice }: Props) {
     { name: `Tax (${percent(invoice.invoiceDetails.taxRate)})`, value: invoice.taxAmount },
     { name: 'Total', value: invoice.totalAmount },
     { name: 'Paid', value: invoice.paidAmount },
+    ...(invoice.refundedAmount > 0 ? [{ name: 'Refunded', value: invoice.refundedAmount }] : []),
     { name: 'Open', value: invoice.openAmount },
   ];
   return (
@@ -66,9 +67,11 @@ export function InvoiceSheet({ invoice }: Props) {
       </p>
       <div className={styles.number}>
         <h2>{invoice.invoiceNumber}</h2>
-        <span className={styles.badge} data-badge={badgeOf(invoice)}>
-          {badgeOf(invoice)}
-        </span>
+        {badgesOf(invoice).map((badge) => (
+          <span key={badge} className={styles.badge} data-badge={badge}>
+            {badge}
+          </span>
+        ))}
       </div>
       <dl className={styles.facts}>
         <div>

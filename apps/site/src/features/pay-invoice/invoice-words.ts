@@ -12,7 +12,11 @@ export const dollars = (amount: number): string => exact.format(amount);
 /** `8.25%`. */
 export const percent = (rate: number): string => `${rate}%`;
 
-export const badgeOf = (invoice: PublicInvoice): InvoiceBadge => invoiceBadge(invoice);
+/** How it stands, and that it is late where that word does not say so. */
+export function badgesOf(invoice: Pick<PublicInvoice, 'status' | 'paymentStatus'>): readonly InvoiceBadge[] {
+  const badge = invoiceBadge(invoice);
+  return invoice.status === 'overdue' && badge !== 'Overdue' ? [badge, 'Overdue'] : [badge];
+}
 
 type Payable = Pick<PublicInvoice, 'paidAmount' | 'openAmount' | 'depositAmount'>;
 

@@ -8,21 +8,22 @@ import { dollars } from './invoice-words.ts';
 import styles from './pay-invoice.module.css';
 
 type Props = {
-  readonly heading: 'Payment Successful!' | 'Invoice Already Paid';
+  readonly heading: 'Payment Successful!' | 'Invoice Already Paid' | 'Invoice Refunded';
   readonly invoice: PublicInvoice;
   /** In dollars; undefined when nothing was paid just now. */
   readonly amount: number | undefined;
   readonly onHome: () => void;
 };
 
-function outcome({ invoice, amount }: Props): string {
+function outcome({ heading, invoice, amount }: Props): string {
+  if (heading === 'Invoice Refunded') return 'What was paid has been given back. Nothing is left to pay.';
   if (amount === undefined) return 'Nothing is left to pay on this invoice.';
   const rest =
     invoice.openAmount > 0 ? `${dollars(invoice.openAmount)} remain to be paid.` : 'It is paid in full.';
   return `We received ${dollars(amount)} for invoice ${invoice.invoiceNumber}. ${rest}`;
 }
 
-/** The invoice with nothing to pay now: just paid, or paid before. */
+/** The invoice with nothing to pay now: just paid, paid before, or given back. */
 export function PaidInvoice(props: Props) {
   const headingRef = useArrival(props.heading);
   return (

@@ -54,6 +54,33 @@ test('a paid invoice opens no payment', async () => {
   expect(calls.map(({ route }) => route)).toEqual([load]);
 });
 
+test('a refunded invoice says so and opens no payment, the rest included', async () => {
+  const refunded = {
+    ...deposited,
+    refundedAmount: 75.78,
+    openAmount: 0,
+    depositAmount: 0,
+    status: 'refunded' as const,
+  };
+  const calls = scriptServer({ [load]: found(refunded) });
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Invoice Refunded' })).toBeDefined();
+  expect(screen.getByText('What was paid has been given back. Nothing is left to pay.')).toBeDefined();
+  expect(screen.getByRole('region', { name: /^Invoice INV/ }).textContent).toContain(
+    'Refunded$75.78Open$0.00',
+  );
+  expect(calls.map(({ route }) => route)).toEqual([load]);
+});
+
+test('one that is late and partly paid says both', async () => {
+  scriptServer({ [load]: found({ ...deposited, status: 'overdue' }), [openIntent]: opened(75.77) });
+  open();
+
+  expect(await screen.findByText('Partial')).toBeDefined();
+  expect(screen.getByText('Overdue')).toBeDefined();
+});
+
 test('the deposit is paid by its link, and what remains is said', async () => {
   const calls = scriptServer({
     [load]: found(invoice),

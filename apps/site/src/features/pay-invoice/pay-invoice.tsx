@@ -113,6 +113,9 @@ function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
     );
   }
   const { invoice } = state;
+  if (invoice.status === 'refunded') {
+    return <PaidInvoice heading="Invoice Refunded" invoice={invoice} amount={undefined} onHome={onHome} />;
+  }
   if (invoice.openAmount <= 0) {
     return (
       <PaidInvoice heading="Invoice Already Paid" invoice={invoice} amount={undefined} onHome={onHome} />

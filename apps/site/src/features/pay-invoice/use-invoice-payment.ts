@@ -28,7 +28,7 @@ export function useInvoicePayment({ invoice, address, onChanged }: Due) {
   function refuse(failure: ApiFailure) {
     // What was refused is not asked for again by the same key.
     if (failure.status > 0) key.current = ulid();
-    if (failure.code === 'already_paid') return onChanged();
+    if (failure.code === 'already_paid' || failure.code === 'invoice_refunded') return onChanged();
     const description = messageOr(failure, 'Payment processing failed');
     showToast({ title: 'Payment Processing Error', description, destructive: true });
     setState({ kind: 'not opened', message: description });
