@@ -67,7 +67,7 @@ const manualRequestFields = {
 /** `POST /api/admin/manual-booking`: the server sets source and creator whatever is sent. */
 export const ManualBookingRequest = closed({
   ...manualRequestFields,
-  paymentStatus: Type.Enum(['already_paid', 'pay_now', 'paid']),
+  paymentStatus: Type.Enum(['already_paid', 'pending', 'pay_now', 'paid']),
   paymentId: Type.Optional(Type.String({ maxLength: 120 })),
   bookingId: Type.Optional(BookingIdText),
 });

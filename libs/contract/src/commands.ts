@@ -46,7 +46,7 @@ export const COMMAND_PAYLOADS = {
   'booking.create': closed({
     ...manualBookingFields,
     bookingId: BookingIdText,
-    paymentStatus: Type.Literal('already_paid'),
+    paymentStatus: Type.Enum(['already_paid', 'pending']),
   }),
   'booking.reschedule': closed({
     bookingId: BookingIdText,

@@ -146,6 +146,15 @@ const holdingLedger = (terms = settings) => {
   return ledger;
 };
 
+test('what is collected later is a booking without a payment', () => {
+  const pending = create({ paymentStatus: 'pending' });
+
+  expect(new PracticeLedger(settings).run(pending, at)).toMatchObject({
+    ok: true,
+    value: { claims: [{}], puts: [{ _id: 'booking:BK-BBBBBB', priceCents: 7_000, tipCents: 500 }] },
+  });
+});
+
 test('a visit that was held while it was paid by card takes the place of its hold', () => {
   const ledger = holdingLedger();
 

@@ -19,7 +19,7 @@ const referenceOf = ({ id, payload }: Create): string => payload.payment?.refere
 const paymentId = (command: Create) => paymentDocumentId(command.payload.bookingId, referenceOf(command));
 
 /**
- * A booking the consultant takes in person, paid. If its time was sold meanwhile it is refused and
+ * A booking the consultant takes in person, paid or to be collected later. If its time was sold meanwhile it is refused and
  * becomes a question to her: she has promised the time to somebody. Unless it was held while the visitor
  * paid by card: then the money goes back.
  */
@@ -58,7 +58,10 @@ const missingPayment = (
   command: Create,
   booking: Booking,
   { documents }: CommandFacts,
-): readonly Payment[] => (documents.has(paymentId(command)) ? [] : [manualPayment(command, booking)]);
+): readonly Payment[] =>
+  command.payload.paymentStatus === 'pending' || documents.has(paymentId(command))
+    ? []
+    : [manualPayment(command, booking)];
 
 function manualBooking(command: Create, { settings, now }: CommandFacts) {
   const { payload } = command;

@@ -30,7 +30,8 @@ export type CreateBookingPayload = Contact &
   Intake &
   Visit & {
     readonly bookingId: BookingId;
-    readonly paymentStatus: 'already_paid';
+    /** `pending`: nothing was collected yet; what is owed is invoiced later. */
+    readonly paymentStatus: 'already_paid' | 'pending';
     readonly paymentMethod: 'cash' | 'card';
     readonly tipAmount: number;
     readonly totalAmount: number;

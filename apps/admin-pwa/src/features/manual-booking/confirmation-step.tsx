@@ -54,5 +54,11 @@ const METHOD_WORDS = { cash: 'in cash', card: 'by card', card_present: 'by card'
 function PaidLine({ bookingId }: { readonly bookingId: BookingId }) {
   const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId));
   const { paidCents, method } = paymentSummary(payments ?? []);
-  return method && <p>{`${formatCents(paidCents)} paid ${METHOD_WORDS[method]}`}</p>;
+  if (method) return <p>{`${formatCents(paidCents)} paid ${METHOD_WORDS[method]}`}</p>;
+  return (
+    <p>
+      Nothing collected yet.{' '}
+      <a href={hrefOf({ view: 'invoices', page: 'new', id: bookingId })}>Create an invoice</a>
+    </p>
+  );
 }

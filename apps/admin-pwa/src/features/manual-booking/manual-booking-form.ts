@@ -17,8 +17,8 @@ export type ManualBookingForm = Contact &
     readonly selectedDate: LocalDate | null;
     readonly selectedTime: LocalTime | null;
     readonly outsideUsualDays: boolean;
-    /** `cash` and `card` were paid already; `pay_now` is a card that the customer types on this phone. */
-    readonly paidBy: 'cash' | 'card' | 'pay_now' | null;
+    /** `cash` and `card` were paid already; `pay_now` is a card that the customer types on this phone; `later`: not yet. */
+    readonly paidBy: 'cash' | 'card' | 'pay_now' | 'later' | null;
     readonly tipDollars: number;
     readonly payment: PayNow | null;
   };
@@ -88,8 +88,8 @@ export function payloadOf(
     bookingId,
     selectedDate,
     selectedTime,
-    paymentStatus: 'already_paid',
-    paymentMethod: paidBy === 'cash' ? 'cash' : 'card',
+    paymentStatus: paidBy === 'later' ? 'pending' : 'already_paid',
+    paymentMethod: paidBy === 'card' || paidBy === 'pay_now' ? 'card' : 'cash',
     tipAmount: tipDollars,
     totalAmount: centsToDollars(amountsOf(form, settings).totalCents),
   };

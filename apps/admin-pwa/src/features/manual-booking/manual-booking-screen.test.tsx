@@ -115,6 +115,21 @@ test('a walk-in is booked on the phone, with price and tip, under an id of its o
   ]);
 });
 
+test('what is collected later is booked without a payment, and leads to its invoice', async () => {
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
+  await goToPayment();
+  await userEvent.click(screen.getByRole('radio', { name: 'Collect later' }));
+
+  await press('Create Booking');
+
+  const invoice = await screen.findByRole('link', { name: 'Create an invoice' });
+  expect(invoice.getAttribute('href')).toMatch(/^#\/invoices\/new\/BK-/);
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'booking.create', payload: { paymentStatus: 'pending' } },
+  ]);
+  expect(phone.shown().paymentsByBookingId.size).toBe(0);
+});
+
 test('a booking made here takes its time from the next one at once', async () => {
   render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await goToPayment();

@@ -41,6 +41,13 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         value={form.paidBy}
         onChange={(paidBy) => change({ paidBy })}
       />
+      <ChoiceCards
+        legend="Not Paid Yet"
+        name="paid-by"
+        choices={[{ value: 'later', label: 'Collect later' }]}
+        value={form.paidBy}
+        onChange={(paidBy) => change({ paidBy })}
+      />
       <BookingSummary form={form} />
       {form.paidBy === 'pay_now' && !reason && (
         <p className={styles.quiet}>

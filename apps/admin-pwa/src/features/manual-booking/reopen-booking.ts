@@ -9,20 +9,13 @@ const DETAILS_STEP = 1;
 
 /** The wizard as it was when this booking was made, at the choice of the time: that is what was refused. */
 export function reopenBooking({ payload }: SentCommand<'booking.create'>): ReopenedForm {
-  const {
-    bookingId: _id,
-    paymentStatus: _paid,
-    paymentMethod,
-    tipAmount,
-    totalAmount: _,
-    ...typed
-  } = payload;
+  const { bookingId: _id, paymentStatus, paymentMethod, tipAmount, totalAmount: _, ...typed } = payload;
   const { payment: _payment, outsideUsualDays = false, ...fields } = typed;
   const form: ManualBookingForm = {
     ...fields,
     outsideUsualDays,
     selectedTime: null,
-    paidBy: paymentMethod,
+    paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,
     tipDollars: tipAmount,
     payment: null,
     step: DETAILS_STEP,

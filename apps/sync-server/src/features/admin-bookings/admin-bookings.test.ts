@@ -143,6 +143,17 @@ test('who says "paid by card" has to show a payment the provider confirms, and o
   expect(await call('POST', `/bookings/${booked.body.booking_id}/refund`, {})).toMatchObject({ status: 200 });
 });
 
+test('what is collected later is booked, and nothing has been received', async () => {
+  const { call } = await signedIn();
+  const later = await call('POST', '/manual-booking', { ...walkIn, paymentStatus: 'pending' });
+
+  expect(later).toMatchObject({ status: 200 });
+  expect(await call('GET', '/bookings')).toMatchObject({
+    body: { bookings: [{ payment_status: 'pending', payment_method: null, total_amount: 70 }] },
+  });
+  expect(await call('GET', '/dashboard-stats')).toMatchObject({ body: { stats: { total_revenue: 0 } } });
+});
+
 test('a remark about a customer is kept under the e-mail in any case', async () => {
   const { call } = await signedIn();
   await call('POST', '/customer-note', { customer_email: 'Ana@Example.com', note: 'Two cats' });

@@ -34,7 +34,8 @@ export function createCreateManualBooking(deps: Deps) {
       return answer.ok ? ok(payload.bookingId) : err(answer.error);
     };
     const fresh = { bookingId: form.bookingId, commandId: deps.newCommandId() };
-    if (request.paymentStatus === 'already_paid') return create(fresh.commandId, form);
+    const isCardHere = request.paymentStatus === 'pay_now' || request.paymentStatus === 'paid';
+    if (!isCardHere) return create(fresh.commandId, form);
 
     const { paymentId, bookingId } = request;
     const opened = paymentId && (await deps.finishManualPayment({ paymentId, form, bookingId }));

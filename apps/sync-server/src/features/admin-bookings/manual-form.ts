@@ -6,7 +6,7 @@ import { customTip } from '@fieldleaf/domain/money/tip';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 
-type Request = Omit<ManualBookingRequest, 'paymentStatus'> | ManualPaymentRequest;
+type Request = ManualBookingRequest | ManualPaymentRequest;
 
 type Deps = { readonly newBookingId: () => BookingId; readonly settings: () => Settings };
 
@@ -18,7 +18,7 @@ export function manualFormOf(request: Request, { newBookingId, settings }: Deps)
     ...intakeOf(request),
     ...visitOf(request),
     bookingId: request.bookingId ?? newBookingId(),
-    paymentStatus: 'already_paid',
+    paymentStatus: request.paymentStatus === 'pending' ? 'pending' : 'already_paid',
     paymentMethod: request.paymentMethod ?? 'cash',
     tipAmount,
     totalAmount: request.totalAmount ?? usualTotal(request, tipAmount, settings()),
