@@ -86,7 +86,8 @@ const WAYS_TO_PAY: Readonly<Record<PaymentChannel, Partial<Stripe.PaymentIntentC
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     excluded_payment_method_types: TOO_SLOW,
   },
-  card_present: { allowed_payment_method_types: ['card_present'] },
+  // Asked for by name: a card that is only authorized at the reader would have to be captured within days.
+  card_present: { allowed_payment_method_types: ['card_present'], capture_method: 'automatic' },
 };
 
 const intentOf = (order: NewPayment): Stripe.PaymentIntentCreateParams => ({

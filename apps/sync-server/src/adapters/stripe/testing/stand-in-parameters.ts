@@ -7,6 +7,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'allowed_payment_method_types',
     'amount',
     'automatic_payment_methods',
+    'capture_method',
     'currency',
     'description',
     'excluded_payment_method_types',
