@@ -1,10 +1,15 @@
 import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { templateDocumentId } from '../email-template/email-template.ts';
+import { findTemplate } from '../email-template/find-template.ts';
 import { mailDocumentId } from '../mail/mail.ts';
 import { bookingMail } from '../mail/mails-of.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type Booking, type BookingId, bookingDocumentId, isActive } from './booking.ts';
 import { findBooking } from './booking-history.ts';
+
+/** The template whose words it has. */
+const WORDS = 'booking-placed';
 
 /** The mail such a command writes; made of the command, so that it mails once. */
 export const confirmationMailId = (bookingId: BookingId, commandId: string): string =>
@@ -18,6 +23,7 @@ export const resendConfirmation: CommandRule<'booking.resendConfirmation'> = {
   reads: ({ id, payload: { bookingId } }) => [
     bookingDocumentId(bookingId),
     mailDocumentId(confirmationMailId(bookingId, id)),
+    templateDocumentId(WORDS),
   ],
   days: () => [],
 
@@ -40,11 +46,16 @@ const withRoom = (booking: Booking, meetingLink: string | undefined): Booking =>
     : booking;
 
 // Links begin with `/`: only the server knows where the practice lives.
-const confirmationOf = (booking: Booking, commandId: string, { settings, now }: CommandFacts) => ({
-  ...bookingMail(
-    booking,
-    { cause: 'booking-confirmation', about: `${booking.bookingId}.${commandId}` },
-    { settings, publicUrl: '', now },
-  ),
-  commandIds: [commandId],
-});
+function confirmationOf(booking: Booking, commandId: string, { settings, now, documents }: CommandFacts) {
+  const template = findTemplate(documents, WORDS);
+  const templates = template ? new Map([[WORDS, template]]) : new Map();
+  const about = `${booking.bookingId}.${commandId}`;
+  return {
+    ...bookingMail(
+      booking,
+      { cause: 'booking-confirmation', about },
+      { settings, templates, publicUrl: '', now },
+    ),
+    commandIds: [commandId],
+  };
+}

@@ -151,6 +151,12 @@ export type CommandPayloads = {
     /** A room for a video visit that has none; only the server makes one. */
     readonly meetingLink?: string;
   };
+  /** What was arranged for a visit; null: nothing new. Only the server makes this command. */
+  readonly 'booking.arrangeMeeting': {
+    readonly bookingId: BookingId;
+    readonly meetingLink: string | null;
+    readonly calendarEventId: string | null;
+  };
   readonly 'customerNote.add': {
     readonly customerEmail: string;
     readonly note: string;
@@ -214,7 +220,11 @@ export type CommandKind = keyof CommandPayloads;
 /** The kinds a phone may send; the others are the server's own. */
 export type PhoneCommandKind = Exclude<
   CommandKind,
-  'booking.place' | 'invoice.recordPayment' | 'invoice.refund' | 'invoice.refuseRefund'
+  | 'booking.arrangeMeeting'
+  | 'booking.place'
+  | 'invoice.recordPayment'
+  | 'invoice.refund'
+  | 'invoice.refuseRefund'
 >;
 
 /** An intention, with an id of its own: the same id never happens twice. */

@@ -1,4 +1,5 @@
 import { resolveAttention } from '../attention/resolve-attention.ts';
+import { arrangeMeeting } from '../booking/arrange-meeting.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { completeBooking } from '../booking/complete-booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
@@ -33,6 +34,7 @@ import { type CommandFacts, type CommandRule, type Decision, type Rejection, rej
 
 /** A kind without a rule does not compile. */
 const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
+  'booking.arrangeMeeting': arrangeMeeting,
   'booking.create': createBooking,
   'booking.place': placeBooking,
   'booking.reschedule': rescheduleBooking,
