@@ -2,11 +2,11 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import type { Store } from '../../store/store.ts';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
-import { openTestStore } from '../../testing/test-store.ts';
 
 const readerId = 'simulated-reader';
 
@@ -29,7 +29,7 @@ test('wherever the server dies while a payment goes to the reader, what is charg
   let timesCharged = 0;
   const steps = await dyingAtEveryWrite(async (writes) => {
     let now: Instant = TEST_NOW;
-    const store = await openTestStore();
+    const store = createMemoryStore();
     const invoiceId = await billDollars(await startUseCases(store, () => now), 70);
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => now);
@@ -57,7 +57,7 @@ test('wherever the server dies while it looks a payment up, it is one payment in
   timeout: 60_000,
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
-    const store = await openTestStore();
+    const store = createMemoryStore();
     const server = await startUseCases(store, () => TEST_NOW);
     const invoiceId = await billDollars(server, 70);
     const started = await server.startReaderPayment({ invoiceId, readerId });
@@ -90,7 +90,7 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
   timeout: 60_000,
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
-    const store = await openTestStore();
+    const store = createMemoryStore();
     const server = await startUseCases(store, () => TEST_NOW);
     const started = await server.startReaderPayment({ invoiceId: await billDollars(server, 70), readerId });
     if (!started.ok) throw new Error(started.error.code);
