@@ -11,7 +11,7 @@ type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
 export function OtherWindow({ handOver, leadOut }: Props) {
   return (
     <main className={styles.screen}>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-centred>
         <LeafMark size={48} />
         <StageHeading level={1}>A payment is open in another window</StageHeading>
         <p>It goes on there. This window opens again with the PIN.</p>

@@ -24,12 +24,16 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
   );
   return (
     <WayFrame heading="Scan this with your phone" onBack={onBack}>
-      {handOver.payUrl && <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />}
-      <p role="status" className={styles.quiet}>
-        {answer === 'unheard'
-          ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
-          : 'Waiting for the payment…'}
-      </p>
+      <div className={styles.code}>
+        {handOver.payUrl && (
+          <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />
+        )}
+        <p role="status" className={styles.quiet}>
+          {answer === 'unheard'
+            ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
+            : 'Waiting for the payment…'}
+        </p>
+      </div>
     </WayFrame>
   );
 }
