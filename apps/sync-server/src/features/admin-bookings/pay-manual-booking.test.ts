@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import type { Store } from '../../store/store.ts';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
-import { openTestStore } from '../../testing/test-store.ts';
 
 const by: Actor = { role: 'consultant', deviceId: 'phone' };
 
@@ -73,7 +73,7 @@ test('wherever the server dies while it books what was paid now, it is that one 
   timeout: 60_000,
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
-    const store = await openTestStore();
+    const store = createMemoryStore();
     const opened = await paid(await startUseCases(store, () => TEST_NOW));
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => TEST_NOW);
@@ -103,7 +103,7 @@ test('wherever the server dies while a payment is opened, the phone can ask agai
   timeout: 60_000,
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
-    const store = await openTestStore();
+    const store = createMemoryStore();
     let now: Instant = TEST_NOW;
     await startUseCases(store, () => now);
     const crashing = createCrashingStore(store, writes);
@@ -133,7 +133,7 @@ test('wherever the server dies while a payment is opened, the phone can ask agai
 });
 
 test('a time that was lost although it was paid for is refunded once, and the consultant is told', async () => {
-  const store = await openTestStore();
+  const store = createMemoryStore();
   let now: Instant = TEST_NOW;
   const server = await startUseCases(store, () => now);
   const opened = await paid(server);
@@ -154,7 +154,7 @@ test('a time that was lost although it was paid for is refunded once, and the co
 });
 
 test('nobody pays and nobody cancels: the time is free after the hold, and no money can arrive', async () => {
-  const store = await openTestStore();
+  const store = createMemoryStore();
   let now: Instant = TEST_NOW;
   const server = await startUseCases(store, () => now);
   const opened = await openPayment(server);
@@ -186,7 +186,7 @@ test('whatever the order and however often: one booking for what is kept of the 
   const story = fc.array(fc.record({ step, minutes: fc.constantFrom(0, 0, 0, 8) }), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
-      const store = await openTestStore();
+      const store = createMemoryStore();
       let now: Instant = TEST_NOW;
       const server = await startUseCases(store, () => now);
       const opened = await openPayment(server);
@@ -204,6 +204,6 @@ test('whatever the order and however often: one booking for what is kept of the 
       expect(after.bookings.length).toBeLessThanOrEqual(1);
       expect(after.claims).toEqual(after.bookings.map((id) => id.slice('booking:'.length)));
     }),
-    { numRuns: 40 },
+    { numRuns: 200 },
   );
 });

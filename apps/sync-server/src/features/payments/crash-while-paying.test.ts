@@ -37,12 +37,12 @@ function playAtEveryStep(
     const healthy = await startUseCases(store, () => now);
     const found = (await before?.(healthy)) ?? '';
 
-    const mortal = createMortalProcess(steps);
+    const mortal = createMortalProcess();
     // The provider is somebody else's: it lives on.
     const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
     const dying = await startUseCases(mortal.store(store), () => now, { aroundProvider: () => provider });
     const confirm = createConfirmSimulatedPayment(ops);
-    mortal.begin();
+    mortal.dieAfter(steps);
     const pay: Pay = async ({ paymentIntentId, clientSecret }) => {
       await confirm(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
     };
@@ -133,6 +133,61 @@ test.each([
       if (isPaid) expect(await countOf(store, 'booking')).toBe(1);
     });
 
+    expect(steps).toBeGreaterThan(10);
+  },
+);
+
+const BY = { role: 'consultant', deviceId: 'phone' } as const;
+const WALK_IN = {
+  ...VISIT.customerInfo,
+  consultationType: VISIT.consultationType,
+  duration: VISIT.duration,
+  selectedDate: VISIT.selectedDate,
+  selectedTime: VISIT.selectedTime,
+  bookingId: 'BK-PAYN0W',
+} as const;
+
+/** From the consultant's "Pay Now" to the confirmation. */
+const visitInPerson: Story['paying'] = async (server, pay) => {
+  const opened = await server.openManualPayment(WALK_IN, BY);
+  if (!opened.ok) throw new Error(opened.error.code);
+  await pay(opened.value);
+  const paymentId = opened.value.paymentIntentId;
+  await server.createManualBooking({ ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
+};
+
+test('wherever the server dies while a walk-in pays now, paid is that booking, once', async () => {
+  let booked = 0;
+  const steps = await playAtEveryStep({ paying: visitInPerson, downMinutes: 61 }, async (store) => {
+    booked += await countOf(store, 'booking');
+    expect(await countOf(store, 'attention')).toBe(0);
+  });
+
+  expect(booked).toBeGreaterThan(steps / 2);
+  expect(steps).toBeGreaterThan(20);
+});
+
+test.each([
+  ['was not used', false],
+  ['was charged in the last moment', true],
+])(
+  'wherever the server dies while a walk-in’s card that %s is put away, no money is lost',
+  async (_, isPaid) => {
+    const putAway: Story['paying'] = async (server, pay) => {
+      const opened = await server.openManualPayment(WALK_IN, BY);
+      if (!opened.ok) throw new Error(opened.error.code);
+      if (isPaid) await pay(opened.value);
+      await server.cancelManualPayment(WALK_IN.bookingId);
+    };
+    const ends = new Set<number>();
+
+    const steps = await playAtEveryStep({ paying: putAway, downMinutes: 61 }, async (store) => {
+      ends.add(await countOf(store, 'booking'));
+      // Whatever became of it, the phone may ask again, and is told when it is booked.
+      expect(await countOf(store, 'payment')).toBe(await countOf(store, 'booking'));
+    });
+
+    expect(ends).toEqual(new Set(isPaid ? [0, 1] : [0]));
     expect(steps).toBeGreaterThan(10);
   },
 );
