@@ -1,11 +1,5 @@
-/** Long enough for a slow phone to have taken the file. */
-const KEPT_MS = 60_000;
+import { downloadFile } from './download-file.ts';
 
 /** Hands out a JSON text as a file. */
-export function downloadJson(fileName: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-}
+export const downloadJson = (fileName: string, text: string): void =>
+  downloadFile({ name: fileName, text, type: 'application/json' });

@@ -17,6 +17,7 @@ import { type Collecting, CollectPayment } from './collect-payment.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
 import styles from './invoices.module.css';
 import { InvoicesTable } from './invoices-table.tsx';
+import { InvoicingTabs } from './invoicing-tabs.tsx';
 import { useToday } from './use-today.ts';
 
 const PAGE_SIZE = 20;
@@ -45,6 +46,7 @@ export function InvoiceList() {
   return (
     <div className={styles.screen}>
       <Head openText={dollarText(list.openCents)} />
+      <InvoicingTabs current="invoices" />
       <TextField
         type="search"
         label="Search"
@@ -95,6 +97,7 @@ function NoInvoices() {
   return (
     <div className={styles.screen}>
       <h1>Invoicing</h1>
+      <InvoicingTabs current="invoices" />
       <EmptyState title="No invoices yet">
         <p>Bill a visit, plants or material; the customer gets a link to pay by card.</p>
         <a className={styles.create} href={hrefOf({ view: 'invoices', page: 'new' })}>

@@ -7,8 +7,10 @@ import { EditInvoice } from './edit-invoice.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { InvoicePage } from './invoice-page.tsx';
 import { NewInvoice } from './new-invoice.tsx';
+import { StatementList } from './statement-list.tsx';
+import { StatementPage } from './statement-page.tsx';
 
-/** Invoicing: the list, a form for a new or a changed one, and one as it stands. */
+/** Invoicing: the list, a form for a new or a changed one, one as it stands, and what moved by month. */
 export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
   const part = useRef<HTMLDivElement>(null);
   const shown = useRef(hrefOf(route));
@@ -34,6 +36,8 @@ function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
       return <KnownInvoice key={id} invoiceId={id} editing />;
     case 'invoice':
       return <KnownInvoice key={id} invoiceId={id} />;
+    case 'statements':
+      return id ? <StatementPage typedMonth={id} /> : <StatementList />;
     default:
       return <InvoiceList />;
   }

@@ -1,0 +1,52 @@
+import type { Statement } from '@fieldleaf/domain/statement/monthly-statements';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { InvoicingTabs } from './invoicing-tabs.tsx';
+import { monthWords, totalsWords } from './statement-words.ts';
+import styles from './statements.module.css';
+import { useStatements } from './use-statements.ts';
+
+/** What came in and went back, month by month, the latest first. */
+export function StatementList() {
+  const statements = useStatements();
+  return (
+    <div className={styles.screen}>
+      <h1>Invoicing</h1>
+      <InvoicingTabs current="statements" />
+      {statements.length === 0 ? (
+        <EmptyState title="No money has moved yet">
+          <p>Payments and refunds of bookings and invoices appear here by month.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.months}>
+          {statements.map((statement) => (
+            <li key={statement.month}>
+              <MonthLink statement={statement} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MonthLink({ statement }: { readonly statement: Statement }) {
+  return (
+    <a className={styles.month} href={hrefOf({ view: 'invoices', page: 'statements', id: statement.month })}>
+      <strong>{monthWords(statement.month)}</strong>
+      <Totals statement={statement} />
+    </a>
+  );
+}
+
+export function Totals({ statement }: { readonly statement: Statement }) {
+  return (
+    <span className={styles.totals}>
+      {totalsWords(statement).map(({ label, value }) => (
+        <span key={label} data-label={label}>
+          <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
+import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
+import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
+import { Button } from '@fieldleaf/ui/button';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { dateWithYear } from '../../controls/date-text.ts';
+import { downloadFile } from '../../controls/download-file.ts';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import '../../controls/printed.css';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { Totals } from './statement-list.tsx';
+import { monthWords, signedText } from './statement-words.ts';
+import styles from './statements.module.css';
+import { useStatements } from './use-statements.ts';
+
+/** One month for the tax adviser: to read, to print, and as a file. */
+export function StatementPage({ typedMonth }: { readonly typedMonth: string }) {
+  const month = parseMonth(typedMonth);
+  const statement = useStatements().find((each) => each.month === month);
+  return (
+    <div className={styles.screen}>
+      <a className={styles.back} href={hrefOf({ view: 'invoices', page: 'statements' })}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Statements
+      </a>
+      <h1>{month ? monthWords(month) : 'Statements'}</h1>
+      {statement ? <Month statement={statement} /> : <EmptyState title="No money moved in this month" />}
+    </div>
+  );
+}
+
+type Props = { readonly statement: Statement };
+
+function Month({ statement }: Props) {
+  const { business } = useSettings();
+  const hasUnsynced = usePractice(({ unsynced }) => [...unsynced].some((id) => id.startsWith('payment:')));
+  const download = () =>
+    downloadFile({ name: statementFileName(statement), text: statementCsv(statement), type: 'text/csv' });
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={download}>
+          <Download size={18} strokeWidth={1.75} aria-hidden="true" /> Download CSV
+        </Button>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or PDF
+        </Button>
+      </div>
+      {hasUnsynced && (
+        <p className={styles.notice}>Some cash on this phone is not synced yet. It is counted here.</p>
+      )}
+      <article className={styles.sheet} data-printed aria-label={`Statement ${statement.month}`}>
+        <header className={styles.top}>
+          <strong>{business.name}</strong>
+          <span>Statement, {monthWords(statement.month)}</span>
+        </header>
+        <Totals statement={statement} />
+        <p className={styles.quiet}>
+          Tips and tax are part of payments and refunds. What the card provider charges is not known here: see
+          its own reports.
+        </p>
+        <Movements statement={statement} />
+      </article>
+    </>
+  );
+}
+
+const HEADS = ['Date', 'What', 'Number', 'Customer', 'Amount', 'Tip', 'Tax', 'Reference'] as const;
+const FIGURES: ReadonlySet<string> = new Set(['Amount', 'Tip', 'Tax']);
+
+function Movements({ statement }: Props) {
+  return (
+    <table className={styles.movements}>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className={FIGURES.has(head) ? styles.figure : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statement.rows.map((row) => (
+          <tr key={`${row.number} ${row.reference}`}>
+            <Cells row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cells({ row }: { readonly row: StatementRow }) {
+  const isRefund = row.kind === 'refund';
+  return (
+    <>
+      <td>{dateWithYear(row.date)}</td>
+      <td>
+        {isRefund ? 'Refund' : 'Payment'}, {methodWords(row).toLowerCase()}
+      </td>
+      <td>{row.number}</td>
+      <td className={styles.customer}>{row.customerName}</td>
+      <td className={`${styles.figure} ${styles.amount}`}>
+        {isRefund ? `−${dollarText(row.refundCents)}` : dollarText(row.grossCents)}
+      </td>
+      <td
+        className={`${styles.part} ${styles.figure}`}
+        data-label="Tip"
+        data-none={row.tipCents === 0 || undefined}
+      >
+        {signedText(row.tipCents)}
+      </td>
+      <td
+        className={`${styles.part} ${styles.figure}`}
+        data-label="Tax"
+        data-none={row.taxCents === 0 || undefined}
+      >
+        {signedText(row.taxCents)}
+      </td>
+      <td className={styles.reference}>{row.reference}</td>
+    </>
+  );
+}
