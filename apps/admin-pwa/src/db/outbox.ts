@@ -1,6 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { isOnlyHere } from '../read-models/pending-entry.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { type OutboxEntry, outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
 import { isConflict } from './storage-error.ts';
@@ -54,10 +55,6 @@ export async function recordOutcome(outbox: Outbox, outcome: CommandOutcome): Pr
   // A repeated answer may come after the entry has left; there is nothing to keep then.
   if (entry) await outbox.put({ ...entry, state: outcome.status, outcome });
 }
-
-/** Whether nobody but this phone can know of a command yet. */
-export const isOnlyHere = ({ attempts, givenOut }: Pick<OutboxEntry, 'attempts' | 'givenOut'>): boolean =>
-  attempts === 0 && !givenOut;
 
 /** Whether a command can still be taken back. */
 export async function canUndo(outbox: Outbox, commandId: string): Promise<boolean> {

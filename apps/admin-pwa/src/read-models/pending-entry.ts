@@ -13,3 +13,7 @@ export type PendingEntry = {
   readonly givenOut?: true;
   readonly outcome: CommandOutcome | null;
 };
+
+/** Whether nobody but this phone can know of a command yet. */
+export const isOnlyHere = ({ attempts, givenOut }: Pick<PendingEntry, 'attempts' | 'givenOut'>): boolean =>
+  attempts === 0 && !givenOut;

@@ -1,24 +1,19 @@
 import { inflateRawSync } from 'node:zlib';
 import type { SentCommand } from '@fieldleaf/contract/commands';
-import { MAX_UNPACKED_BYTES } from '@fieldleaf/contract/signed-link';
+import { MAX_UNPACKED_BYTES, type SignedLinkContent } from '@fieldleaf/contract/signed-link';
 import { SignedLinkBody } from '@fieldleaf/contract/signed-link-schemas';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
+import { parseInstant } from '@fieldleaf/domain/time/instant';
 import { createBodyCheck } from './schema-validation.ts';
-
-/** What a signed link says; every command by the schema of its kind. */
-export type ReadLink = { readonly issuedAt: Instant; readonly commands: readonly SentCommand[] };
 
 type ReadCommand = (sent: unknown) => Result<SentCommand, Problem>;
 
-export type ReadSignedContent = (packed: Uint8Array) => Result<ReadLink, Problem>;
-
-/** Reads what stands in a link, once its signature was found to be right. */
-export function createReadSignedContent(readCommand: ReadCommand): ReadSignedContent {
+/** Reads what stands in a link whose signature was found to be right; each command by the schema of its kind. */
+export function createReadSignedContent(readCommand: ReadCommand) {
   const isContent = createBodyCheck(SignedLinkBody);
 
-  return (packed) => {
+  return (packed: Uint8Array): Result<SignedLinkContent, Problem> => {
     const unpacked = unpack(packed);
     if (!unpacked.ok) return unpacked;
     const content = unpacked.value;

@@ -5,12 +5,19 @@ import type { LinkRefused } from './use-invoice.ts';
 const SCAN_AGAIN = 'Please scan the code again.';
 const ASK = 'Please ask for a new one.';
 
-const WHAT_TO_DO: Readonly<Partial<Record<LinkRefused['code'], string>>> = {
+type Words = Readonly<Partial<Record<LinkRefused['code'], string>>>;
+
+const WHAT_TO_DO: Words = {
   link_altered: SCAN_AGAIN,
   link_too_large: SCAN_AGAIN,
   link_expired: ASK,
   device_revoked: ASK,
 };
+
+const NOT_UNDERSTOOD = 'This payment link was made by another version of the app.';
+
+/** In place of words that are meant for whoever fills in a form. */
+const OTHER_WORDS: Words = { invalid_input: NOT_UNDERSTOOD, unknown_kind: NOT_UNDERSTOOD };
 
 type Props = { readonly refused: LinkRefused; readonly onHome: () => void };
 
@@ -20,7 +27,7 @@ export function RefusedLink({ refused: { code, message }, onHome }: Props) {
   return (
     <InvoiceNotice heading="This payment link does not work" action="Return to Homepage" onAct={onHome}>
       <p role="alert">
-        {message} {WHAT_TO_DO[code]}
+        {OTHER_WORDS[code] ?? message} {WHAT_TO_DO[code]}
       </p>
       <p>
         Nothing was charged. If it still does not work, write to{' '}

@@ -60,6 +60,32 @@ test.each([
   expect(location.hash).toBe('');
 });
 
+test('a link made by another version of the app is not answered in the words of a form', async () => {
+  scriptServer({ [bring]: () => refusal(400, 'invalid_input', 'Please check the highlighted fields.') });
+  open(SIGNED);
+
+  expect((await screen.findByRole('alert')).textContent).toContain('another version of the app');
+});
+
+test('a code that is scanned into the page that could not find the invoice brings it along', async () => {
+  let isThere = false;
+  scriptServer({
+    [bring]: () => {
+      isThere = true;
+      return taken();
+    },
+    [load]: () => (isThere ? found(invoice)() : refusal(404, 'invoice_not_found', 'Invoice Not Found')),
+    [openIntent]: opened(75.78),
+  });
+  open('?type=deposit');
+  await screen.findByRole('heading', { name: 'Invoice Not Found' });
+
+  location.hash = '#c=AbC_-9';
+
+  expect(await screen.findByRole('heading', { name: 'Pay your deposit' })).toBeDefined();
+  expect(location.hash).toBe('');
+});
+
 test('a link whose address names another invoice than it brings pays neither', async () => {
   const calls = scriptServer({ [bring]: () => ({ body: { invoiceId: 'f'.repeat(32) } }) });
   open(SIGNED);

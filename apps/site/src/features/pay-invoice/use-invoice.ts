@@ -34,7 +34,12 @@ export function useInvoice(invoiceId: string | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per invoice
   useEffect(() => {
-    if (invoiceId !== undefined) void load(invoiceId);
+    if (invoiceId === undefined) return;
+    void load(invoiceId);
+    // The code was scanned again into the same page: browsers do not load it anew for another fragment.
+    const scanned = () => void (signedPartOfAddress(location) !== undefined && load(invoiceId));
+    window.addEventListener('hashchange', scanned);
+    return () => window.removeEventListener('hashchange', scanned);
   }, [invoiceId]);
 
   return { state, reload: () => invoiceId !== undefined && void load(invoiceId) };

@@ -5,6 +5,7 @@ import {
   readSignedPart,
   SIGNED_LINK_HOURS,
   type SignedLink,
+  type SignedLinkContent,
 } from '@fieldleaf/contract/signed-link';
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
@@ -13,7 +14,6 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { type Device, deviceIdOf, readDevice } from '../../access/device.ts';
 import { isSignedWith } from '../../access/device-signature.ts';
-import type { ReadLink, ReadSignedContent } from '../../http/read-signed-link.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import { recordIdOf } from '../../practice/record-outcome.ts';
 import type { Database } from '../../store/store.ts';
@@ -30,7 +30,7 @@ export type LinkRefused = Problem | typeof DEVICE_REVOKED;
 type Deps = {
   readonly ops: Database;
   readonly practice: Database;
-  readonly readContent: ReadSignedContent;
+  readonly readContent: (packed: Uint8Array) => Result<SignedLinkContent, Problem>;
   readonly execute: (command: Command) => Promise<CommandOutcome>;
   readonly now: () => Instant;
 };
@@ -55,7 +55,7 @@ export function createTakeSignedLink(deps: Deps) {
 
 export type TakeSignedLink = ReturnType<typeof createTakeSignedLink>;
 
-type OpenedLink = ReadLink & { readonly device: Device; readonly invoiceId: string };
+type OpenedLink = SignedLinkContent & { readonly device: Device; readonly invoiceId: string };
 
 /** What a link says. Nothing of it is unpacked before a device the practice knows is found to have signed it. */
 async function openLink(deps: Deps, text: string): Promise<Result<OpenedLink, Problem>> {
