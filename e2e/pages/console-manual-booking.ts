@@ -8,6 +8,8 @@ export type WalkIn = {
   readonly concerns: string;
 };
 
+type Tip = '$0' | '$5' | '$10' | '$15' | '$20';
+
 /** The five steps of Manual Booking. */
 export class ConsoleManualBooking {
   readonly page: Page;
@@ -52,8 +54,19 @@ export class ConsoleManualBooking {
     await this.next();
   }
 
-  async payInCash(tip: '$0' | '$5' | '$10' | '$15' | '$20') {
-    await this.page.getByRole('radio', { name: tip, exact: true }).check();
+  private addTip(tip: Tip) {
+    return this.page.getByRole('radio', { name: tip, exact: true }).check();
+  }
+
+  /** Gives the phone to the customer, for a card. */
+  async payNow(tip: Tip) {
+    await this.addTip(tip);
+    await this.page.getByRole('radio', { name: /on this phone/ }).check();
+    await this.page.getByRole('button', { name: 'Hand Phone to Customer' }).click();
+  }
+
+  async payInCash(tip: Tip) {
+    await this.addTip(tip);
     await this.page.getByRole('radio', { name: 'Cash' }).check();
     await this.page.getByRole('button', { name: 'Create Booking' }).click();
     await expect(this.page.getByText(/^Booking ID/)).toBeVisible();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const startTimeoutMs = 20_000;
-const stopTimeoutMs = 10_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
 const healthPollMs = 50;
 
 const running = new Set<ChildProcess>();
