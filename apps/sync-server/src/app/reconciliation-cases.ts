@@ -4,6 +4,7 @@ import { isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/paymen
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
 import { findOverpaid } from '../features/reconciliation/find-overpaid.ts';
+import { missingCash } from '../features/reconciliation/missing-cash.ts';
 import { createReadPaymentEntry } from '../features/reconciliation/payment-entry.ts';
 import { createReconcilePayment } from '../features/reconciliation/reconcile-payment.ts';
 import { createReconcilePayments } from '../features/reconciliation/reconcile-payments.ts';
@@ -41,8 +42,10 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     isRefundUnderWay: (payment) => isRefundUnderWay(model(), payment),
   });
   const reconcilePayments = createReconcilePayments({
-    ...{ reconcile, reconcileReference, provider, isLeader, report, now, raiseAttention: addDocument },
+    ...{ reconcile, reconcileReference, provider, isLeader, report, now },
+    ...{ addPayment: addDocument, raiseAttention: addDocument },
     movements: () => movementsIn(model()),
+    missingCash: () => missingCash(model()),
     findOverpaid: () => findOverpaid(model(), now()),
   });
   const work = async () => (await reconcilePayments()) === 'done';

@@ -3,10 +3,10 @@ import type { Database, Store } from '../store/store.ts';
 import { Crashed } from './crashing-store.ts';
 
 /**
- * A process that ends after so many steps: before each call of the store or the provider, and after each
+ * A process that can end at a step: before each call of the store or the provider, and after each
  * that changes something, when it is done and nobody hears of it. From then on nothing works any more.
  */
-export function createMortalProcess(steps: number) {
+export function createMortalProcess() {
   let left = Number.POSITIVE_INFINITY;
   let dead = false;
   const step = () => {
@@ -47,7 +47,7 @@ export function createMortalProcess(steps: number) {
       refund: changing(provider.refund),
     }),
     /** The steps count from here. */
-    begin: () => {
+    dieAfter: (steps: number) => {
       left = steps;
     },
     hasDied: () => dead,

@@ -6,6 +6,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
 import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
+import { refundRest } from '../../card-payments/refund-rest.ts';
 
 type Deps = {
   readonly drafts: InvoiceDrafts;
@@ -72,11 +73,8 @@ const recordCommand = (draft: InvoiceDraft, at: Instant): Command<'invoice.recor
 });
 
 async function refund(deps: Deps, draft: InvoiceDraft, payment: ProviderPayment): Promise<Finished> {
-  const { paymentIntentId: reference } = draft;
-  const order = { reference, amountCents: payment.receivedCents, why: 'already_paid' } as const;
-  const refunded = await deps.provider.refund(order, `refund:${reference}:already-paid`);
-  const refundedByHand = payment.refundedCents === payment.receivedCents;
-  if (!refunded.ok && !refundedByHand) return err(PAYMENT_UNAVAILABLE);
+  const refunded = await refundRest(deps.provider, payment, 'already_paid');
+  if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   await deps.tellRefunded(draft);
   await close(deps, draft, 'refunded');
   return err(problem('invoice_payment_refunded'));

@@ -6,25 +6,22 @@ import type { FinishedPayment } from '../../card-payments/finished-payment.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import { PAYMENT_UNAVAILABLE } from '../../card-payments/payment-problem.ts';
 import type { ProviderPayment } from '../../card-payments/payment-provider.ts';
+import { refundRest } from '../../card-payments/refund-rest.ts';
 import { closeAsRefunded } from './close-as-refunded.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 
 type Deps = Pick<FinishPaymentDeps, 'drafts' | 'provider' | 'releaseHold' | 'raiseAttention' | 'now'>;
 
 /**
- * Gives the money back because the time is gone, and tells the consultant. The refund comes first and
- * has one key: whatever stops us afterwards, the next try finds it made.
+ * Gives the money back because the time is gone, and tells the consultant. The refund comes first.
  */
 export async function refundLostSlot(
   deps: Deps,
   draft: PaymentDraft,
   payment: ProviderPayment,
 ): Promise<FinishedPayment> {
-  const { paymentIntentId } = draft;
-  const order = { reference: paymentIntentId, amountCents: payment.receivedCents, why: 'slot_lost' } as const;
-  const refunded = await deps.provider.refund(order, `refund:${paymentIntentId}:slot-lost`);
-  const refundedByHand = payment.refundedCents === payment.receivedCents;
-  if (!refunded.ok && !refundedByHand) return err(PAYMENT_UNAVAILABLE);
+  const refunded = await refundRest(deps.provider, payment, 'slot_lost');
+  if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
 
   await deps.raiseAttention(paidWithoutSlot(draft, payment, deps.now()));
   return closeAsRefunded(deps, draft);
