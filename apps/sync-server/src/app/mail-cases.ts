@@ -7,10 +7,12 @@ import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { dueReminders } from '@fieldleaf/domain/reminder/due-reminders';
 import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
+import { calendarFile } from '../adapters/calendar-file/calendar-file.ts';
 import { createFileSender } from '../adapters/mail/file-sender.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createConfirmBooking } from '../features/notifications/confirm-booking.ts';
 import { createSendContactForm } from '../features/notifications/send-contact-form.ts';
+import { createCalendarEntryOf } from '../mails/calendar-entry-of.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createDeriveMails } from '../workers/derive-mails.ts';
 import { readReceiptsSince } from '../workers/receipts-since.ts';
@@ -58,6 +60,11 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
       ...{ practice: database, isLeader, now, publicUrl: config.publicUrl },
       staleness: (mail) => staleReminder(mail, model(), { now: now(), zone: business().timeZone }),
       mails: () => model().mailsById.values(),
+      calendarEntryOf: createCalendarEntryOf({
+        findBooking: core.findBooking,
+        calendarFile: (booking) =>
+          calendarFile(booking, { business: business(), publicUrl: config.publicUrl }),
+      }),
       sendMail: config.smtpUrl
         ? createSmtpSender(config.smtpUrl)
         : createFileSender(join(config.dataDir, 'mail')),

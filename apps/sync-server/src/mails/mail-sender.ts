@@ -3,6 +3,13 @@ import type { Result } from '@fieldleaf/domain/result';
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
+/** A visit for the recipient's own calendar, by RFC 5545. */
+export type CalendarEntry = {
+  readonly method: 'PUBLISH' | 'CANCEL';
+  readonly fileName: string;
+  readonly text: string;
+};
+
 /** A mail as it goes out. */
 export type OutgoingMail = {
   /** The same for every attempt: who gets it twice can tell. */
@@ -13,6 +20,7 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendarEntry?: CalendarEntry | undefined;
 };
 
 /** Whoever takes mail; `isFinal` when trying again is hopeless. Never throws for what a mail server does. */

@@ -3,7 +3,7 @@ import { letterHtml } from '@fieldleaf/domain/mail/letter-html';
 import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { OutgoingMail, SendMail } from '../mails/mail-sender.ts';
+import type { CalendarEntry, OutgoingMail, SendMail } from '../mails/mail-sender.ts';
 import { changeDocument } from '../store/change-document.ts';
 import type { Database } from '../store/store.ts';
 
@@ -14,6 +14,8 @@ type Deps = {
   readonly from: () => OutgoingMail['from'];
   readonly business: () => { readonly name: string };
   readonly publicUrl: string;
+  /** The visit a mail tells its customer about, as it stands now. */
+  readonly calendarEntryOf: (mail: Mail) => CalendarEntry | undefined;
   /** Why a mail that is due should not go out any more. */
   readonly staleness: (mail: Mail) => string | undefined;
   readonly isLeader: () => Promise<boolean>;
@@ -45,7 +47,7 @@ async function attempt(deps: Deps, mail: Mail): Promise<void> {
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
-function outgoing(mail: Mail, { from, business, publicUrl }: Deps): OutgoingMail {
+function outgoing(mail: Mail, { from, business, publicUrl, calendarEntryOf }: Deps): OutgoingMail {
   const { mailId, to, replyTo } = mail;
   const letter = withOrigin(mail.letter, publicUrl);
   return {
@@ -56,5 +58,6 @@ function outgoing(mail: Mail, { from, business, publicUrl }: Deps): OutgoingMail
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter, business()),
+    calendarEntry: calendarEntryOf(mail),
   };
 }

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from '../../mails/mail-sender.ts';
+import type { CalendarEntry, OutgoingMail } from '../../mails/mail-sender.ts';
 
 /** The mail as nodemailer wants it. */
 export const mailMessage = ({
@@ -10,6 +10,7 @@ export const mailMessage = ({
   subject,
   text,
   html,
+  calendarEntry,
 }: OutgoingMail): SendMailOptions => ({
   messageId: `<${mailId}@${domainOf(from)}>`,
   from,
@@ -18,10 +19,17 @@ export const mailMessage = ({
   subject,
   text,
   html,
+  ...(calendarEntry ? { icalEvent: icalEventOf(calendarEntry) } : {}),
   headers: { 'Auto-Submitted': 'auto-generated' },
   // What anybody typed never makes the program read a file or a page.
   disableFileAccess: true,
   disableUrlAccess: true,
+});
+
+const icalEventOf = ({ method, fileName, text }: CalendarEntry): SendMailOptions['icalEvent'] => ({
+  method,
+  filename: fileName,
+  content: text,
 });
 
 const domainOf = (from: OutgoingMail['from']): string =>
