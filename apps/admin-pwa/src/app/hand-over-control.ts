@@ -23,7 +23,12 @@ export function controlHandOver({ lock, practice }: Parts): (taken: TakenBack) =
   const neutralise = () => {
     if (isHandedOver() && location.hash !== NEUTRAL) history.replaceState(null, '', NEUTRAL);
   };
-  const read = async () => projectHandOver(await readHandOver());
+  const read = () => {
+    readHandOver()
+      .then(projectHandOver)
+      // The other window has locked this one too, and the next start reads the record again.
+      .catch((error: unknown) => console.warn('The hand-over could not be read.', error));
+  };
 
   useHandOver.subscribe(({ handOver }, before) => {
     neutralise();
@@ -32,9 +37,9 @@ export function controlHandOver({ lock, practice }: Parts): (taken: TakenBack) =
   });
   neutralise();
   window.addEventListener('hashchange', neutralise);
-  onHandOverAnnounced(() => void read());
+  onHandOverAnnounced(read);
   // A page that comes back from the browser's cache has heard nothing meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => void (persisted && read()));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && read());
 
   return async (taken) => {
     await practice.open();

@@ -1,0 +1,98 @@
+import type { Command } from '@fieldleaf/domain/command/command';
+import {
+  chicago,
+  consultant,
+  INVOICE_ID,
+  invoicePayload,
+  settings,
+} from '@fieldleaf/domain/testing/builders';
+import { PracticeLedger } from '@fieldleaf/domain/testing/practice-ledger';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearHandOver, readHandOver } from '../../db/hand-over-record.ts';
+import { readOutbox, removeEntry } from '../../db/outbox.ts';
+import { saveCommand } from '../../db/save-command.ts';
+import { projectHandOver, useHandOver } from '../../read-models/hand-over-state.ts';
+import { projectSync } from '../../read-models/sync-state.ts';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { InvoicesScreen } from './invoices-screen.tsx';
+
+const NOW = chicago('2027-03-15', '09:00');
+const route = { view: 'invoices', page: 'invoice', id: INVOICE_ID } as const;
+
+let phone: Phone;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  projectSync({ reach: 'unknown' });
+  projectHandOver(null);
+  await clearHandOver();
+  await phone.giveUp();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const purpose = () => useHandOver.getState().handOver?.purpose;
+
+/** An invoice that was written on this phone a moment ago. */
+async function openNewInvoice() {
+  phone = await unlockedPhone();
+  await saveCommand({ kind: 'invoice.create', payload: invoicePayload() });
+  render(<InvoicesScreen route={route} />);
+}
+
+/** What a sync does: the server's document comes down, and the command is acknowledged. */
+async function sync() {
+  const ledger = new PracticeLedger(settings);
+  const create: Command = {
+    ...{ at: NOW, by: consultant, id: 'create', kind: 'invoice.create' },
+    payload: invoicePayload(),
+  };
+  ledger.run(create, NOW);
+  await phone.databases.mirror.bulkDocs([...ledger.documents.values()]);
+  for (const entry of await readOutbox(phone.databases.outbox))
+    await removeEntry(phone.databases.outbox, entry);
+}
+
+test('with signal the invoice goes first; then the phone changes hands, and cards work', async () => {
+  projectSync({ reach: 'reachable' });
+  await openNewInvoice();
+  await press(/^Pay Full/);
+  await press('Hand Over Phone');
+  await screen.findByText('Sending the invoice first…');
+  expect(await readHandOver()).toBeNull();
+
+  await sync();
+
+  await waitFor(() => expect(purpose()).toMatchObject({ isOnServer: true, paymentType: 'full' }));
+  expect(await readHandOver()).toMatchObject({
+    payerName: 'Ana Reyes',
+    amountCents: 22_733,
+    payUrl: `${location.origin}/pay-invoice/${INVOICE_ID}`,
+  });
+});
+
+test('when the signal goes while it waits, the phone changes hands all the same', async () => {
+  projectSync({ reach: 'reachable' });
+  await openNewInvoice();
+  await press(/^50% Deposit/);
+  await press('Hand Over Phone');
+  await screen.findByText('Sending the invoice first…');
+
+  projectSync({ reach: 'unreachable' });
+
+  await waitFor(() => expect(purpose()).toMatchObject({ isOnServer: false, paymentType: 'deposit' }));
+  expect(useHandOver.getState().handOver?.amountCents).toBe(11_367);
+});
+
+test('without signal nothing is waited for', async () => {
+  projectSync({ reach: 'unreachable' });
+  await openNewInvoice();
+  await press(/^Pay Full/);
+  await press('Hand Over Phone');
+
+  await waitFor(() => expect(purpose()).toMatchObject({ isOnServer: false }));
+});
