@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
@@ -15,7 +16,8 @@ type Props = {
 
 /** A QR code to be scanned from this screen. */
 export function QrCode({ text, label }: Props) {
-  const { data, size } = encode(text, { ecc: text.length <= SHORT_TEXT ? 'M' : 'L', border: QUIET_ZONE });
+  // A long text takes a tenth of a second on a slow phone: not with every render.
+  const { path, size } = useMemo(() => codeOf(text), [text]);
   return (
     <svg
       role="img"
@@ -24,9 +26,14 @@ export function QrCode({ text, label }: Props) {
       viewBox={`0 0 ${size} ${size}`}
       data-dense={size - 2 * QUIET_ZONE > DENSE_MODULES || undefined}
     >
-      <path className={styles.modules} d={darkPath(data)} />
+      <path className={styles.modules} d={path} />
     </svg>
   );
+}
+
+function codeOf(text: string) {
+  const { data, size } = encode(text, { ecc: text.length <= SHORT_TEXT ? 'M' : 'L', border: QUIET_ZONE });
+  return { path: darkPath(data), size };
 }
 
 const darkPath = (rows: readonly (readonly boolean[])[]): string =>
