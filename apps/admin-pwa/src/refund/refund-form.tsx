@@ -32,7 +32,7 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
     onRefund(amount);
   };
   return (
-    <form className={styles.refund} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       {children}
       <TextField
         label="Refund in dollars"

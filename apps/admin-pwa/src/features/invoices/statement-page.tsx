@@ -1,3 +1,4 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
@@ -5,7 +6,7 @@ import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/sta
 import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
 import { Button } from '@fieldleaf/ui/button';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { dateWithYear } from '../../controls/date-text.ts';
+import { shortDate } from '../../controls/date-text.ts';
 import { downloadFile } from '../../controls/download-file.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import '../../controls/printed.css';
@@ -94,15 +95,17 @@ function Movements({ statement }: Props) {
   );
 }
 
+const partText = (amount: Cents): string => (amount === 0 ? '–' : signedText(amount));
+
 function Cells({ row }: { readonly row: StatementRow }) {
   const isRefund = row.kind === 'refund';
   return (
     <>
-      <td>{dateWithYear(row.date)}</td>
-      <td>
+      <td className={styles.short}>{shortDate(row.date)}</td>
+      <td className={styles.what}>
         {isRefund ? 'Refund' : 'Payment'}, {methodWords(row).toLowerCase()}
       </td>
-      <td>{row.number}</td>
+      <td className={styles.short}>{row.number}</td>
       <td className={styles.customer}>{row.customerName}</td>
       <td className={`${styles.figure} ${styles.amount}`}>
         {isRefund ? `−${dollarText(row.refundCents)}` : dollarText(row.grossCents)}
@@ -112,14 +115,14 @@ function Cells({ row }: { readonly row: StatementRow }) {
         data-label="Tip"
         data-none={row.tipCents === 0 || undefined}
       >
-        {signedText(row.tipCents)}
+        {partText(row.tipCents)}
       </td>
       <td
         className={`${styles.part} ${styles.figure}`}
         data-label="Tax"
         data-none={row.taxCents === 0 || undefined}
       >
-        {signedText(row.taxCents)}
+        {partText(row.taxCents)}
       </td>
       <td className={styles.reference}>{row.reference}</td>
     </>
