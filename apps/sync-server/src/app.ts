@@ -2,7 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createAccessCases } from './app/access-cases.ts';
 import { workWhileListening } from './app/background-work.ts';
-import { openCardProvider } from './app/card-provider.ts';
+import { openOutside } from './app/outside.ts';
 import { createPageFilling } from './app/page-filling.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import { createUseCases } from './app/use-cases.ts';
@@ -59,8 +59,8 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
 
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const cards = await openCardProvider({ config, store, now });
-  const useCases = createUseCases({ config, store, now, cards, report });
+  const outside = await openOutside({ config, store, now });
+  const useCases = createUseCases({ config, store, now, report, ...outside });
   await useCases.practice.start();
   await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);

@@ -24,6 +24,8 @@ type Parts = {
 export function workWhileListening(app: Server, { useCases, store, now, report }: Parts): void {
   const forgetExpired = createForgetExpired({ ops: store.database('ops'), now });
   const mailNews = async () => {
+    // First the room, so that the first mail has it; a calendar that fails holds no mail up.
+    await useCases.arrangeMeetings().catch(report);
     await useCases.deriveMails();
     await useCases.sendMails();
   };

@@ -2,6 +2,7 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
 import type { Config } from '../config.ts';
+import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import { findBooking, findOwnBooking } from '../practice/find-booking.ts';
 import { createGiveMeetingRoom } from '../practice/give-meeting-room.ts';
 import { createPractice } from '../practice/practice.ts';
@@ -17,12 +18,14 @@ export type CoreParts = {
   readonly store: Store;
   readonly now: () => Instant;
   readonly cards: CardProvider;
+  /** The calendar the consultant looks at; null: she looks at the console. */
+  readonly visitCalendar: VisitCalendar | null;
   /** What goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
 };
 
 /** What every use case of the practice stands on. */
-export function createCore({ config, store, now, cards, report }: CoreParts) {
+export function createCore({ config, store, now, cards, visitCalendar, report }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
   const { model } = practice;
@@ -32,6 +35,7 @@ export function createCore({ config, store, now, cards, report }: CoreParts) {
     store,
     now,
     cards,
+    visitCalendar,
     report,
     dayBooks,
     practice,

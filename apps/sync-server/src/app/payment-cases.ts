@@ -13,7 +13,8 @@ import type { Core } from './core.ts';
 const LEASE_MS = 30_000;
 
 /** Cards: from the intent to the booking or the refund. */
-export function createPaymentCases({ config, store, now, cards, report, dayBooks, practice }: Core) {
+export function createPaymentCases(core: Core) {
+  const { config, store, now, cards, report, dayBooks, practice, visitCalendar } = core;
   const { model, settings, execute, addDocument } = practice;
   const ops = store.database('ops');
   const { provider } = cards;
@@ -29,7 +30,8 @@ export function createPaymentCases({ config, store, now, cards, report, dayBooks
     hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     assessmentOf: (id) => model().assessmentsById.get(id)?.answers,
     newBooking: () => ({ bookingId: newBookingId(), confirmationCode: newConfirmationCode() }),
-    newMeetingLink: createMeetingRooms(config.meetingBaseUrl),
+    // A calendar elsewhere gives the room; it is asked once the visit is booked.
+    newMeetingLink: visitCalendar ? () => null : createMeetingRooms(config.meetingBaseUrl),
   });
   const giveUpPayment = createGiveUpPayment({ drafts, endPayment, finishPayment });
   const lease = createLease({

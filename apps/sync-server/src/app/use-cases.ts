@@ -7,6 +7,7 @@ import { createCustomerDataCases } from './customer-data-cases.ts';
 import { createEmailCases } from './email-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
+import { createMeetingCases } from './meeting-cases.ts';
 import { createNoteCases } from './note-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
@@ -34,6 +35,7 @@ export function createUseCases(parts: CoreParts) {
       reconcile: reconciliation.reconcileReference,
       now: core.now,
     }),
+    ...createMeetingCases(core, payments),
     ...createMailCases(core, payments),
     ...createConsoleCases(core, payments),
     ...createSignedLinkCases(core),

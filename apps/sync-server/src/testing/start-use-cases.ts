@@ -4,6 +4,7 @@ import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
 import type { PaymentProvider } from '../card-payments/payment-provider.ts';
 import type { Config } from '../config.ts';
+import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -17,6 +18,7 @@ const config = {
 export type TestServer = UseCases & Required<Pick<CardProvider, 'confirmSimulatedPayment'>>;
 
 type Changes = Partial<Config> & {
+  readonly visitCalendar?: VisitCalendar;
   /** What stands between the server and its card provider. */
   readonly aroundProvider?: (provider: PaymentProvider) => PaymentProvider;
 };
@@ -25,14 +27,17 @@ type Changes = Partial<Config> & {
 export async function startUseCases(
   store: Store,
   now: () => Instant,
-  { aroundProvider = (provider) => provider, ...changes }: Changes = {},
+  { aroundProvider = (provider) => provider, visitCalendar, ...changes }: Changes = {},
 ): Promise<TestServer> {
   const parts = { config: { ...config, ...changes }, store, now };
   const opened = await openCardProvider(parts);
   const cards = { ...opened, provider: aroundProvider(opened.provider) };
   const { confirmSimulatedPayment } = cards;
   if (!confirmSimulatedPayment) throw new Error('A test without HTTP pays with test cards');
-  const cases = createUseCases({ ...parts, cards, report: () => undefined });
+  const cases = createUseCases({
+    ...{ ...parts, cards, visitCalendar: visitCalendar ?? null },
+    report: () => undefined,
+  });
   await cases.practice.start();
   await cases.beginMails();
   onTestFinished(cases.practice.stop);

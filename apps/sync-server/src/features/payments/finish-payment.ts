@@ -28,7 +28,7 @@ export type FinishPaymentDeps = {
   readonly hasBooking: (bookingId: BookingId) => boolean;
   readonly assessmentOf: (assessmentId: string) => AssessmentAnswers | undefined;
   readonly newBooking: () => { readonly bookingId: BookingId; readonly confirmationCode: string };
-  readonly newMeetingLink: () => string;
+  readonly newMeetingLink: () => string | null;
   readonly now: () => Instant;
 };
 

@@ -1,0 +1,73 @@
+import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { CalendarEntries } from './calendar-entries.ts';
+import { eventIdOf, fingerprintOf, planVisit } from './plan-visit.ts';
+import type { CalendarFailure, VisitCalendar } from './visit-calendar.ts';
+
+type Deps = {
+  readonly calendar: VisitCalendar;
+  readonly entries: CalendarEntries;
+  readonly place: () => Parameters<typeof planVisit>[1];
+  readonly now: () => Instant;
+  readonly report: (error: unknown) => void;
+};
+
+type Arranged = (kept: { readonly eventId: string; readonly meetingLink: string | null }) => Promise<void>;
+
+const PAUSES_MINUTES = [1, 5, 15, 60] as const;
+
+/**
+ * Tells the consultant's calendar how a booking stands, when it does not know yet. A calendar that does
+ * not answer is left alone for a while: what it is to know is told from the bookings, so nothing is lost.
+ */
+export function createKeepCalendar({ calendar, entries, place, now, report }: Deps) {
+  let failures = 0;
+  let pausedUntil: Instant | undefined;
+
+  const failed = ({ reason }: CalendarFailure) => {
+    const pause = PAUSES_MINUTES[Math.min(failures, PAUSES_MINUTES.length - 1)] ?? 60;
+    failures++;
+    pausedUntil = plusMinutes(now(), pause);
+    report(new Error(reason));
+  };
+  const isPaused = () => pausedUntil !== undefined && now() < pausedUntil;
+  const isShown = (booking: Booking) => isActive(booking) && booking.erasedAt === undefined;
+
+  const show = async (booking: Booking, arranged: Arranged): Promise<void> => {
+    const visit = planVisit(booking, place());
+    const fingerprint = fingerprintOf(visit);
+    const put = await calendar.put(visit);
+    if (put.ok) {
+      failures = 0;
+      // Written down last: dying before it, the same is put once more.
+      await arranged({ eventId: visit.eventId, meetingLink: put.value.meetingLink });
+      await entries.save(booking.bookingId, { shown: fingerprint, refused: null });
+    } else if (put.error.code === 'refused') {
+      report(new Error(put.error.reason));
+      const { shown } = await entries.of(booking.bookingId);
+      await entries.save(booking.bookingId, { shown, refused: fingerprint });
+    } else failed(put.error);
+  };
+  const hide = async (booking: Booking): Promise<void> => {
+    const removed = await calendar.remove(eventIdOf(booking, place().publicUrl));
+    if (!removed.ok && removed.error.code !== 'refused') return failed(removed.error);
+    await entries.save(booking.bookingId, { shown: null, refused: null });
+  };
+
+  return {
+    /** Whether the calendar should be told something about this booking now. */
+    isDue: async (booking: Booking): Promise<boolean> => {
+      if (isPaused() || booking.status === 'completed') return false;
+      const { shown, refused } = await entries.of(booking.bookingId);
+      if (!isShown(booking)) return shown !== null;
+      const fingerprint = fingerprintOf(planVisit(booking, place()));
+      return fingerprint !== shown && fingerprint !== refused;
+    },
+    /** Tells it; one call at most. `arranged` hears what the calendar gave, before it counts as told. */
+    keep: (booking: Booking, arranged: Arranged): Promise<void> =>
+      isShown(booking) ? show(booking, arranged) : hide(booking),
+    forget: entries.forget,
+  };
+}
+
+export type KeepCalendar = ReturnType<typeof createKeepCalendar>;
