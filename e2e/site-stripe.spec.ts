@@ -1,63 +1,33 @@
 import { expect } from '@playwright/test';
-import {
-  STAND_IN_KEYS,
-  startStripeStandIn,
-} from '../apps/sync-server/src/adapters/stripe/testing/stripe-stand-in.ts';
 import { goToTip } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
-import { startServer } from './support/server.ts';
 import { routeStripe } from './support/stripe-in-the-browser.ts';
-import { test } from './support/test.ts';
+import { test } from './support/stripe-test.ts';
 
 const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
-const stripeTest = test.extend<{ standIn: Awaited<ReturnType<typeof startStripeStandIn>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  standIn: async ({}, use) => {
-    const standIn = await startStripeStandIn();
-    await use(standIn);
-    await standIn.stop();
-  },
-  server: async ({ standIn }, use) => {
-    const server = await startServer({
-      env: {
-        STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
-        STRIPE_PUBLISHABLE_KEY: STAND_IN_KEYS.publishableKey,
-        STRIPE_WEBHOOK_SECRET: 'whsec_test',
-        STRIPE_API_BASE: standIn.url,
-      },
-    });
-    await use(server);
-    await server.dispose();
-  },
+test('a visit is paid through Stripe: declined, denied by the bank, approved, booked', {
+  tag: '@once',
+}, async ({ page, standIn }) => {
+  const strangers = await routeStripe(page, standIn);
+  await goToTip(page, { visitor });
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await expect(page.getByText('Test payments')).toHaveCount(0);
+
+  await pay.click();
+  await expect(pay).toBeEnabled();
+  await page.getByLabel('Card number').fill(CARDS.declined);
+  await pay.click();
+  await expectToast(page, 'Payment Failed', 'Your card was declined.');
+  await page.getByLabel('Card number').fill(CARDS.confirmedTwice);
+  await pay.click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+  await pay.click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+
+  expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
+  expect(strangers).toEqual([]);
 });
-
-stripeTest(
-  'a visit is paid through Stripe: declined, denied by the bank, approved, booked',
-  {
-    tag: '@once',
-  },
-  async ({ page, standIn }) => {
-    const strangers = await routeStripe(page, standIn);
-    await goToTip(page, { visitor });
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const pay = page.getByRole('button', { name: /^Pay \$/ });
-    await expect(page.getByText('Test payments')).toHaveCount(0);
-
-    await pay.click();
-    await expect(pay).toBeEnabled();
-    await page.getByLabel('Card number').fill(CARDS.declined);
-    await pay.click();
-    await expectToast(page, 'Payment Failed', 'Your card was declined.');
-    await page.getByLabel('Card number').fill(CARDS.confirmedTwice);
-    await pay.click();
-    await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page.getByRole('alert')).toContainText('unable to authenticate');
-    await pay.click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-
-    expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
-    expect(strangers).toEqual([]);
-  },
-);

@@ -55,4 +55,11 @@ export class ConsoleHandOver {
     await dialog.getByLabel('6-digit PIN').fill(pin);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
   }
+
+  /** The consultant has the phone again after a payment, and everything that comes with it is on the screen. */
+  async takeBack(amount: string, pin: string) {
+    await expect(this.paid(amount)).toBeVisible();
+    await this.enterPin('Enter PIN', pin);
+    await expect(this.page.getByText(`${amount} received.`)).toBeVisible();
+  }
 }

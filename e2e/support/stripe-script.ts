@@ -64,10 +64,13 @@ export function stripeScript(): void {
   function createElements(options: { clientSecret?: string }) {
     if (!options.clientSecret) throw new Error('elements() needs a client secret');
     const created = new Map<string, ReturnType<typeof createElement>>();
+    const asked: unknown[] = [];
+    Object.assign(window, { stripeElements: asked });
     return {
       created,
-      create(type: string) {
+      create(type: string, options?: unknown) {
         if (created.has(type)) throw new Error(`Only one ${type} element can be created`);
+        asked.push([type, options]);
         const element = createElement(type);
         created.set(type, element);
         return element;
