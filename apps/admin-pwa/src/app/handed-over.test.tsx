@@ -12,7 +12,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StoreApi } from 'zustand';
+import type { StateCreator, StoreApi } from 'zustand';
 import { closeWindows, openWindow, warmUp, watchWindows } from '../testing/console-window.tsx';
 
 const { stores, phone } = vi.hoisted(() => ({ stores: new Set<StoreApi<unknown>>(), phone: { name: '' } }));
@@ -23,12 +23,12 @@ vi.mock(import('../db/local-databases.ts'), async (original) => {
 });
 vi.mock(import('zustand'), async (original) => {
   const zustand = await original();
-  const create = ((state: Parameters<typeof zustand.create>[0]) => {
+  const create = (state: StateCreator<unknown>) => {
     const store = zustand.create(state);
-    stores.add(store as StoreApi<unknown>);
+    stores.add(store);
     return store;
-  }) as typeof zustand.create;
-  return { ...zustand, create };
+  };
+  return { ...zustand, create: create as unknown as typeof zustand.create };
 });
 
 const PIN = '246810';

@@ -14,7 +14,8 @@ export async function startHandOver(handOver: HandOver): Promise<void> {
   if (!underWay) await writeHandOver(handOver);
   // Were the record ever lost, there would still be a lock.
   updateDeviceRecord({ unlockedAt: null });
-  await claimPaymentWindow();
+  // Without it the windows settle it among themselves; the lock is stored already.
+  await claimPaymentWindow().catch(() => undefined);
   announceHandOver();
   projectHandOver(underWay ?? handOver);
 }
