@@ -7,6 +7,7 @@ import { createPageFilling } from './app/page-filling.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
+import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { consultationNotesRoutes } from './features/consultation-notes/consultation-notes.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { emailTemplatesRoutes } from './features/emails/email-templates.routes.ts';
@@ -105,8 +106,8 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   await app.register(publicCalls, { prefix: '/api' });
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
+  await app.register(calendarFeedRoutes, { prefix: '/calendar', ...useCases });
   const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
-  const filling = createPageFilling(useCases, publicUrl);
-  await app.register(sitePagesRoutes, { site, admin, filling });
+  await app.register(sitePagesRoutes, { site, admin, filling: createPageFilling(useCases, publicUrl) });
   return app;
 }

@@ -30,6 +30,7 @@ export const PATHS = {
   adminPin: '/api/admin/pin',
   adminDeviceKey: '/api/admin/device-key',
   adminExport: '/api/admin/export',
+  adminCalendarFeed: '/api/admin/calendar-feed',
   adminDevices: '/api/admin/devices',
   adminCustomers: '/api/admin/customers',
   adminCommands: '/api/admin/commands',

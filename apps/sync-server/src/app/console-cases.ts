@@ -12,6 +12,7 @@ import { createRunCommands } from '../features/commands/run-commands.ts';
 import { createReadCommand } from '../http/read-command.ts';
 import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
+import { openCalendarFeed } from './open-calendar-feed.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
 /** What the consultant does. */
@@ -48,6 +49,7 @@ export function createConsoleCases(core: Core, payments: PaymentCases) {
       paymentsOf: (bookingId) => model().paymentsByBookingId.get(bookingId) ?? [],
     }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
+    calendarFeed: openCalendarFeed(core),
     runCommands: createRunCommands({ execute, readCommand: createReadCommand() }),
   };
 }

@@ -6,6 +6,7 @@ import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts
 import { adminAvailabilityRoutes } from '../features/availability/admin-availability.routes.ts';
 import { availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
+import { adminCalendarFeedRoutes } from '../features/calendar-feed/calendar-feed.routes.ts';
 import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.ts';
 import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
@@ -57,6 +58,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminBookingsRoutes, cases);
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(customerNotesRoutes, cases);
+  await scope.register(adminCalendarFeedRoutes, cases);
   await scope.register(commandsRoutes, cases);
   await scope.register(resendConfirmationRoutes, cases);
   await scope.register(customersRoutes, cases);

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
+import { Type } from 'typebox';
+import { neverStore } from '../../http/never-store.ts';
+import { createWrongLookups, publicForm } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { CalendarFeed } from './calendar-feed.ts';
+
+type Options = { readonly calendarFeed: CalendarFeed };
+
+const Params = Type.Object({ secret: Type.String({ maxLength: 100 }) });
+
+/** What a calendar that has subscribed asks for, below `/calendar`; the address itself is the key. */
+export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { calendarFeed }) => {
+  neverStore(app);
+  const schema = { hide: true, params: Params };
+  app.get('/:secret.ics', { ...createWrongLookups(), schema, config: publicForm }, async (request, reply) => {
+    const file = await calendarFeed.read(request.params.secret);
+    if (file === undefined) return sendProblem(reply, REFUSALS.notFound);
+    return reply.type('text/calendar; charset=utf-8').send(file);
+  });
+};
+
+const tags = ['Settings'];
+
+/** Whether there is such an address; making and revoking it. */
+export const adminCalendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { calendarFeed }) => {
+  const read = {
+    tags,
+    summary: 'Whether the private calendar link exists',
+    response: { 200: CalendarFeedResponse },
+  };
+  app.get('/calendar-feed', { schema: read }, () => calendarFeed.describe());
+
+  const make = {
+    tags,
+    summary: 'Make the private calendar link anew',
+    response: { 200: NewCalendarFeedResponse },
+  };
+  // Never kept for a repetition: the link is shown once.
+  app.post('/calendar-feed', { schema: make, config: { repeatable: true } }, () => calendarFeed.make());
+
+  const revoke = { tags, summary: 'Revoke the private calendar link', response: { 204: Type.Null() } };
+  app.delete('/calendar-feed', { schema: revoke }, async (_request, reply) => {
+    await calendarFeed.revoke();
+    return reply.code(204).send(null);
+  });
+};
