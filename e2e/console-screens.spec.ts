@@ -1,5 +1,6 @@
 import { walkDay, walkInterruptions, walkManualBooking } from './pages/console-walk.ts';
 import { walkEmails } from './pages/console-walk-emails.ts';
+import { walkMoney } from './pages/console-walk-money.ts';
 import { walkCustomersAndInvoices, walkNotes } from './pages/console-walk-records.ts';
 import { walkSettings } from './pages/console-walk-settings.ts';
 import { lookAt } from './support/look.ts';
@@ -31,6 +32,10 @@ test('the screens of notes and plants are accessible and fit', { tag: '@once' },
 
 test('the screens of customers and invoices are accessible and fit', async ({ page }, info) => {
   await walkCustomersAndInvoices(page, lookAt(page, info));
+});
+
+test('the screens of taking money are accessible and fit', { tag: '@once' }, async ({ page }, info) => {
+  await walkMoney(page, lookAt(page, info));
 });
 
 test('the screens of e-mails are accessible and fit', { tag: '@once' }, async ({ page }, info) => {

@@ -11,13 +11,15 @@ function findMisfits(): string[] {
     `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  /** One pixel wide, with all that is in it. */
+  const isForScreenReaders = (element: Element | null): boolean =>
+    element !== null && (element.clientWidth === 1 || isForScreenReaders(element.parentElement));
   const isControl = (element: Element) => element.matches('a, button, input, textarea, select');
 
   for (const element of document.body.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement) || element.closest('.visually-hidden, noscript')) continue;
     if (!element.checkVisibility() || !(hasText(element) || isControl(element))) continue;
-    // One pixel wide is only for screen readers.
-    if (element.clientWidth === 1) continue;
+    if (isForScreenReaders(element)) continue;
     const { left, right } = element.getBoundingClientRect();
     if (left < -0.5 || right > width + 0.5) found.push(`sticks out: ${nameOf(element)}`);
     const isField = element.matches('input, textarea');

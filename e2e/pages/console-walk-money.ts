@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN_PIN } from '../support/server.ts';
+import { consoleOn } from './console.ts';
+import { ConsoleHandOver } from './console-hand-over.ts';
+import { CARDS } from './site-booking.ts';
+import type { Check } from './site-walk.ts';
+
+const VISIT = 'BK-AAAAAA';
+
+/** Taking money: the code, the phone in the customer's hands, a refund, the statements. */
+export async function walkMoney(page: Page, check: Check) {
+  const { lock, shell, server, invoices } = consoleOn(page);
+  await lock.open();
+  await lock.unlock(ADMIN_PIN);
+  await server.addBooking(VISIT);
+  await shell.syncNow();
+  await invoices.openNew(VISIT);
+  await invoices.send();
+  await invoices.showCode();
+  await check('Invoice, a code to scan');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await walkHandOver(page, check);
+
+  await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await expect(page.getByLabel('Refund in dollars')).toBeVisible();
+  await check('Invoice, a refund');
+  await page.goto('/admin/#/invoices/statements');
+  const months = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(months).toHaveCount(1);
+  await check('Statements');
+  await months.click();
+  await expect(page.getByRole('article', { name: /^Statement/ })).toBeVisible();
+  await check('Statement of a month');
+}
+
+/** Every screen that the customer can come to, as far as cash. */
+async function walkHandOver(page: Page, check: Check) {
+  const handOver = new ConsoleHandOver(page);
+  await handOver.start('Pay Full');
+  await check('Hand-over, the ways to pay');
+  await handOver.choose('Pay on Your Own Phone');
+  await expect(page.getByRole('img', { name: /^Code that opens/ })).toBeVisible();
+  await check('Hand-over, a code');
+  await handOver.chooseAnother();
+  await handOver.choose('Card Reader');
+  await page.getByRole('button', { name: 'Pay on Simulated reader' }).click();
+  await expect(page.getByText(/^Tap, insert or swipe on/)).toBeVisible();
+  await check('Hand-over, at the reader');
+  await handOver.chooseAnother();
+  await handOver.choose('Type a Card Here');
+  await handOver.payByCard(CARDS.declined);
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await check('Hand-over, a card declined');
+  await handOver.chooseAnother();
+  await handOver.choose('Cash');
+  await expect(page.getByRole('heading', { name: 'Please give the phone back' })).toBeVisible();
+  await check('Hand-over, cash');
+  await handOver.enterPin('Enter PIN', '000000');
+  await expect(page.getByRole('alert')).toContainText('Incorrect PIN');
+  await check('Hand-over, the PIN refused');
+  await page.getByRole('dialog').getByLabel('6-digit PIN').fill(ADMIN_PIN);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+  const received = page.getByRole('button', { name: 'Cash Received' });
+  await expect(received).toBeVisible();
+  await check('Hand-over, was it cash');
+  await received.click();
+}
