@@ -61,7 +61,9 @@ export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
 
   const refund = { ...changed, summary: 'Give money back', params: BookingParams, body: RefundRequest };
   app.post('/bookings/:booking_id/refund', { schema: refund }, async (request, reply) => {
-    const refunded = await refundBooking(request.params.booking_id, request.body.amount);
+    const key = request.headers['idempotency-key'];
+    const wish = { amountDollars: request.body.amount, key: typeof key === 'string' ? key : undefined };
+    const refunded = await refundBooking(request.params.booking_id, wish);
     return refunded.ok ? success : sendProblem(reply, refunded.error);
   });
 

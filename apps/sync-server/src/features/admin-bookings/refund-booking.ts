@@ -6,8 +6,9 @@ import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { hashOfToken } from '../../access/token.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
+import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
 
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'name' | 'refund'>;
@@ -17,9 +18,16 @@ type Deps = {
   readonly now: () => Instant;
 };
 
+type Wish = {
+  /** All that is left when absent. */
+  readonly amountDollars?: number | undefined;
+  /** Of the request: the same one again is the same refund, also when a report has put it on record meanwhile. */
+  readonly key?: string | undefined;
+};
+
 /** Gives a card payment back, all that is left of it or `amountDollars`; recorded as a payment of its own. */
 export function createRefundBooking(deps: Deps) {
-  return async (typed: string, amountDollars?: number): Promise<Result<void, PaymentProblem>> => {
+  return async (typed: string, { amountDollars, key }: Wish): Promise<Result<void, PaymentProblem>> => {
     const booking = deps.findBooking(typed);
     if (!booking) return err(problem('booking_not_found'));
     const movements = deps.paymentsOf(booking.bookingId);
@@ -30,17 +38,11 @@ export function createRefundBooking(deps: Deps) {
     const amountCents = amountDollars === undefined ? left : dollarsToCents(amountDollars);
     if (!paid || amountCents <= 0 || amountCents > left) return err(problem('refund_not_possible', 'amount'));
 
-    // The key counts the refunds on record: a second click, or a try after a crash, is the same refund.
-    const count = movements.length;
+    // Without a key of the asker the refunds on record are counted: a second click is the same refund.
+    const wish = key === undefined ? movements.length : hashOfToken(key);
     const order = { reference: paid.reference, amountCents, why: 'requested_by_customer' } as const;
-    const refunded = await deps.provider.refund(order, `refund:${paid.reference}:${count}:${amountCents}`);
-    if (!refunded.ok) {
-      return err(
-        refunded.error.code === 'invalid_amount'
-          ? problem('refund_not_possible', 'amount')
-          : PAYMENT_UNAVAILABLE,
-      );
-    }
+    const refunded = await deps.provider.refund(order, `refund:${paid.reference}:${wish}:${amountCents}`);
+    if (!refunded.ok) return err(problemOf(refunded.error));
     const { reference } = refunded.value;
     const given = { reference, amountCents, at: deps.now(), commandId: reference };
     await deps.addPayment(refundOfPayment(paid, given));
@@ -49,3 +51,6 @@ export function createRefundBooking(deps: Deps) {
 }
 
 export type RefundBooking = ReturnType<typeof createRefundBooking>;
+
+const problemOf = ({ code }: PaymentFailure): PaymentProblem =>
+  code === 'invalid_amount' ? problem('refund_not_possible', 'amount') : PAYMENT_UNAVAILABLE;

@@ -1,69 +1,38 @@
-import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { createConfirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
 import type { Store } from '../../store/store.ts';
-import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
-import { TEST_NOW } from '../../testing/build-test-app.ts';
-import { dyingAtEveryWrite as dyingAtEveryStep } from '../../testing/crashing-store.ts';
-import { imbalancesIn } from '../../testing/imbalances.ts';
-import { createMortalProcess, unlessItDies } from '../../testing/mortal-process.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
-import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
+import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
-
-type Story = {
-  /** Before the process that dies: what it finds. */
-  readonly before?: (healthy: TestServer) => Promise<string>;
-  /** What the process does until it dies. */
-  readonly paying: (dying: TestServer, pay: Pay, found: string) => Promise<void>;
-  /** What happens until somebody starts it again. */
-  readonly meanwhile?: (healthy: TestServer, found: string) => Promise<void>;
-  readonly downMinutes: number;
-};
-
-type Pay = (intent: { paymentIntentId: string; clientSecret: string }) => Promise<void>;
-
-/** Plays the story with a process that dies at its first step, its second, and so on; checks every end. */
-function playAtEveryStep(
-  { before, paying, meanwhile, downMinutes }: Story,
-  check: (store: Store) => Promise<void>,
-) {
-  return dyingAtEveryStep(async (steps) => {
-    const store = createMemoryStore();
-    const ops = store.database('ops');
-    let now: Instant = TEST_NOW;
-    const healthy = await startUseCases(store, () => now);
-    const found = (await before?.(healthy)) ?? '';
-
-    const mortal = createMortalProcess();
-    // The provider is somebody else's: it lives on.
-    const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
-    const dying = await startUseCases(mortal.store(store), () => now, { aroundProvider: () => provider });
-    const confirm = createConfirmSimulatedPayment(ops);
-    mortal.dieAfter(steps);
-    const pay: Pay = async ({ paymentIntentId, clientSecret }) => {
-      await confirm(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-    };
-    await unlessItDies(paying(dying, pay, found));
-
-    now = plusMinutes(now, downMinutes);
-    await meanwhile?.(await startUseCases(store, () => now), found);
-    const restarted = await startUseCases(store, () => now);
-    for (let turn = 0; turn < 2; turn++) {
-      await restarted.sweepPayments();
-      await restarted.sweepInvoicePayments();
-      await restarted.reconcilePayments();
-    }
-    expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);
-    await check(store);
-    return mortal.hasDied();
-  });
-}
 
 const countOf = async (store: Store, kind: string) =>
   (await store.database('practice').range({ from: `${kind}:`, to: `${kind}:\uffff` })).length;
+
+test('wherever the server dies while the consultant gives back a part, asking again gives back that part, once', async () => {
+  const [wish, bookings] = [{ amountDollars: 20, key: 'asked-once' }, new Map<string, string>()];
+  const story: Story = {
+    before: async (healthy) => {
+      const { paymentIntentId } = await makeIntent(healthy, VISIT);
+      const booked = await healthy.finishPayment(paymentIntentId);
+      if (!booked.ok) throw new Error(booked.error.code);
+      bookings.set(paymentIntentId, booked.value.bookingId);
+      return paymentIntentId;
+    },
+    paying: async (server, _, paid) => {
+      await server.refundBooking(bookings.get(paid) ?? '', wish);
+    },
+    meanwhile: async (healthy, paid) => {
+      await healthy.reconcileReference(paid);
+      await healthy.refundBooking(bookings.get(paid) ?? '', wish);
+    },
+    downMinutes: 1,
+  };
+
+  await playAtEveryStep(story, async (store) => {
+    expect(await countOf(store, 'payment')).toBe(2);
+  });
+});
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */
 const visitOnline: Story['paying'] = async (server, pay) => {

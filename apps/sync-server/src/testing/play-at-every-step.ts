@@ -1,0 +1,61 @@
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect } from 'vitest';
+import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import type { Store } from '../store/store.ts';
+import { createMemoryStore } from '../store/testing/memory-store.ts';
+import { TEST_NOW } from './build-test-app.ts';
+import { dyingAtEveryWrite as dyingAtEveryStep } from './crashing-store.ts';
+import { imbalancesIn } from './imbalances.ts';
+import { createMortalProcess, unlessItDies } from './mortal-process.ts';
+import { startUseCases, type TestServer } from './start-use-cases.ts';
+import { GOOD_CARD } from './test-customer.ts';
+
+export type Story = {
+  /** Before the process that dies: what it finds. */
+  readonly before?: (healthy: TestServer) => Promise<string>;
+  /** What the process does until it dies. */
+  readonly paying: (dying: TestServer, pay: Pay, found: string) => Promise<void>;
+  /** What happens until somebody starts it again. */
+  readonly meanwhile?: (healthy: TestServer, found: string) => Promise<void>;
+  readonly downMinutes: number;
+};
+
+type Pay = (intent: { paymentIntentId: string; clientSecret: string }) => Promise<void>;
+
+/** Plays the story with a process that dies at its first step, its second, and so on; checks every end. */
+export function playAtEveryStep(
+  { before, paying, meanwhile, downMinutes }: Story,
+  check: (store: Store) => Promise<void>,
+) {
+  return dyingAtEveryStep(async (steps) => {
+    const store = createMemoryStore();
+    const ops = store.database('ops');
+    let now: Instant = TEST_NOW;
+    const healthy = await startUseCases(store, () => now);
+    const found = (await before?.(healthy)) ?? '';
+
+    const mortal = createMortalProcess();
+    // The provider is somebody else's: it lives on.
+    const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
+    const dying = await startUseCases(mortal.store(store), () => now, { aroundProvider: () => provider });
+    const confirm = createConfirmSimulatedPayment(ops);
+    mortal.dieAfter(steps);
+    const pay: Pay = async ({ paymentIntentId, clientSecret }) => {
+      await confirm(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    };
+    await unlessItDies(paying(dying, pay, found));
+
+    now = plusMinutes(now, downMinutes);
+    await meanwhile?.(await startUseCases(store, () => now), found);
+    const restarted = await startUseCases(store, () => now);
+    for (let turn = 0; turn < 2; turn++) {
+      await restarted.sweepPayments();
+      await restarted.sweepInvoicePayments();
+      await restarted.reconcilePayments();
+    }
+    expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);
+    await check(store);
+    return mortal.hasDied();
+  });
+}
