@@ -25,7 +25,8 @@ type Props = Pick<WayProps, 'handOver'> & {
 
 /** What is paid for, and the ways to pay it. */
 export function ChoosingStage({ handOver, told, onChoose }: Props) {
-  const ways = offeredWays(handOver, useSignal());
+  const signal = useSignal();
+  const ways = offeredWays(handOver, signal);
   const first = ways.find(({ reason }) => reason === null)?.way;
   return (
     <section className={styles.stage} aria-label="Ways to pay">
@@ -41,6 +42,9 @@ export function ChoosingStage({ handOver, told, onChoose }: Props) {
           </li>
         ))}
       </ul>
+      {!signal && handOver.purpose.kind === 'invoice' && (
+        <p className={styles.quiet}>Nothing has to be paid now: the link of the invoice works later, too.</p>
+      )}
     </section>
   );
 }
