@@ -5,7 +5,8 @@ import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
-import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import { readDatesInOrder } from '../time/dates-in-order.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
@@ -39,17 +40,21 @@ export type Books = Pick<
 
 /** Every movement there is, the oldest first. */
 export function statementRows(books: Books, timeZone: TimeZone): readonly StatementRow[] {
-  const rows: StatementRow[] = [];
+  const rows: UndatedRow[] = [];
   for (const [bookingId, movements] of books.paymentsByBookingId) {
-    rows.push(...rowsOf(movements, aboutBooking(bookingId, books), timeZone));
+    rows.push(...rowsOf(movements, aboutBooking(bookingId, books)));
   }
   for (const [invoiceId, movements] of books.paymentsByInvoiceId) {
-    rows.push(...rowsOf(movements, aboutInvoice(invoiceId, books), timeZone));
+    rows.push(...rowsOf(movements, aboutInvoice(invoiceId, books)));
   }
-  return rows.sort(
-    (one, other) => compareInstants(one.at, other.at) || compareText(one.reference, other.reference),
-  );
+  const dateOf = readDatesInOrder(timeZone);
+  return rows.sort(inOrder).map((row) => ({ ...row, date: dateOf(row.at) }));
 }
+
+type UndatedRow = Omit<StatementRow, 'date'>;
+
+const inOrder = (one: UndatedRow, other: UndatedRow): number =>
+  compareInstants(one.at, other.at) || compareText(one.reference, other.reference);
 
 const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
@@ -102,13 +107,13 @@ function taxOf(invoice: Invoice): (keptCents: number) => number {
  * A movement's share of tip and tax is what they were after it, less what they were before: so the shares
  * of all movements add up to what is due on what was kept, to the cent.
  */
-function rowsOf(movements: readonly Payment[], about: About, timeZone: TimeZone): readonly StatementRow[] {
+function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRow[] {
   const { tipIn, taxIn, ...said } = about;
   let before = 0;
   return movements.map(({ at, kind, method, amountCents, reference }) => {
     const after = kind === 'refund' ? before - amountCents : before + amountCents;
-    const row: StatementRow = {
-      ...{ at, date: localDateOf(at, timeZone), kind, method, ...said, reference },
+    const row: UndatedRow = {
+      ...{ at, kind, method, ...said, reference },
       grossCents: cents(kind === 'refund' ? 0 : amountCents),
       refundCents: cents(kind === 'refund' ? amountCents : 0),
       tipCents: cents(tipIn(after) - tipIn(before)),

@@ -15,8 +15,8 @@ export function monthSpan(instant: Instant, zone: TimeZone): MonthSpan {
   return { from: startOfDay(first, zone), until: startOfDay(firstOfNext, zone) };
 }
 
-// A few zones change their clocks at midnight: there the day begins at one.
-function startOfDay(date: LocalDate, zone: TimeZone): Instant {
+/** The first moment of a day. A few zones change their clocks at midnight: there the day begins at one. */
+export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   const start = toInstant(date, timeOfMinute(0), zone) ?? toInstant(date, timeOfMinute(60), zone);
   if (start === undefined) throw new RangeError(`${date} does not begin in ${zone}`);
   return start;
