@@ -11,9 +11,8 @@ type Props = {
 
 type Moving = Extract<ReaderStage, { at: 'sending' | 'waiting' | 'charging' | 'checking' | 'stopping' }>;
 
-const WORDS: Readonly<Record<Moving['at'], (label: string) => string>> = {
+const WORDS: Readonly<Record<Exclude<Moving['at'], 'waiting'>, (label: string) => string>> = {
   sending: (label) => `Sending the amount to ${label}…`,
-  waiting: (label) => `Tap, insert or swipe on ${label}`,
   charging: () => 'The card is being charged…',
   checking: () => 'There is no signal. Checking the payment as soon as there is; nothing is charged twice.',
   stopping: (label) => `Taking the amount off ${label}…`,
@@ -39,8 +38,9 @@ export function ReaderStageView({ stage, onAgain, onOver }: Props) {
   }
   return (
     <>
+      {/* Waiting for a card is said by the heading. */}
       <p className={styles.sentence} role="status">
-        {WORDS[stage.at](stage.label)}
+        {stage.at === 'waiting' ? '' : WORDS[stage.at](stage.label)}
       </p>
       <progress className={handOver.working} aria-label="Under way" />
     </>

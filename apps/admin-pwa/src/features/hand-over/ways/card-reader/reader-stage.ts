@@ -16,6 +16,10 @@ export const LEAVABLE: ReadonlySet<ReaderStage['at']> = new Set(['choosing', 'wa
 
 const CANCELED = 'The payment was cancelled. Nothing was charged.';
 
+/** The one thing to do, or what this is. */
+export const headingOf = (stage: { readonly at: string; readonly label?: string }): string =>
+  stage.at === 'waiting' ? `Tap, insert or swipe on ${stage.label}` : 'Pay at the card reader';
+
 type Shown = {
   readonly label: string;
   /** Whether the server has ever said that the reader shows it: if not, another one can be chosen. */

@@ -4,7 +4,7 @@ import styles from '../taking-cards.module.css';
 import { WayFrame } from '../way-frame.tsx';
 import { ChooseReader } from './choose-reader.tsx';
 import type { ReaderCharge } from './reader-charge.ts';
-import { LEAVABLE } from './reader-stage.ts';
+import { headingOf, LEAVABLE } from './reader-stage.ts';
 import { ReaderStageView } from './reader-stage-view.tsx';
 import { TestReader } from './test-reader.tsx';
 import { type ReaderList, useReaderList } from './use-reader-list.ts';
@@ -23,7 +23,7 @@ export function ServerReader(props: Props) {
   const isSimulated = list.kind === 'loaded' && list.provider.provider === 'simulated';
   const canLeave = LEAVABLE.has(stage.at);
   return (
-    <WayFrame heading="Pay at the card reader" onBack={canLeave ? leave : undefined}>
+    <WayFrame heading={headingOf(stage)} onBack={canLeave ? leave : undefined}>
       {stage.at === 'choosing' ? (
         <Choosing list={list} told={stage.told} onLoad={load} onChoose={show} {...props} />
       ) : (

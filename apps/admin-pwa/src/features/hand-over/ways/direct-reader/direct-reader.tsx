@@ -2,6 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import type { WayProps } from '../../way-props.ts';
 import { ChooseReader } from '../card-reader/choose-reader.tsx';
 import type { ReaderCharge } from '../card-reader/reader-charge.ts';
+import { headingOf } from '../card-reader/reader-stage.ts';
 import { ReaderStageView } from '../card-reader/reader-stage-view.tsx';
 import styles from '../taking-cards.module.css';
 import { WayFrame } from '../way-frame.tsx';
@@ -22,7 +23,7 @@ export function DirectReader(props: Props) {
   const direct = useDirectReader(props);
   const canLeave = LEAVABLE.has(direct.stage.at);
   return (
-    <WayFrame heading="Pay at the card reader" onBack={canLeave ? () => void direct.leave() : undefined}>
+    <WayFrame heading={headingOf(direct.stage)} onBack={canLeave ? () => void direct.leave() : undefined}>
       <Stage direct={direct} onBack={props.onBack} />
     </WayFrame>
   );
