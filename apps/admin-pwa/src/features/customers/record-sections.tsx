@@ -60,9 +60,10 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
   );
 }
 
-const standsHow = ({ badge, openAmount, sentAt }: AdminInvoice): string => {
-  if (sentAt === null && badge !== 'Voided') return 'Draft';
-  return badge === 'Partial' ? `${formatCents(dollarsToCents(openAmount))} open` : badge;
+const standsHow = ({ badge, openAmount, paidAmount, sentAt, status }: AdminInvoice): string => {
+  if (sentAt === null && paidAmount === 0 && badge !== 'Voided') return 'Draft';
+  if (badge !== 'Partial') return badge;
+  return `${formatCents(dollarsToCents(openAmount))} open${status === 'overdue' ? ', overdue' : ''}`;
 };
 
 export function QuotesSection({ sheet: { quoteRequests } }: Props) {
