@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CalendarSection } from './calendar-section.tsx';
 import { CutOffsSection } from './cut-offs-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -21,6 +22,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   prices: PricesSection,
   tax: TaxSection,
   'cut-offs': CutOffsSection,
+  calendar: CalendarSection,
   pin: PinSection,
   devices: DevicesSection,
   export: ExportSection,

@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Building2,
   CalendarOff,
+  CalendarSync,
   CalendarX2,
   Clock,
   Download,
@@ -16,6 +17,7 @@ import {
 /** What `#/settings/<section>` may name. */
 export type SettingsSectionId =
   | 'profile'
+  | 'calendar'
   | 'hours'
   | 'time-off'
   | 'rules'
@@ -48,6 +50,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'Until when customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
+  { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
   { id: 'pin', title: 'PIN', detail: 'Change the PIN of the console', Icon: KeyRound },
   { id: 'devices', title: 'Devices', detail: 'Who signed in; shut a lost one out', Icon: MonitorSmartphone },
   { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },

@@ -1,0 +1,78 @@
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { momentText } from '../../controls/date-text.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useNeedsSignal } from './needs-signal.ts';
+import styles from './settings.module.css';
+import { useCalendarLink } from './use-calendar-link.ts';
+
+/** The consultant's visits in a calendar of her own, by a link that only she should know. */
+export function CalendarSection() {
+  const { madeAt, url, trouble, busy, make, revoke } = useCalendarLink();
+  const needsSignal = useNeedsSignal('The calendar link');
+  const { timeZone } = useSettings().business;
+  return (
+    <div className={styles.form}>
+      <p>
+        Subscribe to this link in your own calendar, and your visits show up there by themselves. Whoever has
+        the link sees who comes when: keep it to yourself, and revoke it when it got out.
+      </p>
+      {trouble && (
+        <p role="status" className={styles.quiet}>
+          {trouble}
+        </p>
+      )}
+      {url && <NewLink url={url} />}
+      {madeAt && !url && (
+        <p>
+          There is a link since {momentText(epochMsOf(madeAt), timeZone)}. It is shown only once; make a new
+          one if you do not have it any more, and the old one stops working.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button busy={busy} disabled={needsSignal !== null} onClick={() => void make()}>
+          {madeAt ? 'Make a New Link' : 'Make a Link'}
+        </Button>
+        {madeAt && (
+          <Button kind="danger" busy={busy} disabled={needsSignal !== null} onClick={() => void revoke()}>
+            Revoke Link
+          </Button>
+        )}
+        {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
+      </div>
+    </div>
+  );
+}
+
+function NewLink({ url }: { readonly url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: 'Copied' });
+    } catch {
+      showToast({
+        title: 'Could not copy.',
+        detail: 'Select the link and copy it by hand.',
+        tone: 'danger',
+      });
+    }
+  };
+  return (
+    <>
+      <TextField
+        label="Calendar link"
+        readOnly
+        value={url}
+        hint="It is shown only now."
+        onFocus={(event) => event.target.select()}
+      />
+      <div>
+        <Button kind="secondary" onClick={() => void copy()}>
+          Copy Link
+        </Button>
+      </div>
+    </>
+  );
+}

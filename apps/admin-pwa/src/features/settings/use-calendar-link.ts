@@ -1,0 +1,59 @@
+import type { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../controls/toast-state.ts';
+import { failureWords } from './failure-words.ts';
+
+type CalendarLink = {
+  /** Null: there is none. Undefined: the server has not been heard. */
+  readonly madeAt: CalendarFeedResponse['madeAt'] | undefined;
+  /** Only right after it was made: the server keeps no more than its hash. */
+  readonly url: string | null;
+  readonly trouble: string | null;
+  readonly busy: boolean;
+  readonly make: () => Promise<void>;
+  readonly revoke: () => Promise<void>;
+};
+
+/** The private calendar link, as the server knows it. */
+export function useCalendarLink(): CalendarLink {
+  const [madeAt, setMadeAt] = useState<CalendarLink['madeAt']>();
+  const [url, setUrl] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    void callApi<CalendarFeedResponse>('GET', PATHS.adminCalendarFeed).then((answer) => {
+      if (!current) return;
+      if (answer.ok) setMadeAt(answer.value.madeAt);
+      else setTrouble(failureWords(answer.error, 'The calendar link'));
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  const fail = (failure: ApiFailure, title: string) =>
+    showToast({ title, detail: failureWords(failure, 'The calendar link'), tone: 'danger' });
+  const make = async () => {
+    setBusy(true);
+    const made = await callApi<NewCalendarFeedResponse>('POST', PATHS.adminCalendarFeed);
+    setBusy(false);
+    if (!made.ok) return fail(made.error, 'No link was made.');
+    setTrouble(null);
+    setMadeAt(made.value.madeAt);
+    setUrl(made.value.url);
+  };
+  const revoke = async () => {
+    setBusy(true);
+    const revoked = await callApi<undefined>('DELETE', PATHS.adminCalendarFeed);
+    setBusy(false);
+    if (!revoked.ok) return fail(revoked.error, 'The link was not revoked.');
+    setMadeAt(null);
+    setUrl(null);
+    showToast({ title: 'Link revoked.', detail: 'Calendars that know it see nothing any more.' });
+  };
+  return { madeAt, url, trouble, busy, make, revoke };
+}
