@@ -52,12 +52,18 @@ const titleOf = ({ purpose }: WayProps['handOver']): string => {
   return purpose.paymentType === 'deposit' ? 'Collect 50% Deposit' : 'Collect Full Payment';
 };
 
+/** `$9,999.99` still stands at arm's length on a narrow phone. */
+const LONG_AMOUNT = 9;
+
 function Amount({ handOver, isFirst }: Pick<WayProps, 'handOver'> & { readonly isFirst: boolean }) {
-  const { purpose, payerName, amountCents } = handOver;
+  const { purpose, payerName } = handOver;
+  const amount = dollarText(chargedCents(handOver));
   return (
     <header className={styles.head}>
       {isFirst ? <StageHeading level={1}>{titleOf(handOver)}</StageHeading> : <h1>{titleOf(handOver)}</h1>}
-      <p className={styles.amount}>{dollarText(amountCents)}</p>
+      <p className={styles.amount} data-long={amount.length > LONG_AMOUNT || undefined}>
+        {amount}
+      </p>
       <p>
         {payerName}
         {purpose.kind === 'invoice' && <span className={styles.quiet}> · {purpose.invoiceNumber}</span>}
