@@ -3,9 +3,11 @@ import { walkEmails } from './pages/console-walk-emails.ts';
 import { walkMoney } from './pages/console-walk-money.ts';
 import { walkCustomersAndInvoices, walkNotes } from './pages/console-walk-records.ts';
 import { walkSettings } from './pages/console-walk-settings.ts';
+import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
-import { test } from './support/test.ts';
+import { test as ownServerTest } from './support/test.ts';
 
+// With a server of their own: what is seen while there is nothing yet, and what is left undone.
 // How the screens look does not depend on being installed, which costs as much as looking at three of them.
 test.use({ serviceWorkers: 'block' });
 
@@ -14,7 +16,7 @@ test.slow();
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
 
-test("the screens of the day's work are accessible and fit", async ({ page }, info) => {
+ownServerTest("the screens of the day's work are accessible and fit", async ({ page }, info) => {
   await walkDay(page, lookAt(page, info));
 });
 
@@ -22,7 +24,7 @@ test('every step of Manual Booking is accessible and fits', { tag: '@once' }, as
   await walkManualBooking(page, lookAt(page, info));
 });
 
-test('what interrupts the work is accessible and fits', { tag: '@once' }, async ({ page }, info) => {
+ownServerTest('what interrupts the work is accessible and fits', { tag: '@once' }, async ({ page }, info) => {
   await walkInterruptions(page, lookAt(page, info));
 });
 
@@ -30,7 +32,7 @@ test('the screens of notes and plants are accessible and fit', { tag: '@once' },
   await walkNotes(page, lookAt(page, info));
 });
 
-test('the screens of customers and invoices are accessible and fit', async ({ page }, info) => {
+ownServerTest('the screens of customers and invoices are accessible and fit', async ({ page }, info) => {
   await walkCustomersAndInvoices(page, lookAt(page, info));
 });
 

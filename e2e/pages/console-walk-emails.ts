@@ -1,16 +1,21 @@
+import { clock } from '@fieldleaf/domain/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
 import type { Check } from './site-walk.ts';
 
-const VISIT = 'BK-AAAAAA';
+const VISIT = 'BK-EEEEEE';
 
 /** Email Management: both tabs, the dialogs, a template. */
 export async function walkEmails(page: Page, check: Check) {
   const { lock, shell, server, emails } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await server.addBooking(VISIT);
+  await server.addBooking(VISIT, {
+    email: 'ella@example.com',
+    firstName: 'Ella',
+    selectedTime: clock('12:00'),
+  });
   await shell.syncNow();
   await emails.openSend(VISIT);
   await emails.chooseTemplate('General Message');
@@ -25,7 +30,7 @@ export async function walkEmails(page: Page, check: Check) {
   await shell.syncNow();
   await emails.openHistory();
   await page.getByText('Filters', { exact: true }).click();
-  await expect(emails.log('Booking confirmed')).toBeVisible({ timeout: 40_000 });
+  await expect(emails.log('Booking confirmed').first()).toBeVisible({ timeout: 40_000 });
   await check('Email History, filters');
   await emails.openLog('Booking confirmed');
   await check('Email Details');

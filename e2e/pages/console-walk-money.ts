@@ -1,3 +1,4 @@
+import { clock } from '@fieldleaf/domain/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
@@ -5,14 +6,18 @@ import { ConsoleHandOver } from './console-hand-over.ts';
 import { CARDS } from './site-booking.ts';
 import type { Check } from './site-walk.ts';
 
-const VISIT = 'BK-AAAAAA';
+const VISIT = 'BK-MMMMMM';
 
 /** Taking money: the code, the phone in the customer's hands, a refund, the statements. */
 export async function walkMoney(page: Page, check: Check) {
   const { lock, shell, server, invoices } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await server.addBooking(VISIT);
+  await server.addBooking(VISIT, {
+    email: 'mia@example.com',
+    firstName: 'Mia',
+    selectedTime: clock('13:00'),
+  });
   await shell.syncNow();
   await invoices.openNew(VISIT);
   await invoices.send();

@@ -1,26 +1,29 @@
+import { clock } from '@fieldleaf/domain/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
+import type { ConsolePractice } from './console-practice.ts';
 import type { Check } from './site-walk.ts';
 
 const VISIT = 'BK-AAAAAA';
 
-async function signInAfterVisit(page: Page) {
+async function signInAfterVisit(page: Page, ...visit: Parameters<ConsolePractice['addBooking']>) {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(VISIT);
-  await console.server.execute('booking.complete', { bookingId: VISIT });
+  await console.server.addBooking(...visit);
+  await console.server.execute('booking.complete', { bookingId: visit[0] });
   await console.shell.syncNow();
   return console;
 }
 
 /** Consultation Notes: both tabs, the form, a note, a plant across visits. */
 export async function walkNotes(page: Page, check: Check) {
-  const { notes } = await signInAfterVisit(page);
+  const nina = { email: 'nina@example.com', firstName: 'Nina', selectedTime: clock('11:00') };
+  const { notes } = await signInAfterVisit(page, 'BK-NNNNNN', nina);
   await notes.openList();
   await check('Notes, a visit waits for one');
-  await notes.create('Ana Reyes');
+  await notes.create('Nina Reyes');
   await page.getByRole('button', { name: 'Save Note' }).click();
   await check('Note form, a plant without a name');
   await notes.write({
@@ -44,7 +47,7 @@ export async function walkNotes(page: Page, check: Check) {
 
 /** Customers and Invoicing. */
 export async function walkCustomersAndInvoices(page: Page, check: Check) {
-  const { customers, invoices } = await signInAfterVisit(page);
+  const { customers, invoices } = await signInAfterVisit(page, VISIT);
   await customers.find('reyes', 'Ana Reyes');
   await check('Customer');
   await customers.edit();

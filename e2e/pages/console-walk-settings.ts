@@ -1,15 +1,19 @@
+import { day } from '@fieldleaf/domain/testing/builders';
 import type { Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
 import { SETTINGS_SECTIONS } from './console-settings.ts';
 import type { Check } from './site-walk.ts';
 
+/** A Monday on which nobody else books. */
+const BLOCKED = '2027-05-03';
+
 /** Settings: every section, an error, a question, a day that is blocked. */
 export async function walkSettings(page: Page, check: Check) {
   const { lock, server, settings, shell } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await server.addBooking('BK-AAAAAA');
+  await server.addBooking('BK-SSSSSS', { selectedDate: day(BLOCKED) });
   await shell.syncNow();
   await settings.openList();
   await check('Settings');
@@ -22,6 +26,6 @@ export async function walkSettings(page: Page, check: Check) {
   await settings.askToRemoveThisDevice();
   await check('Settings, the question before a device is removed');
   await page.getByRole('button', { name: 'Keep It' }).click();
-  await settings.blockDay('2027-03-15');
+  await settings.blockDay(BLOCKED);
   await check('Settings, a visit on a day that is blocked');
 }
