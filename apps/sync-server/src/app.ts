@@ -49,7 +49,6 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const app = await createServer({
     ...config,
     logTo,
-    hasStripe: config.stripe !== undefined,
     inlineScripts: inlineScriptHashes([siteFolder, adminFolder], fillOrigin(publicUrl)),
   });
   const stopping = stopGracefully(app);

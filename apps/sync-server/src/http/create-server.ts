@@ -16,8 +16,6 @@ type Settings = {
   readonly trustProxy: readonly string[];
   /** Sources of the policy for the scripts that are written into the built pages. */
   readonly inlineScripts: readonly string[];
-  /** Whether Stripe takes the cards here. */
-  readonly hasStripe: boolean;
 };
 
 /** A server without routes: what holds for every call, whoever answers it. */
