@@ -1,51 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeDataDir } from './testing/build-test-app.ts';
-
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
-
-/** Where `tsx` is found, whatever folder the tests are run from. */
-const PACKAGE = new URL('..', import.meta.url).pathname;
+import { startMain, urlOf } from './testing/main-process.ts';
 
 // Each test starts the program itself, some of them twice.
 vi.setConfig({ testTimeout: 60_000 });
 
-type Running = {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number>;
-};
-
-function start(environment: Readonly<Record<string, string>>): Running {
-  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
-  const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, cwd: PACKAGE });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  const ended = once(child, 'exit').then(([code]) => Number(code));
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: () => output, ended };
-}
-
-async function urlOf(running: Running): Promise<string> {
-  for (let waited = 0; waited < 25_000; waited += 50) {
-    const url = /Site: +(\S+)\//.exec(running.output())?.[1];
-    if (url) return url;
-    await pause(50);
-  }
-  throw new Error(running.output());
-}
-
 test('settings that are wrong stop the start with a line for each', async () => {
-  const running = start({ PORT: 'x', ADMIN_PIN: '1', STRIPE_SECRET_KEY: 'sk_live_1' });
+  const running = startMain({ PORT: 'x', ADMIN_PIN: '1', STRIPE_SECRET_KEY: 'sk_live_1' });
 
   expect(await running.ended).toBe(1);
   const lines = running.output().trim().split('\n');
@@ -59,7 +23,7 @@ test('settings that are wrong stop the start with a line for each', async () => 
 
 test('a first start tells the addresses and the PIN, a later one only the addresses', async () => {
   const DATA_DIR = await makeDataDir();
-  const first = start({ DATA_DIR });
+  const first = startMain({ DATA_DIR });
   const url = await urlOf(first);
   await pause(50);
   const pin = /PIN: +(\d{6}) /.exec(first.output())?.[1];
@@ -74,7 +38,7 @@ test('a first start tells the addresses and the PIN, a later one only the addres
   expect(first.output()).toContain(`Admin:  ${url}/admin/`);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
-  const second = start({ DATA_DIR });
+  const second = startMain({ DATA_DIR });
   await urlOf(second);
   await pause(50);
   expect(second.output()).not.toContain('PIN');
@@ -82,25 +46,25 @@ test('a first start tells the addresses and the PIN, a later one only the addres
 
 test('a second start on the same folder is refused with one clear line', async () => {
   const DATA_DIR = await makeDataDir();
-  await urlOf(start({ DATA_DIR }));
+  await urlOf(startMain({ DATA_DIR }));
 
-  const second = start({ DATA_DIR });
+  const second = startMain({ DATA_DIR });
 
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toBe(`Another Fieldleaf is already running on ${DATA_DIR}`);
 });
 
 test('a port that is taken is said so', async () => {
-  const url = await urlOf(start({ DATA_DIR: await makeDataDir() }));
+  const url = await urlOf(startMain({ DATA_DIR: await makeDataDir() }));
 
-  const second = start({ DATA_DIR: await makeDataDir(), PORT: new URL(url).port });
+  const second = startMain({ DATA_DIR: await makeDataDir(), PORT: new URL(url).port });
 
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Cannot listen on 127.0.0.1:${new URL(url).port}`);
 });
 
 test('SIGTERM lets a request that is under way finish, and stops at once though a browser keeps its line', async () => {
-  const running = start({ DATA_DIR: await makeDataDir() });
+  const running = startMain({ DATA_DIR: await makeDataDir() });
   const url = await urlOf(running);
   await fetch(`${url}/api/health`);
   const underWay = await beginSignIn(url);

@@ -2,11 +2,11 @@ import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
-import { plain, readMails } from '../testing/read-eml.ts';
+import { openMailServer } from '../testing/mail-server.ts';
+import { readMails } from '../testing/read-eml.ts';
 import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
@@ -32,42 +32,6 @@ async function turn(server: TestServer) {
   await server.sendMails();
 }
 
-type Refusal = { readonly code: number } | undefined;
-
-/** A real mail server that keeps what it gets, as long as `refusal` says nothing against it. */
-async function openMailServer(refusal: () => Refusal = () => undefined) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onRcptTo: (_address, _session, done) => {
-      const refused = refusal();
-      done(refused ? Object.assign(new Error('refused'), { responseCode: refused.code }) : undefined);
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(plain(Buffer.concat(chunks).toString('utf8')));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      }),
-  );
-  const address = server.server.address();
-  if (!address || typeof address === 'string') throw new Error('The mail server has no port.');
-  return { received, smtpUrl: `smtp://127.0.0.1:${address.port}` };
-}
-
 async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {
   return store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
 }
@@ -82,10 +46,11 @@ test('a booking is mailed over SMTP to the customer and to the consultant, once,
   await turn(server);
 
   expect(received).toHaveLength(3);
-  expect(
-    received.filter((mail) => mail.includes(`Subject: Receipt for booking ${bookingId}: $70.00`)),
-  ).toHaveLength(1);
-  const toCustomer = received.find((mail) => mail.includes('Subject: Booking confirmed')) ?? '';
+  const subjects = received.map(({ mail }) => mail.subject);
+  expect(subjects.filter((subject) => subject === `Receipt for booking ${bookingId}: $70.00`)).toHaveLength(
+    1,
+  );
+  const toCustomer = received.find(({ mail }) => mail.subject?.startsWith('Booking confirmed'))?.raw ?? '';
   for (const said of [
     'From: Fieldleaf Plant Care <hello@fieldleaf.example>',
     'To: Ana Reyes <Ana@example.com>',
@@ -124,13 +89,13 @@ test('MAIL_FROM is who it comes from', async () => {
 
   await turn(server);
 
-  expect(received[0]).toContain('From: Plants <plants@example.org>');
+  expect(received[0]?.raw).toContain('From: Plants <plants@example.org>');
 });
 
 test('a mail server that is full for a while gets the mail later', async () => {
-  let refusal: Refusal = { code: 451 };
+  let refusal: { readonly code: number } | undefined = { code: 451 };
   let now: Instant = TEST_NOW;
-  const { received, smtpUrl } = await openMailServer(() => refusal);
+  const { received, smtpUrl } = await openMailServer({ refusal: () => refusal });
   const store = await openTestStore();
   const server = await startUseCases(store, () => now, { smtpUrl });
   await book(server);
@@ -147,7 +112,7 @@ test('a mail server that is full for a while gets the mail later', async () => {
 });
 
 test('an address the mail server refuses for good is failed, with its reason', async () => {
-  const { smtpUrl } = await openMailServer(() => ({ code: 550 }));
+  const { smtpUrl } = await openMailServer({ refusal: () => ({ code: 550 }) });
   const store = await openTestStore();
   const server = await startUseCases(store, () => TEST_NOW, { smtpUrl });
   await book(server);

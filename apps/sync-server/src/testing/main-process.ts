@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+const MAIN = new URL('../main.ts', import.meta.url).pathname;
+
+/** Where `tsx` is found, whatever folder the tests are run from. */
+const PACKAGE = new URL('../..', import.meta.url).pathname;
+
+/** The program itself, as a process of its own. */
+export type Running = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number>;
+};
+
+/** Starts it on a free port; it ends with the test. */
+export function startMain(environment: Readonly<Record<string, string>>): Running {
+  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, cwd: PACKAGE });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const ended = once(child, 'exit').then(([code]) => Number(code));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output: () => output, ended };
+}
+
+/** Where it listens, as soon as it does. */
+export async function urlOf(running: Running): Promise<string> {
+  for (let waited = 0; waited < 25_000; waited += 50) {
+    const url = /Site: +(\S+)\//.exec(running.output())?.[1];
+    if (url) return url;
+    await pause(50);
+  }
+  throw new Error(running.output());
+}
