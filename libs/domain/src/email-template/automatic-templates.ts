@@ -41,7 +41,7 @@ export const AUTOMATIC_TEXTS = {
     body: letter(
       HELLO,
       'Your visit has been cancelled.',
-      'All sales are final. If you have questions, just answer this mail.',
+      'If you have questions, or would like another time, just answer this mail.',
     ),
   }),
   'invoice-sent': toCustomer({

@@ -1,6 +1,7 @@
 import type { Booking, Contact } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { firstNameOf } from '../customer/first-name-of.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { cents } from '../money/cents.ts';
@@ -73,7 +74,7 @@ function dataOfInvoice(invoice: Invoice, publicUrl: string): TemplateData {
   const amounts = invoiceAmounts(invoice);
   return {
     customer_name: invoice.customer.name,
-    customer_first_name: invoice.customer.name.split(' ')[0] ?? '',
+    customer_first_name: firstNameOf(invoice.customer.name),
     invoice_number: invoice.number,
     invoice_total: dollarText(amounts.totalCents),
     invoice_open_amount: dollarText(invoiceOpenCents(amounts)),

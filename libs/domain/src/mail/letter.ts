@@ -16,12 +16,16 @@ export const withOrigin = (letter: Letter, publicUrl: string): Letter => ({
   links: letter.links.map(({ label, url }) => ({ label, url: url.startsWith('/') ? publicUrl + url : url })),
 });
 
+/** `Total: $70.00`; a value of several lines is indented, so that none of them passes for another fact. */
+const factText = ({ label, value }: Letter['facts'][number]): string =>
+  `${label}${/[?.]$/.test(label) ? '' : ':'} ${value.replace(/\r?\n/g, '\n  ')}`;
+
 /** The letter as plain text. */
 export function letterText({ greeting, paragraphs, facts, links, closing }: Letter): string {
   const blocks = [
     greeting,
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts.map(factText).join('\n'),
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     closing,
   ];

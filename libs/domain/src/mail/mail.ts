@@ -35,7 +35,7 @@ export type Mail = {
   readonly letter: Letter;
   readonly status: 'pending' | 'sent' | 'failed';
   readonly attempts: number;
-  /** The template it was written from, as it was called then; absent: the server wrote it by itself. */
+  /** The template it was written from, as it was called then; absent: it is in words nobody can change. */
   readonly template?: { readonly templateId: string; readonly name: string };
   /** The commands that made or released it: why none of them does so twice. */
   readonly commandIds?: readonly string[];

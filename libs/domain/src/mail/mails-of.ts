@@ -10,7 +10,7 @@ import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import { type BookingNews, consultantBookingLetter, customerBookingLetter } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
-import { type Mail, type MailCause, newMail } from './mail.ts';
+import { type Mail, type MailCause, type NewMail, newMail } from './mail.ts';
 import type { Sender } from './own-words.ts';
 import {
   assessmentLetter,
@@ -21,6 +21,7 @@ import {
   quoteReceivedLetter,
   settledInvoiceLetter,
 } from './practice-letters.ts';
+import { templateOfCause } from './template-of-cause.ts';
 
 export type MailContext = Sender & { readonly now: Instant };
 
@@ -147,20 +148,23 @@ type Outgoing = { readonly cause: MailCause; readonly about: string; readonly le
 
 export const toConsultant = (
   { cause, about, letter, replyTo }: Outgoing & { readonly replyTo: string | null },
-  { settings, now }: MailContext,
+  context: MailContext,
 ): Mail => {
-  const { name, email } = settings.business;
-  return newMail(
-    { mailId: `${cause}.${about}.consultant`, cause, about, to: { name, email }, replyTo, letter },
-    now,
-  );
+  const { name, email } = context.settings.business;
+  const mailId = `${cause}.${about}.consultant`;
+  return written({ mailId, cause, about, to: { name, email }, replyTo, letter }, context);
 };
 
 export const toCustomer = (
   { cause, about, letter, to }: Outgoing & { readonly to: Mail['to'] },
-  { settings, now }: MailContext,
+  context: MailContext,
 ): Mail => {
   const recipient = { name: to.name, email: to.email };
-  const replyTo = settings.business.email;
-  return newMail({ mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter }, now);
+  const replyTo = context.settings.business.email;
+  return written({ mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter }, context);
+};
+
+const written = (mail: NewMail, { templates, now }: MailContext): Mail => {
+  const template = templateOfCause(mail, templates);
+  return newMail(template ? { ...mail, template } : mail, now);
 };

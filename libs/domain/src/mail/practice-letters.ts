@@ -1,6 +1,8 @@
+import { answeredQuestions } from '../assessment/answer-words.ts';
 import type { Assessment } from '../assessment/assessment.ts';
-import { QUESTIONS } from '../assessment/questions.ts';
+
 import type { Attention, AttentionKind } from '../attention/attention.ts';
+import { firstNameOf } from '../customer/first-name-of.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
@@ -37,6 +39,14 @@ export function quoteReceivedLetter({ firstName }: QuoteRequest, sender: Sender)
   };
 }
 
+const HOURS: Readonly<Record<QuoteRequest['estimatedHours'], string>> = {
+  '1-2': '1 to 2',
+  '3-4': '3 to 4',
+  '5-6': '5 to 6',
+  'full-day': 'A full day',
+  'multiple-days': 'Several days',
+};
+
 function factsOfQuote(quote: QuoteRequest): Letter['facts'] {
   const { address, city, state, zipCode, preferredDate } = quote;
   return [
@@ -44,7 +54,7 @@ function factsOfQuote(quote: QuoteRequest): Letter['facts'] {
     { label: 'Email', value: quote.email },
     { label: 'Phone', value: quote.phone },
     { label: 'Where', value: `${address}, ${city}, ${state} ${zipCode}`.trim() },
-    { label: 'Estimated hours', value: quote.estimatedHours },
+    { label: 'Estimated hours', value: HOURS[quote.estimatedHours] ?? quote.estimatedHours },
     { label: 'Preferred date', value: preferredDate ? longDate(preferredDate) : '' },
     { label: 'What it is about', value: quote.consultationDescription },
     { label: 'Special requests', value: quote.specialRequests },
@@ -63,10 +73,10 @@ export function contactLetter({ name, email, message }: ContactMessage, sender: 
 }
 
 export function assessmentLetter({ answers }: Assessment, sender: Sender): Letter {
-  const facts = QUESTIONS.map(({ id, question }) => {
-    const answer = answers[id];
-    return { label: question, value: typeof answer === 'string' ? answer : answer.join(', ') };
-  });
+  const facts = answeredQuestions(answers).map(({ question, answer }) => ({
+    label: question,
+    value: answer,
+  }));
   return toConsultant({ words: ownWords('assessment-completed', {}, sender), facts }, sender);
 }
 
@@ -126,7 +136,11 @@ function invitationOf(openCents: Cents, paidCents: Cents): string {
   return 'You can pay all of it or a 50% deposit by card.';
 }
 
-type Refunded = { readonly amountCents: Cents; readonly paymentReference: string };
+type Refunded = {
+  readonly amountCents: Cents;
+  readonly paymentReference: string;
+  readonly customerName: string;
+};
 
 /** To a customer whose time was gone when the money arrived. */
 export const lostTimeLetter = (refunded: Refunded, sender: Sender): Letter =>
@@ -141,13 +155,14 @@ export const lostTimeLetter = (refunded: Refunded, sender: Sender): Letter =>
 
 /** To a customer whose invoice somebody else had paid, or that was taken back, when the money arrived. */
 export const settledInvoiceLetter = (
-  refunded: Refunded & { readonly invoice: Invoice },
+  refunded: Omit<Refunded, 'customerName'> & { readonly invoice: Invoice },
   sender: Sender,
 ): Letter => {
-  const { number, invoiceId } = refunded.invoice;
+  const { number, invoiceId, customer } = refunded.invoice;
   return refundLetter(
     {
       ...refunded,
+      customerName: customer.name,
       why: `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
       link: { label: 'View the invoice', url: `${sender.publicUrl}/pay-invoice/${invoiceId}` },
     },
@@ -158,11 +173,11 @@ export const settledInvoiceLetter = (
 type Reason = { readonly why: string; readonly link: Letter['links'][number] };
 
 const refundLetter = (
-  { amountCents, paymentReference, why, link }: Refunded & Reason,
+  { amountCents, paymentReference, customerName, why, link }: Refunded & Reason,
   { settings }: Sender,
 ): Letter => ({
   subject: 'Your payment has been refunded',
-  greeting: 'Hello,',
+  greeting: customerName === '' ? 'Hello,' : `Hello ${firstNameOf(customerName)},`,
   paragraphs: [why],
   facts: [
     { label: 'Amount', value: dollarText(amountCents) },

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { firstNameOf } from '../customer/first-name-of.ts';
 import type { TemplateData } from '../email-template/template-variables.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
@@ -58,7 +59,11 @@ function invoiceReceipt({ payment, subject }: Receipted<Invoice>, sender: Sender
   const openCents = invoiceOpenCents(amounts);
   const tax = taxCents > 0 ? ` (${dollarText(taxCents)} of it tax)` : '';
   return {
-    ...frameOf(payment, { paid_for: `invoice ${number}`, customer_first_name: customer.name }, sender),
+    ...frameOf(
+      payment,
+      { paid_for: `invoice ${number}`, customer_first_name: firstNameOf(customer.name) },
+      sender,
+    ),
     facts: [
       ...movementFacts(payment, sender.settings.business.timeZone),
       { label: 'Invoice', value: number },

@@ -110,7 +110,7 @@ test('a refund has a receipt of its own, and asks for nothing that was given bac
     mailId: `refund-receipt.${INVOICE_ID}.back-deposit`,
     letter: {
       subject: 'Refund for invoice INV-20270301-001: $113.67',
-      paragraphs: ['Hello Ana Reyes,', 'We gave you $113.67 back in cash.'],
+      paragraphs: ['Hello Ana,', 'We gave you $113.67 back in cash.'],
       links: [{ label: 'View the invoice' }],
     },
   });

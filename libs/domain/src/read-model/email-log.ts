@@ -1,6 +1,7 @@
 import type { BookingId } from '../booking/booking.ts';
 import { parseBookingId } from '../booking/booking-id.ts';
 import type { Mail, MailCause } from '../mail/mail.ts';
+import { templateOfCause } from '../mail/template-of-cause.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { PracticeModel } from './practice-model.ts';
 
@@ -21,24 +22,11 @@ export type EmailLogEntry = {
   readonly held: boolean;
 };
 
-/** What mails are called that the server writes by itself. */
-const NAMES: Readonly<Record<MailCause, string>> = {
-  'assessment-completed': 'Assessment',
-  'booking-cancelled': 'Booking Cancelled',
-  'booking-confirmation': 'Booking Confirmation',
-  'booking-placed': 'Booking Confirmation',
-  'booking-rescheduled': 'Booking Rescheduled',
-  'contact-form': 'Contact Form',
+/** What a mail is called that no template is known of. */
+const NAMES: Partial<Readonly<Record<MailCause, string>>> = {
   'follow-up': 'Follow-Up Due',
-  'invoice-sent': 'Invoice',
-  'payment-receipt': 'Receipt',
   'payment-refunded': 'Payment Refunded',
   'payment-reminder': 'Payment Reminder',
-  'needs-attention': 'Needs You',
-  'quote-received': 'Quote Request Received',
-  'quote-request': 'Quote Request',
-  'refund-receipt': 'Refund Receipt',
-  template: 'Email',
   'visit-reminder': 'Visit Reminder',
 };
 
@@ -50,10 +38,13 @@ const bookingIdOf = ({ about }: Mail): BookingId | null =>
 export const isHeld = ({ status, nextAttemptAt }: Mail): boolean =>
   status === 'pending' && nextAttemptAt === null;
 
+/** An earlier version did not note the template of an automatic mail. */
+const templateOf = (mail: Mail): Mail['template'] => mail.template ?? templateOfCause(mail);
+
 export const emailLogEntry = (mail: Mail): EmailLogEntry => ({
   log_id: mail.mailId,
-  template_id: mail.template?.templateId ?? null,
-  template_name: mail.template?.name ?? NAMES[mail.cause] ?? NAMES.template,
+  template_id: templateOf(mail)?.templateId ?? null,
+  template_name: templateOf(mail)?.name ?? NAMES[mail.cause] ?? 'Email',
   // A status this version does not know is shown as pending (specification, section 4).
   status: mail.status === 'sent' || mail.status === 'failed' ? mail.status : 'pending',
   recipient_name: mail.to.name,
