@@ -1,12 +1,11 @@
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
-import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { openInvoices } from '../../testing/test-invoices.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 
@@ -104,8 +103,8 @@ describe('refunding an invoice', () => {
     expect([20_000, 15_000]).toContain(total);
   });
 
-  test('the same key again is the same refund, also when the first answer was lost', async () => {
-    const { refund, givenBack, rest } = await openPaid();
+  test('the same key again is the same refund, and of another invoice another', async () => {
+    const { refund, givenBack, rest, bill, charge, report, phone } = await openPaid();
 
     const answers = await Promise.all([1, 2].map(() => refund({ amount: 10 }, 'key-1')));
     const again = await refund({ amount: 10 }, 'key-1');
@@ -114,6 +113,14 @@ describe('refunding an invoice', () => {
     expect(await givenBack(rest)).toEqual([1_000]);
     await refund({ amount: 10 }, 'key-2');
     expect(await givenBack(rest)).toEqual([1_000, 1_000]);
+
+    const other = await bill();
+    const paid = await charge(other, 'full');
+    await report(other, paid);
+    const url = `/api/admin/invoices/${other}/refund`;
+    const headers = { 'idempotency-key': 'key-1' };
+    await phone.call({ method: 'POST', url, payload: { amount: 10 }, headers });
+    expect(await givenBack(paid)).toEqual([1_000]);
   });
 
   test('cash is written down when its payment is named, and is no business of the card provider', async () => {
@@ -165,20 +172,9 @@ const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 
 /** An invoice of $70 that was paid by card. */
 async function billPaid(server: TestServer): Promise<string> {
-  const invoiceData = {
-    customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
-    invoiceDetails: { dueDate: '2027-03-15' as LocalDate, taxRate: 0 },
-    lineItems: [{ description: 'Plant care', quantity: 1, unitPrice: 70 }],
-    ...{ subtotal: 70, taxAmount: 0, totalAmount: 70 },
-  };
-  const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
-  if (!created.ok) throw new Error(created.error.code);
-  const intent = await server.createInvoiceIntent(created.value.invoiceId, 'full');
-  if (!intent.ok) throw new Error(intent.error.code);
-  const { paymentIntentId, clientSecret } = intent.value;
-  await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-  await server.finishInvoicePayment(paymentIntentId);
-  return created.value.invoiceId;
+  const invoiceId = await billDollars(server, 70);
+  await server.finishInvoicePayment(await chargeInvoice(server, invoiceId));
+  return invoiceId;
 }
 
 const refundOf = (server: TestServer, invoiceId: string, amount: number) =>

@@ -44,7 +44,7 @@ export function createRefundInvoice(deps: Deps) {
   ): Promise<Result<AdminInvoice, Problem>> => {
     const invoice = deps.findInvoice(invoiceId);
     if (!invoice) return err(problem('invoice_not_found'));
-    const id = asker.key === undefined ? deps.newCommandId() : `invoice-refund.${hashOfToken(asker.key)}`;
+    const id = asker.key === undefined ? deps.newCommandId() : refundIdOf(invoiceId, asker.key);
     if (!hasHappenedTo(invoice, id)) {
       const decided = await decide(deps, { id, invoice, request, by: asker.by });
       if (!decided.ok) return decided;
@@ -56,6 +56,10 @@ export function createRefundInvoice(deps: Deps) {
       : deps.readInvoices.forConsultant(invoiceId);
   };
 }
+
+/** The same key means another refund on another invoice. */
+const refundIdOf = (invoiceId: string, key: string): string =>
+  `invoice-refund.${hashOfToken(`${invoiceId} ${key}`)}`;
 
 export type RefundInvoice = ReturnType<typeof createRefundInvoice>;
 
