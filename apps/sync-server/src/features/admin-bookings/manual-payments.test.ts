@@ -39,7 +39,12 @@ async function signedIn() {
       ...changes,
     });
   const bookings = async () => (await call('GET', '/bookings')).body.bookings;
-  return { ...built, customer, call, wantPayment, openPayment, cancel, book, bookings };
+  const payNow = async () => {
+    const payment = await openPayment();
+    await customer.confirm(payment);
+    await book(payment);
+  };
+  return { ...built, customer, call, wantPayment, openPayment, cancel, book, payNow, bookings };
 }
 
 const taken = { status: 409, body: { code: 'slot_taken' } };
@@ -225,11 +230,21 @@ test('a visit that begins while it is paid for is booked all the same', async ()
 });
 
 test('what was paid now can be given back like any card payment', async () => {
-  const { customer, openPayment, book, call, bookings } = await signedIn();
-  const payment = await openPayment();
-  await customer.confirm(payment);
-  await book(payment);
+  const { payNow, call, bookings } = await signedIn();
+  await payNow();
 
   expect(await call('POST', '/bookings/BK-PAYN0W/refund', {})).toMatchObject({ status: 200 });
   expect(await bookings()).toMatchObject([{ payment_status: 'refunded' }]);
+});
+
+test('who is erased is gone from the papers of the payment, too', async () => {
+  const { customer, payNow, call, store } = await signedIn();
+  await payNow();
+  await customer.post('/api/customer/cancel-booking', { booking_id: 'BK-PAYN0W', email: ANA.email });
+
+  await call('POST', `/customers/${encodeURIComponent(ANA.email)}/erase`, {});
+
+  const drafts = await store.database('ops').range({ from: 'payment-draft:', to: 'payment-draft:\uffff' });
+  expect(drafts).toMatchObject([{ state: 'booked', manual: null }]);
+  expect(JSON.stringify(drafts)).not.toMatch(/Yellow leaves|ana@example/i);
 });
