@@ -76,7 +76,9 @@ test('the console can be installed to the home screen', async ({ server }) => {
   await page.goto(`${server.url}/admin/`);
   await consoleOn(page).shell.waitUntilInstalled();
 
-  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  await expect
+    .poll(() => devtools.send('Page.getInstallabilityErrors'))
+    .toEqual({ installabilityErrors: [] });
   expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
   expect(await devtools.send('Page.getAppId')).toMatchObject({ appId: `${server.url}/admin/` });
   await context.close();

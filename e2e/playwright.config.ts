@@ -13,7 +13,8 @@ export default defineConfig({
   // A second try tells a busy machine from a broken product, and is the one that is recorded.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  // Far more than any takes alone: a machine may be busy with much else.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

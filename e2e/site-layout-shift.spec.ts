@@ -8,6 +8,8 @@ import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
 
 const SLOTS = '**/api/available-slots*';
+/** Long enough for a busy machine to have shown the form before it is over. */
+const HELD_MS = 7_000;
 const INTENT = '**/api/payments/create-payment-intent';
 
 type Shift = PerformanceEntry & { readonly value: number };
@@ -86,7 +88,7 @@ test('nothing moves when a payment opens late and when its time is over', async 
   await goToTip(page, { visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' } });
   await page.route(INTENT, async (route) => {
     const answer = await route.fetch();
-    const holdExpiresAt = new Date(Date.now() + 3_000).toISOString();
+    const holdExpiresAt = new Date(Date.now() + HELD_MS).toISOString();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), holdExpiresAt } });
   });
   const letThrough = await holdBack(page, INTENT);
