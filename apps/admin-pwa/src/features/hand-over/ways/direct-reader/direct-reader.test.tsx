@@ -124,6 +124,17 @@ test('a page that is left reads no card', async () => {
   await expect.poll(() => reader.log.at(-1)).toBe('parted');
 });
 
+test('a reader that is charging a card is not interrupted, whoever leaves the page', async () => {
+  const { reader } = await atReader();
+  reader.outcome = 'no answer';
+  act(() => reader.tap());
+  await screen.findByText('The card is being charged…');
+
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+
+  expect(reader.log.at(-1)).toBe('charging');
+});
+
 test('a reader that somebody else uses is left alone', async () => {
   const { server } = readerServer('stripe');
   const { terminal } = installTerminal();

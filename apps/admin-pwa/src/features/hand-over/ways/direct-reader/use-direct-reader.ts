@@ -4,7 +4,7 @@ import type { ReaderAnswer } from '../card-reader/reader-answer.ts';
 import type { ReaderCharge } from '../card-reader/reader-charge.ts';
 import { type ReaderStage, stageAfter } from '../card-reader/reader-stage.ts';
 import { LOST } from './direct-words.ts';
-import { readerLink } from './reader-link.ts';
+import { type ReaderLink, readerLink } from './reader-link.ts';
 import { takeCard } from './take-card.ts';
 import type { NearbyReader } from './terminal-script.ts';
 import { useAsking } from './use-asking.ts';
@@ -19,9 +19,10 @@ type Props = Pick<WayProps, 'onPaid' | 'onBack'> & { readonly charge: ReaderChar
 /** A card read over this phone's own link. Whether it was charged, only the server says. */
 export function useDirectReader({ charge, onPaid, onBack }: Props) {
   const [stage, setStage] = useState<DirectStage>({ at: 'finding' });
-  const [readers, setReaders] = useState<readonly NearbyReader[]>([]);
   const [reader, setReader] = useState<NearbyReader>();
   const turn = useRef(0);
+  /** Whether a card was handed on and the reader has not answered. */
+  const isCharging = useRef(false);
   const whenLost = useRef<() => void>(undefined);
   const [link] = useState(() => readerLink({ onLost: () => whenLost.current?.() }));
 
@@ -32,14 +33,7 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
   };
   const asking = useAsking({ charge, onAnswer: settle });
 
-  const find = async () => {
-    setStage({ at: 'finding' });
-    const found = await link.find();
-    if (!found.ok) return setStage({ at: 'not ready', message: found.error });
-    setReaders(found.value);
-    setStage({ at: 'choosing' });
-  };
-
+  const { readers, find } = useFoundReaders(link, setStage);
   const take = async (from: NearbyReader) => {
     turn.current += 1;
     const mine = turn.current;
@@ -51,8 +45,12 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
       charge,
       reader: from,
       isOver: () => turn.current !== mine,
-      onStep: (at) => setStage({ at, label }),
+      onStep: (at) => {
+        isCharging.current = at === 'charging';
+        setStage({ at, label });
+      },
     });
+    isCharging.current = false;
     if (end.kind === 'not begun') setStage({ at: 'choosing', told: end.message });
     if (end.kind === 'refused') setStage({ at: 'failed', label, message: end.message });
     if (end.kind === 'ask the server') asking.begin();
@@ -74,29 +72,43 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
     if (stage.at === 'charging') asking.begin();
     else if (stage.at === 'sending' || stage.at === 'waiting') setStage({ at: 'choosing', told: LOST });
   };
-  usePartOnLeave(link, whenLost);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the link is chosen
-  useEffect(() => {
-    void find();
-  }, []);
+  usePartOnLeave(() => {
+    // A reader that is charging a card is not interrupted.
+    const mayPart = !isCharging.current;
+    whenLost.current?.();
+    if (mayPart) void link.part();
+  });
 
   return { stage, readers, reader, find, take, leave };
 }
 
-type WhenLost = { readonly current: (() => void) | undefined };
+/** The readers near this phone; looked for once by itself, and again when asked. */
+function useFoundReaders(link: ReaderLink, show: (stage: DirectStage) => void) {
+  const [readers, setReaders] = useState<readonly NearbyReader[]>([]);
+  const find = async () => {
+    show({ at: 'finding' });
+    const found = await link.find();
+    if (!found.ok) return show({ at: 'not ready', message: found.error });
+    setReaders(found.value);
+    show({ at: 'choosing' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the link is chosen
+  useEffect(() => {
+    void find();
+  }, []);
+  return { readers, find };
+}
 
 /** A reader that nobody looks after any more shows nothing and reads no card. */
-function usePartOnLeave(link: ReturnType<typeof readerLink>, whenLost: WhenLost): void {
+function usePartOnLeave(part: () => void): void {
+  const latest = useRef(part);
+  latest.current = part;
   useEffect(() => {
-    const part = () => {
-      whenLost.current?.();
-      void link.part();
-    };
-    window.addEventListener('pagehide', part);
+    const leave = () => latest.current();
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', part);
-      part();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
-  }, [link, whenLost]);
+  }, []);
 }
