@@ -1,14 +1,21 @@
 import type { RenderedTemplate } from '@fieldleaf/domain/email-template/render-template';
 import styles from './emails.module.css';
 
-/** The mail as the customer reads it. */
-export function EmailPreview({ text }: { readonly text: RenderedTemplate }) {
+type Props = {
+  readonly text: RenderedTemplate;
+  /** What the mail goes on with, in words. */
+  readonly below?: string | null;
+};
+
+/** The mail as it is read. */
+export function EmailPreview({ text, below = null }: Props) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.subject}>
         <span className={styles.quiet}>Subject</span> {text.subject}
       </p>
       <p className={styles.body}>{text.body}</p>
+      {below !== null && <p className={styles.below}>{below}</p>}
     </section>
   );
 }

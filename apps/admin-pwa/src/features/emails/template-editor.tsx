@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-template/email-template';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
@@ -7,6 +7,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
+import { EXAMPLE_VALUES } from './example-values.ts';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 import { useWrittenEmail } from './use-written-email.ts';
 import { VariableList } from './variable-list.tsx';
@@ -42,7 +43,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
           void form.save();
         }}
       >
-        {template.sentWhen && <p>{template.sentWhen}. Facts and links follow below your words.</p>}
+        {template.sentWhen && <p>Goes out by itself: {lowerFirst(template.sentWhen)}.</p>}
         <Fields form={form} />
         <div className={styles.actions}>
           <Button type="submit" busy={form.saving} disabled={!form.dirty}>
@@ -60,6 +61,8 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
     </div>
   );
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Fields({ form }: { readonly form: TemplateForm }) {
   const { text, change, errorAt, place } = form;
@@ -113,6 +116,7 @@ function Fields({ form }: { readonly form: TemplateForm }) {
 
 function Preview({ template }: { readonly template: EmailTemplate }) {
   const bookingId = usePractice(({ shown }) => recentCustomers(shown)[0]?.bookingId ?? null);
-  const { text } = useWrittenEmail({ template, bookingId, values: {} });
-  return <EmailPreview text={text} />;
+  const automatic = isAutomatic(template);
+  const { text } = useWrittenEmail({ template, bookingId, values: automatic ? EXAMPLE_VALUES : {} });
+  return <EmailPreview text={text} below={automatic ? 'Facts and links follow here by themselves.' : null} />;
 }
