@@ -49,7 +49,7 @@ export const AUTOMATIC_TEXTS = {
     description: 'What is owed, until when, and where to pay it',
     sentWhen: 'When an invoice is sent',
     subject: 'Invoice {{invoice_number}} from {{business_name}}',
-    body: letter('Hello {{customer_name}},', 'Here is your invoice.'),
+    body: letter(HELLO, 'Here is your invoice.'),
   }),
   'payment-receipt': toCustomer({
     name: 'Payment Receipt',

@@ -31,7 +31,7 @@ test('a draft is not mailed; once sent, the mail says how to pay it', () => {
       mailId: `invoice-sent.${INVOICE_ID}`,
       letter: {
         paragraphs: [
-          'Hello Ana Reyes,',
+          'Hello Ana,',
           'Here is your invoice.',
           'You can pay all of it or a 50% deposit by card.',
         ],
@@ -47,7 +47,7 @@ test('a draft that was paid in cash before it goes out asks for no more than is 
 
   expect(half?.letter.facts).toContainEqual({ label: 'Open', value: '$113.66' });
   expect(whole?.letter).toMatchObject({
-    paragraphs: ['Hello Ana Reyes,', 'Here is your invoice.', 'It is paid in full, thank you.'],
+    paragraphs: ['Hello Ana,', 'Here is your invoice.', 'It is paid in full, thank you.'],
     links: [{ label: 'View the invoice' }],
   });
 });
