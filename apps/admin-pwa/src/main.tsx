@@ -4,6 +4,7 @@ import './console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { prepareFirstScreen } from './app/screens.tsx';
 import { startConsole } from './app/start.ts';
 import { registerServiceWorker } from './features/update-prompt/register-service-worker.ts';
 
@@ -15,5 +16,6 @@ if (root) {
       <App console={started} />
     </StrictMode>,
   );
+  void prepareFirstScreen();
   if (import.meta.env.PROD) registerServiceWorker();
 }

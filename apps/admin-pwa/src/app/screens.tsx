@@ -1,9 +1,18 @@
 import { lazy, type ReactNode } from 'react';
-import { BookingsScreen } from '../features/bookings/bookings-screen.tsx';
-import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import type { Route } from '../navigation/routes.ts';
 import { MoreScreen } from './more-screen.tsx';
 import { REOPENING } from './reopen-command.ts';
+
+const loadOverview = () => import('../features/overview/overview-screen.tsx');
+
+/** Brings the first screen while the PIN is typed. */
+export const prepareFirstScreen = (): Promise<unknown> => loadOverview().catch(() => undefined);
+
+const OverviewScreen = lazy(() => loadOverview().then((module) => ({ default: module.OverviewScreen })));
+
+const BookingsScreen = lazy(() =>
+  import('../features/bookings/bookings-screen.tsx').then((module) => ({ default: module.BookingsScreen })),
+);
 
 const ManualBookingScreen = lazy(() =>
   import('../features/manual-booking/manual-booking-screen.tsx').then((module) => ({
@@ -47,7 +56,7 @@ const RefusedChanges = lazy(() =>
   import('../features/outbox/refused-changes.tsx').then((module) => ({ default: module.RefusedChanges })),
 );
 
-/** What a route shows. The day's work is there at once; the rest is loaded, from the phone itself, when it is opened. */
+/** What a route shows: loaded, from the phone itself, when it is opened. */
 export function screenOf(route: Route): ReactNode {
   switch (route.view) {
     case 'overview':
