@@ -138,8 +138,9 @@ test.each([
 ] as const)(
   'money that is %s is said in words and settled with one tap',
   async (difference, title, books) => {
+    const paidFor = { kind: 'booking', bookingId: 'BK-AAAAAA' } as const;
     const found = {
-      ...{ difference, paymentReference: 'pi_1', paidFor: { kind: 'booking', bookingId: 'BK-AAAAAA' } },
+      ...{ difference, paymentReference: 'pi_1', paidFor },
       ...{ providerCents: cents(7_000), bookedCents: cents(8_000), customerName: '', customerEmail: '' },
     } as const;
     phone = await unlockedPhone(aBooking(), paymentDiffers(found, NOW));
