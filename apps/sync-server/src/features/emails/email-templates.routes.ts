@@ -27,7 +27,10 @@ export const emailTemplatesRoutes: FastifyPluginAsyncTypebox<Options> = async (a
   const { readEmails, initializeTemplates, sendEmail, resendEmail } = options;
 
   const templates = { tags, response: { 200: TemplatesResponse } };
-  const read = { ...templates, summary: 'What can be sent by hand' };
+  const read = {
+    ...templates,
+    summary: 'Every template: those sent by hand, then those the server sends by itself',
+  };
   app.get('/templates', { schema: read }, async () => {
     if (readEmails.templates().length === 0) await initializeTemplates();
     return { ...success, templates: readEmails.templates() };

@@ -148,6 +148,21 @@ test('a mail of the log goes out again as a mail of its own; an unknown one is n
   });
 });
 
+test('a mail the server wrote by itself is in the log under its template, and goes out again', async () => {
+  const { customer, call, logs, written } = await openListening();
+  const { bookingId } = await customer.book();
+  await written(3);
+  const confirmed = () => logs('?template_name=Booking%20Confirmed&status=sent');
+  await expect.poll(confirmed).toMatchObject([{ template_id: 'booking-placed', booking_id: bookingId }]);
+  const [{ log_id, subject }] = await confirmed();
+
+  const { body } = await call('POST', `/email-templates/resend/${log_id}`);
+
+  expect(body.log).toMatchObject({ template_name: 'Booking Confirmed', subject, booking_id: bookingId });
+  expect(body.log.log_id).not.toBe(log_id);
+  await written(4);
+});
+
 test('a command from a phone that arrives twice mails once', async () => {
   const { command, written, mails } = await openListening();
   const payload = {
