@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
+import { ChevronDown } from 'lucide-react';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './templates.module.css';
 
@@ -9,7 +10,9 @@ export function AutomaticTemplates({ templates }: Props) {
   if (templates.length === 0) return null;
   return (
     <details className={styles.automatic}>
-      <summary>Emails that go out by themselves</summary>
+      <summary>
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" /> Emails that go out by themselves
+      </summary>
       <ul className={styles.templates}>
         {templates.map(({ templateId, name, sentWhen }) => (
           <li key={templateId} className={styles.template}>

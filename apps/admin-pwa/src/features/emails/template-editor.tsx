@@ -44,7 +44,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
         }}
       >
         {template.sentWhen && <p>Goes out by itself: {lowerFirst(template.sentWhen)}.</p>}
-        <Fields form={form} />
+        <Fields form={form} rows={isAutomatic(template) ? 8 : 16} />
         <div className={styles.actions}>
           <Button type="submit" busy={form.saving} disabled={!form.dirty}>
             {form.saving ? 'Saving…' : 'Save Template'}
@@ -64,7 +64,9 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function Fields({ form }: { readonly form: TemplateForm }) {
+type FieldsProps = { readonly form: TemplateForm; readonly rows: number };
+
+function Fields({ form, rows }: FieldsProps) {
   const { text, change, errorAt, place } = form;
   return (
     <>
@@ -100,7 +102,7 @@ function Fields({ form }: { readonly form: TemplateForm }) {
       />
       <TextAreaField
         label="Text"
-        rows={16}
+        rows={rows}
         hint="An empty line begins a paragraph. A link stands on a line of its own."
         value={text.body}
         error={errorAt('body')}
