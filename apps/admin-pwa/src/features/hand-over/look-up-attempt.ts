@@ -69,6 +69,7 @@ function answerOf({ code, message }: ApiFailure): AttemptAnswer {
     case 'payment_required':
       return { kind: 'unpaid', final: false, told: NOTHING_CHARGED };
     case 'invoice_payment_refunded':
+    case 'invoice_refunded':
     case 'payment_refunded':
       return { kind: 'unpaid', final: true, told: message };
     // Asked of a reader's payment only: it is this one that was paid.

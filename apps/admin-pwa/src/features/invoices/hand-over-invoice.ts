@@ -46,7 +46,10 @@ function handOverOf({ account, paymentType, amountCents }: Collecting): HandOver
     },
     payerName: invoice.customer.name,
     amountCents,
-    lines: linesOf(account),
+    lines: [
+      ...linesOf(account),
+      ...(paymentType === 'deposit' ? [{ text: '50% deposit, due now', amountCents }] : []),
+    ],
   };
 }
 
