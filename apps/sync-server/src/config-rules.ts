@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
@@ -61,12 +62,13 @@ export const logLevel = matching(
   'one of fatal, error, warn, info, debug, trace, silent',
 );
 
-export const readableFile: Rule<string> = {
-  expected: 'a file that can be read',
+export const serviceAccountFile: Rule<string> = {
+  expected: 'the file of a service account, with its client_email and private_key',
   parse: (path) => {
     try {
-      readFileSync(path);
-      return path;
+      const { client_email: email, private_key: key } = JSON.parse(readFileSync(path, 'utf8'));
+      createPrivateKey(key);
+      return typeof email === 'string' ? path : undefined;
     } catch {
       return undefined;
     }

@@ -74,6 +74,15 @@ test('Stripe needs all three of its keys', () => {
   ]);
 });
 
+test('a calendar needs an account that can be read, and the calendar it is shared with', () => {
+  const problems = problemsOf({ GOOGLE_CALENDAR_CREDENTIALS: import.meta.filename });
+
+  expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
+    'GOOGLE_CALENDAR_CREDENTIALS',
+    'GOOGLE_CALENDAR_ID',
+  ]);
+});
+
 test('a secret is not repeated in the line about it', () => {
   const lines = problemsOf({ ADMIN_PIN: '98765', COUCHDB_URL: 'admin:hunter2' }).join('\n');
 

@@ -69,7 +69,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       mailFrom: read('MAIL_FROM', rules.mailAddress),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },
       googleCalendar: readGroup({
-        credentialsFile: ['GOOGLE_CALENDAR_CREDENTIALS', rules.readableFile],
+        credentialsFile: ['GOOGLE_CALENDAR_CREDENTIALS', rules.serviceAccountFile],
         calendarId: ['GOOGLE_CALENDAR_ID', rules.text],
       }),
     }),

@@ -22,6 +22,7 @@ export function customerBookingLetter(booking: Booking, news: BookingNews, sende
   const { settings, publicUrl } = sender;
   const { name, timeZone, phone } = settings.business;
   const isOn = news !== 'booking-cancelled';
+  const isVirtual = booking.appointment.consultationType === 'virtual';
   return {
     ...ownWords(news, templateData({ settings, publicUrl, booking }), sender),
     facts: [
@@ -29,6 +30,7 @@ export function customerBookingLetter(booking: Booking, news: BookingNews, sende
       { label: 'Confirmation code', value: booking.confirmationCode },
       { label: 'When', value: visitTime(booking, timeZone) },
       ...factsOfVisit(booking),
+      ...(isOn && isVirtual && !booking.meetingLink ? [LINK_FOLLOWS] : []),
       { label: 'Total', value: dollarText(cents(booking.priceCents + booking.tipCents)) },
     ],
     links: [
@@ -38,6 +40,9 @@ export function customerBookingLetter(booking: Booking, news: BookingNews, sende
     closing: `${name}, ${phone}`,
   };
 }
+
+/** The room is the calendar's to give, and the calendar may be slow. */
+const LINK_FOLLOWS = { label: 'Video call', value: 'The link comes with the reminder, 24 hours before' };
 
 function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
   const isVirtual = appointment.consultationType === 'virtual';

@@ -40,7 +40,9 @@ test('without a session no key is registered, and what is no key is refused at t
   const register = (publicKey: string) => phone.call({ method: 'PUT', url, payload: { publicKey } });
 
   expect((await stranger.register(createTestBrowser(app))).json().code).toBe('session_expired');
-  for (const publicKey of ['', 'short', 'A'.repeat(87), `${stranger.publicKey.slice(0, -1)}A`]) {
+  const lastSign = stranger.publicKey.endsWith('A') ? 'E' : 'A';
+  const offTheCurve = stranger.publicKey.slice(0, -1) + lastSign;
+  for (const publicKey of ['', 'short', 'A'.repeat(87), offTheCurve]) {
     const answer = await register(publicKey);
     expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'publicKey']);
   }
