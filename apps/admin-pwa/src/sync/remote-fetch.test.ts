@@ -55,6 +55,11 @@ test.each<[string, Answer, object]>([
   ],
   ['a broken server', json(500, { error: true, code: 'internal' }), { kind: 'server-error', status: 500 }],
   [
+    'a missing feed',
+    json(404, { error: true, code: 'not_found' }),
+    { kind: 'refused', status: 404, message: '' },
+  ],
+  [
     "a proxy's error page",
     () => new Response('Bad gateway', { status: 502 }),
     { kind: 'server-error', status: 502 },

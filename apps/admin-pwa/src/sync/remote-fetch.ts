@@ -32,7 +32,7 @@ export function createRemoteFetch({ fetch, remotePath, deadlineMs }: Options): R
 
   const request = async (url: string, options: RequestInit): Promise<Response> => {
     const response = await send(fetch, url, { ...options, signal: withDeadline(options.signal, deadlineMs) });
-    const fault = await faultIn(response);
+    const fault = isMissingCheckpoint(url, response) ? undefined : await faultIn(response);
     if (!fault) return response;
     throw new RemoteFault(fault);
   };
@@ -67,10 +67,18 @@ async function send(fetch: Options['fetch'], url: string, options: RequestInit):
   }
 }
 
-/** A missing checkpoint is a 404 and part of the protocol; everything else that is not OK is a fault. */
+const isJsonAnswer = ({ headers }: Response): boolean => /json/.test(headers.get('content-type') ?? '');
+
+/**
+ * A checkpoint that is not there, or that another pull has written, is part of the protocol. Any other
+ * error answer would make PouchDB fail on our `error: true`, where it wants a name, and never end.
+ */
+const isMissingCheckpoint = (url: string, response: Response): boolean =>
+  url.includes('/_local/') && isJsonAnswer(response) && [404, 409].includes(response.status);
+
 async function faultIn(response: Response): Promise<SyncFault | undefined> {
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  if (isJson && (response.ok || response.status === 404 || response.status === 409)) return undefined;
+  const isJson = isJsonAnswer(response);
+  if (isJson && response.ok) return undefined;
   const body = isJson ? ((await response.json().catch(() => ({}))) as Partial<ErrorBody>) : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return faultOf({
