@@ -26,20 +26,24 @@ export async function followChanges(
   listener.onOutbox(await readOutbox(outbox));
 
   let following = true;
+  // A database that goes away after the end has nothing to fail.
+  const onFailure = (error: unknown) => {
+    if (following) listener.onFailure(error);
+  };
   const batch = batched<MirrorDocument>(listener.onMirror);
   const rereadOutbox = coalesced(async () => {
     const entries = await readOutbox(outbox);
     // Locked meanwhile: nothing may reach the screen any more.
     if (following) listener.onOutbox(entries);
-  }, listener.onFailure);
+  }, onFailure);
   const mirrorFeed = mirror
     .changes({ since, live: true, include_docs: true })
     .on('change', ({ doc }) => doc && batch.add(doc as MirrorDocument))
-    .on('error', listener.onFailure);
+    .on('error', onFailure);
   const outboxFeed = outbox
     .changes({ since: outboxSince, live: true })
     .on('change', rereadOutbox)
-    .on('error', listener.onFailure);
+    .on('error', onFailure);
 
   return () => {
     following = false;
