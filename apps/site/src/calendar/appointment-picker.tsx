@@ -57,8 +57,8 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
         <h2>{date ? fullDate(date) : 'Pick a day to see its times'}</h2>
         {date && (
           <p className={styles.zone}>
-            {zoneName(business.timeZone)}
-            {first && theirTime(first) && `, with your time in ${placeOf(zone)} below`}
+            <span>{zoneName(business.timeZone)}</span>
+            {first && theirTime(first) && <span>, with your time in {placeOf(zone)} below</span>}
           </p>
         )}
         <SlotGrid

@@ -33,7 +33,7 @@ function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly
       <span id={id}>{twelveHourClock(slot.time)}</span>
       {theirs && (
         <small id={`${id}-theirs`}>
-          {theirs} <span className="visually-hidden">your time</span>
+          <span>{theirs}</span> <span className="visually-hidden">your time</span>
         </small>
       )}
     </button>

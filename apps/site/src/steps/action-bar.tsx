@@ -25,7 +25,7 @@ export function ActionBar({ back, onBack, next, nextDisabled = false, busy = fal
       <div className={styles.buttons} data-single={next === undefined || undefined}>
         <Button kind="secondary" onClick={(event) => isSecondClick(event) || onBack()} disabled={busy}>
           <ArrowLeft size={18} />
-          {back}
+          <span>{back}</span>
         </Button>
         {next !== undefined && (
           <Button

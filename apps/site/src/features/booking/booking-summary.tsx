@@ -48,17 +48,15 @@ export function BookingSummary({ draft, total }: Props) {
   );
 }
 
-/** The same in one line, above the thumb's buttons. */
+/** The same in one line, above the thumb's buttons. What comes and goes is an element: pages get translated. */
 export function TotalLine({ draft, total }: Props) {
   const { selectedDate, selectedTime } = draft;
+  const when = [selectedDate && shortDate(selectedDate), selectedTime && twelveHourClock(selectedTime)];
   return (
     <p className={styles.line}>
-      <span>
-        {selectedDate && shortDate(selectedDate)}
-        {selectedTime && `, ${twelveHourClock(selectedTime)}`}
-      </span>
-      <span>
-        {total.tipCents > 0 && `incl. ${formatCents(total.tipCents)} tip `}
+      <span>{when.filter(Boolean).join(', ')}</span>
+      <span className={styles.sum}>
+        {total.tipCents > 0 && <span>{`incl. ${formatCents(total.tipCents)} tip`}</span>}
         <strong>{formatCents(total.totalCents)}</strong>
       </span>
     </p>

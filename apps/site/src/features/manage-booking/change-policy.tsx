@@ -7,7 +7,7 @@ export function ChangePolicy({ booking }: { readonly booking: CustomerBooking })
   const { business, changeCutoffHours } = useSiteConfig();
   if (booking.can_reschedule || booking.can_cancel) {
     return (
-      <p className={styles.policy}>
+      <p key="open" className={styles.policy}>
         You can reschedule or cancel until {changeCutoffHours} hours before the visit. All sales are final:
         cancelling does not refund your payment by itself.
       </p>
@@ -15,7 +15,7 @@ export function ChangePolicy({ booking }: { readonly booking: CustomerBooking })
   }
   if (booking.status === 'cancelled' || booking.status === 'completed') return null;
   return (
-    <p className={styles.policy}>
+    <p key="closed" className={styles.policy}>
       The visit starts in less than {changeCutoffHours} hours, so it can no longer be changed here. Please
       write to <a href={`mailto:${business.email}`}>{business.email}</a>.
     </p>
