@@ -41,7 +41,7 @@ export function App({ start }: { readonly start: View }) {
           onManage={manage}
         />
       ) : (
-        <LoadFailure>
+        <LoadFailure view={view}>
           <Suspense fallback={<Loading />}>
             <InnerViews view={view} show={show} leave={leave} />
           </Suspense>

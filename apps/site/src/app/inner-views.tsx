@@ -1,5 +1,5 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
 import { returnToServices } from '../features/booking/booking-draft.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
@@ -14,9 +14,8 @@ const Booking = lazy(() =>
 const QuoteRequest = lazy(() =>
   import('../features/quote-request/quote-request.tsx').then((module) => ({ default: module.QuoteRequest })),
 );
-const Confirmation = lazy(() =>
-  import('../features/confirmation/confirmation.tsx').then((module) => ({ default: module.Confirmation })),
-);
+const loadConfirmation = () => import('../features/confirmation/confirmation.tsx');
+const Confirmation = lazy(() => loadConfirmation().then((module) => ({ default: module.Confirmation })));
 const ManageBooking = lazy(() =>
   import('../features/manage-booking/manage-booking.tsx').then((module) => ({
     default: module.ManageBooking,
@@ -41,6 +40,11 @@ export function InnerViews({ view, show, leave }: Props) {
   const [confirmed, setConfirmed] = useState<ConfirmedBooking>();
 
   const [contact, setContact] = useState<Contact>();
+
+  // Ahead of need: what is paid and booked is shown, whatever has become of the connection or the version by then.
+  useEffect(() => {
+    if (view === 'booking') loadConfirmation().catch(() => undefined);
+  }, [view]);
 
   const askForQuote = (known: Contact) => {
     setContact(known);

@@ -1,24 +1,47 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Component, type ReactNode } from 'react';
 import styles from './app.module.css';
+import { loadAgain, loadNewerPage } from './load-newer-page.ts';
+import { Loading } from './loading.tsx';
+import type { View } from './view.ts';
 
-/** A step whose code did not arrive: no signal, or a newer version of the site is out. What was typed is kept. */
-export class LoadFailure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+type Props = {
+  readonly view: View;
+  readonly children: ReactNode;
+  readonly reload?: () => void;
+};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+type State = { readonly stage: 'fine' | 'looking for a newer page' | 'failed' };
+
+const reloadPage = () => window.location.reload();
+
+/** A step whose code did not arrive: a newer version of the site is out, or no signal. What was typed is kept. */
+export class LoadFailure extends Component<Props, State> {
+  override state: State = { stage: 'fine' };
+
+  static getDerivedStateFromError(): State {
+    return { stage: 'looking for a newer page' };
+  }
+
+  private reloadOf() {
+    const { view, reload = reloadPage } = this.props;
+    return { view, reload, nowMs: Date.now() };
+  }
+
+  override async componentDidCatch() {
+    if (!(await loadNewerPage(this.reloadOf()))) this.setState({ stage: 'failed' });
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.stage === 'fine') return this.props.children;
+    if (this.state.stage === 'looking for a newer page') return <Loading />;
     return (
       <main className={styles.notice}>
         <div role="alert">
           <h1>This step did not load</h1>
           <p>Please check your connection and load the page again. Your answers are kept.</p>
         </div>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => loadAgain(this.reloadOf())}>Load again</Button>
       </main>
     );
   }

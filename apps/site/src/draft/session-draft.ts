@@ -1,29 +1,48 @@
 /** What a visitor has typed so far: kept for this tab only, gone with it, never card data. */
 export type SessionDraft<Value> = {
   readonly load: () => Value | undefined;
-  readonly save: (value: Value) => void;
+  /** Answers whether a reload would find it. */
+  readonly save: (value: Value) => boolean;
   readonly clear: () => void;
 };
 
+/** What a browser refused to store (private mode, full): kept as long as the page lives, so one step finds the other's. */
+const refused = new Map<string, string>();
+
+function attempt<Answer>(access: () => Answer): Answer | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+function store(key: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(key, text);
+    refused.delete(key);
+    return true;
+  } catch {
+    refused.set(key, text);
+    return false;
+  }
+}
+
 /**
  * A draft under `fieldleaf.<name>`. What `decode` does not recognise counts as no draft, so an older page's draft
- * never breaks a newer one. A browser that refuses storage (private mode, full) just keeps nothing.
+ * never breaks a newer one.
  */
 export function sessionDraft<Value>(
   name: string,
   decode: (stored: unknown) => Value | undefined,
 ): SessionDraft<Value> {
   const key = `fieldleaf.${name}`;
-  const attempt = <Answer>(access: () => Answer): Answer | undefined => {
-    try {
-      return access();
-    } catch {
-      return undefined;
-    }
-  };
   return {
-    load: () => attempt(() => decode(JSON.parse(sessionStorage.getItem(key) ?? 'null'))),
-    save: (value) => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
-    clear: () => attempt(() => sessionStorage.removeItem(key)),
+    load: () => attempt(() => decode(JSON.parse(refused.get(key) ?? sessionStorage.getItem(key) ?? 'null'))),
+    save: (value) => store(key, JSON.stringify(value)),
+    clear: () => {
+      refused.delete(key);
+      attempt(() => sessionStorage.removeItem(key));
+    },
   };
 }

@@ -22,7 +22,9 @@ export function useAssessment(onComplete: () => void) {
   const [saving, setSaving] = useState(false);
   const attempt = useRef({ answers: draft.answers, key: ulid() });
 
-  useEffect(() => assessmentDraft.save(draft), [draft]);
+  useEffect(() => {
+    assessmentDraft.save(draft);
+  }, [draft]);
 
   const question = QUESTIONS[draft.step] ?? QUESTIONS[0];
   if (!question) throw new Error('there is no question to ask');

@@ -45,6 +45,6 @@ export const keepOpenIntent = (
   invoice: PublicInvoice,
   address: InvoiceAddress,
   intent: InvoicePaymentIntentResponse,
-): void => openIntent.save({ purpose: purposeOf(invoice, address), intent, openedAt: Date.now() });
+): boolean => openIntent.save({ purpose: purposeOf(invoice, address), intent, openedAt: Date.now() });
 
 export const forgetOpenIntent = (): void => openIntent.clear();

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { SiteAssessment } from './pages/site-assessment.ts';
+import { bookConsultation } from './pages/site-book-consultation.ts';
+import { SiteBooking } from './pages/site-booking.ts';
+import { test } from './support/kept-server-test.ts';
+import { answerInstead } from './support/network-edge.ts';
+
+const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+
+const REFUSE_STORAGE = `
+  const refuse = { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } };
+  Object.defineProperty(window, 'sessionStorage', refuse);
+  Object.defineProperty(window, 'localStorage', refuse);
+`;
+
+test('an open tab goes on where it was when a newer version of the site has replaced its pieces', async ({
+  page,
+}) => {
+  const assessment = new SiteAssessment(page);
+  await page.goto('/');
+  await assessment.start();
+  await answerInstead(page, '**/assets/booking-*.js', { status: 404 });
+  page.once('framenavigated', () => void page.unrouteAll());
+  await assessment.answerChoices();
+  await assessment.complete();
+
+  await new SiteBooking(page).chooseService('Virtual Consultation');
+  await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
+});
+
+test('a browser that refuses storage books all the same, assessment included', async ({ page }) => {
+  await page.addInitScript(REFUSE_STORAGE);
+  const paying = page.waitForRequest('**/api/payments/create-payment-intent');
+  const booked = bookConsultation(page, { visitor });
+  const { assessmentId } = (await paying).postDataJSON() as { assessmentId?: string };
+  expect(assessmentId).toBeTruthy();
+  expect((await booked).bookingId).toMatch(/^BK-/);
+});
