@@ -108,6 +108,9 @@ test('a booking is shown with its code, its e-mail or to the consultant, and to 
     status: 200,
     body: { booking_id: bookingId, customer_name: 'Ana Reyes', total_amount: 70, can_cancel: true },
   });
+  expect(await get(`${url}?email=nobody@example.com&code=${confirmationCode}`)).toMatchObject({
+    status: 200,
+  });
   expect(await get(`${url}?email=${encodeURIComponent(ANA.email.toUpperCase())}`)).toMatchObject({
     status: 200,
   });

@@ -16,10 +16,10 @@ export type Proof = {
 /** A booking for whoever may see it; to everybody else it does not exist. */
 export function createFindProven({ findBooking, findOwnBooking }: Deps) {
   return (typed: string, { code, email, isAdmin }: Proof): Booking | undefined => {
-    if (email !== undefined) return findOwnBooking(typed, email);
     const booking = findBooking(typed);
     if (isAdmin || !booking) return booking;
-    return code !== undefined && isConfirmationCode(code, booking.confirmationCode) ? booking : undefined;
+    if (code !== undefined && isConfirmationCode(code, booking.confirmationCode)) return booking;
+    return email === undefined ? undefined : findOwnBooking(typed, email);
   };
 }
 

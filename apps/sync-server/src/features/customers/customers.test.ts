@@ -54,6 +54,23 @@ test('what is kept about a customer can be handed out, and is gone once they are
   });
 });
 
+test.each(['', ' '])(
+  'an empty e-mail (%j) does not open what is left of an erased customer',
+  async (email) => {
+    const { clock, signedIn, customer } = await openPractice();
+    const { bookingId } = await customer.book();
+    clock.advance(DAYS_20);
+    const call = await signedIn();
+    await call('POST', `/api/admin/customers/${encodeURIComponent(ANA.email)}/erase`);
+
+    const byAddress = await customer.get(`/api/bookings/${bookingId}?email=${encodeURIComponent(email)}`);
+    const lookup = await customer.post('/api/customer/lookup-booking', { email: ' ', booking_id: bookingId });
+
+    expect(byAddress).toMatchObject({ status: 404, body: { code: 'booking_not_found' } });
+    expect(lookup).toEqual(byAddress);
+  },
+);
+
 test('an address that is none is refused at its field', async () => {
   const { signedIn } = await openPractice();
   const call = await signedIn();
