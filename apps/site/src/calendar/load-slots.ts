@@ -8,17 +8,17 @@ export type SlotsQuestion = {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
-  /** The booking that is being moved: its own time counts as free. */
-  readonly bookingId?: string | undefined;
+  /** The confirmation code of the booking that is being moved: its own time counts as free. */
+  readonly code?: string | undefined;
 };
 
 export function loadSlots(question: SlotsQuestion, signal: AbortSignal): Promise<ApiResult<SlotsResponse>> {
-  const { date, consultationType, duration, bookingId } = question;
+  const { date, consultationType, duration, code } = question;
   const query = new URLSearchParams({
     date,
     consultationType,
     duration,
-    ...(bookingId ? { booking_id: bookingId } : {}),
+    ...(code ? { code } : {}),
   });
   return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal });
 }

@@ -20,7 +20,7 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     response: { 200: SlotsResponse },
   };
   app.get('/available-slots', { schema: slots }, async ({ query }, reply) => {
-    const found = await findSlots({ by: 'customer', ...query, bookingId: query.booking_id });
+    const found = await findSlots({ by: 'customer', ...query });
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
   });
 

@@ -21,9 +21,9 @@ test('a start is free only when the whole visit and the way fit', async () => {
   expect(free.map(({ time }) => time)).toEqual(['09:00', '14:00', '15:00', '16:00']);
 });
 
-test('a booking that is to be moved is not in its own way', async () => {
+test('a booking that is to be moved is not in its own way, for whoever has its code', async () => {
   const { app } = await buildTestApp();
-  const { bookingId } = await createTestCustomer(app).book();
+  const { bookingId, confirmationCode } = await createTestCustomer(app).book();
   const { get } = createTestCustomer(app);
   const isFree = async (query: string) => {
     const { body } = await get(`/api/available-slots?date=2027-03-15${query}`);
@@ -32,7 +32,8 @@ test('a booking that is to be moved is not in its own way', async () => {
   };
 
   expect(await isFree('')).toBe(false);
-  expect(await isFree(`&booking_id=${bookingId}`)).toBe(true);
+  expect(await isFree(`&code=${bookingId}`)).toBe(false);
+  expect(await isFree(`&code=${confirmationCode}`)).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { isConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
@@ -14,7 +14,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 type Deps = {
   readonly settings: () => Settings;
   readonly readDayBook: (date: LocalDate) => Promise<DayBook>;
-  readonly findBooking: (bookingId: string) => Booking | undefined;
+  readonly findBooking: (typed: string) => Booking | undefined;
   readonly now: () => Instant;
 };
 
@@ -23,15 +23,20 @@ export type SlotsWish = {
   readonly date: LocalDate;
   readonly consultationType?: ConsultationType | undefined;
   readonly duration?: Duration | undefined;
-  /** The booking that is to be moved: it is not in its own way, and lends what is left out. */
-  readonly bookingId?: string | undefined;
+  /** The code of the booking that is to be moved: it is not in its own way, and lends what is left out. */
+  readonly code?: string | undefined;
 };
 
 /** Every start of a day and whether the whole visit fits there. */
 export function createFindSlots({ settings, readDayBook, findBooking, now }: Deps) {
+  // Its id alone would tell anybody who tries ids which of them exist, and when the visits are.
+  const movedBooking = (code = ''): Booking | undefined => {
+    const booking = findBooking(code);
+    return booking && isConfirmationCode(code, booking.confirmationCode) ? booking : undefined;
+  };
+
   return async (wish: SlotsWish): Promise<Result<readonly Slot[], Problem>> => {
-    const bookingId = wish.bookingId === undefined ? undefined : parseBookingId(wish.bookingId);
-    const moved = bookingId && findBooking(bookingId)?.appointment;
+    const { bookingId, appointment: moved } = movedBooking(wish.code) ?? {};
     const consultationType = wish.consultationType ?? moved?.consultationType ?? 'virtual';
     const usual =
       moved?.consultationType === consultationType ? moved.duration : defaultDuration(consultationType);
