@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { SheetHeader } from './sheet-header.tsx';
 import { countOpenDialog } from './toast-state.ts';
 import { DialogToaster } from './toaster.tsx';
 
@@ -39,12 +39,7 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.frame}>
-        <div className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <X aria-hidden="true" strokeWidth={1.75} />
-          </button>
-        </div>
+        <SheetHeader title={title} titleId={titleId} onClose={onClose} />
         <div className={styles.content}>{children}</div>
       </div>
       <DialogToaster />

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from './dialog.tsx';
+import { SheetHeader } from './sheet-header.tsx';
 import styles from './side-sheet.module.css';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -35,12 +35,7 @@ function Beside({ title, onClose, children }: Props) {
       className={styles.sheet}
       onKeyDown={closeOnEscape}
     >
-      <div className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" strokeWidth={1.75} />
-        </button>
-      </div>
+      <SheetHeader title={title} titleId={titleId} onClose={onClose} />
       <div className={styles.content}>{children}</div>
     </section>
   );

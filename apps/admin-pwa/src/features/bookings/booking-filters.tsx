@@ -2,8 +2,8 @@ import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
 import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { FoldedFilters } from '../../controls/folded-filters.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { type FilterFields, NO_FILTER } from './booking-filter.ts';
@@ -28,10 +28,7 @@ export function BookingFilters({ applied, onApply }: Props) {
   }
   const set = (changes: Partial<FilterFields>) => setFields({ ...fields, ...changes });
   return (
-    <details className={styles.filters}>
-      <summary>
-        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" /> Filters
-      </summary>
+    <FoldedFilters>
       <form
         className={styles.filterFields}
         onSubmit={(event) => {
@@ -76,6 +73,6 @@ export function BookingFilters({ applied, onApply }: Props) {
           </Button>
         </div>
       </form>
-    </details>
+    </FoldedFilters>
   );
 }

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { ChevronDown } from 'lucide-react';
-import { hrefOf } from '../../navigation/routes.ts';
+import { TemplateCard } from './template-card.tsx';
 import styles from './templates.module.css';
 
 type Props = { readonly templates: readonly EmailTemplate[] };
@@ -14,22 +14,15 @@ export function AutomaticTemplates({ templates }: Props) {
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" /> Emails that go out by themselves
       </summary>
       <ul className={styles.templates}>
-        {templates.map(({ templateId, name, sentWhen }) => (
-          <li key={templateId} className={styles.template}>
+        {templates.map((template) => (
+          <TemplateCard key={template.templateId} template={template}>
             <p className={styles.choice}>
               <span>
-                <strong>{name}</strong>
-                <span className={styles.description}>{sentWhen}</span>
+                <strong>{template.name}</strong>
+                <span className={styles.description}>{template.sentWhen}</span>
               </span>
             </p>
-            <a
-              className={styles.edit}
-              href={hrefOf({ view: 'emails', page: 'template', id: templateId })}
-              aria-label={`Edit ${name}`}
-            >
-              Edit
-            </a>
-          </li>
+          </TemplateCard>
         ))}
       </ul>
     </details>

@@ -1,6 +1,7 @@
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { useLayoutEffect } from 'react';
-import { hrefOf, navigate, type Route } from '../../navigation/routes.ts';
+import { Tabs } from '../../controls/tabs.tsx';
+import { navigate, type Route } from '../../navigation/routes.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import styles from './emails.module.css';
 import { HistoryTab } from './history-tab.tsx';
@@ -19,14 +20,13 @@ export function EmailsScreen({ route: { page, id } }: { readonly route: Route })
   return (
     <div className={styles.screen}>
       <h1>Email Management</h1>
-      <nav className={styles.tabs} aria-label="Email Management">
-        <a href={hrefOf({ view: 'emails' })} aria-current={isHistory ? undefined : 'page'}>
-          Send Emails
-        </a>
-        <a href={hrefOf({ view: 'emails', page: 'history' })} aria-current={isHistory ? 'page' : undefined}>
-          Email History
-        </a>
-      </nav>
+      <Tabs
+        label="Email Management"
+        tabs={[
+          { label: 'Send Emails', route: { view: 'emails' }, isCurrent: !isHistory },
+          { label: 'Email History', route: { view: 'emails', page: 'history' }, isCurrent: isHistory },
+        ]}
+      />
       {isHistory ? <HistoryTab /> : <SendTab key={id} bookingId={parseBookingId(id ?? '')} />}
       {page === 'log' && id !== undefined && (
         <EmailDialog mailId={id} onClose={() => navigate({ view: 'emails', page: 'history' })} />

@@ -1,10 +1,9 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { SlidersHorizontal } from 'lucide-react';
+import { FoldedFilters } from '../../controls/folded-filters.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { STATUS_WORDS } from './email-words.ts';
-import styles from './emails.module.css';
-import log from './log.module.css';
+import styles from './log.module.css';
 import { type EmailLogs, LOG_STATUSES, NO_LOG_FILTER } from './use-email-logs.ts';
 
 /** Narrows the log while one types and chooses. */
@@ -12,12 +11,8 @@ export function LogFilters({ list }: { readonly list: EmailLogs }) {
   const { fields, narrow, templateNames } = list;
   const narrowed = [fields.status, fields.template, fields.recipient].filter((value) => value !== '').length;
   return (
-    <details className={styles.filters}>
-      <summary>
-        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
-        {narrowed === 0 ? 'Filters' : `Filters (${narrowed})`}
-      </summary>
-      <div className={log.filterFields}>
+    <FoldedFilters label={narrowed === 0 ? 'Filters' : `Filters (${narrowed})`}>
+      <div className={styles.filterFields}>
         <SelectField
           label="Status"
           value={fields.status}
@@ -46,6 +41,6 @@ export function LogFilters({ list }: { readonly list: EmailLogs }) {
           Clear
         </Button>
       </div>
-    </details>
+    </FoldedFilters>
   );
 }

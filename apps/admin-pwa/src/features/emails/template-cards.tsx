@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
-import { hrefOf } from '../../navigation/routes.ts';
+import { TemplateCard } from './template-card.tsx';
 import styles from './templates.module.css';
 
 type Props = {
@@ -14,30 +14,27 @@ export function TemplateCards({ templates, chosenId, onChoose }: Props) {
     <fieldset>
       <legend className={styles.legend}>Template</legend>
       <ul className={styles.templates}>
-        {templates.map(({ templateId, name, description, category }) => (
-          <li key={templateId} className={styles.template} data-chosen={templateId === chosenId || undefined}>
+        {templates.map((template) => (
+          <TemplateCard
+            key={template.templateId}
+            template={template}
+            isChosen={template.templateId === chosenId}
+          >
             <label className={styles.choice}>
               <input
                 type="radio"
                 name="email-template"
-                value={templateId}
-                checked={templateId === chosenId}
-                onChange={() => onChoose(templateId)}
+                value={template.templateId}
+                checked={template.templateId === chosenId}
+                onChange={() => onChoose(template.templateId)}
               />
               <span>
-                <strong>{name}</strong>
-                <span className={styles.description}>{description}</span>
-                {category && <span className={styles.category}>{category}</span>}
+                <strong>{template.name}</strong>
+                <span className={styles.description}>{template.description}</span>
+                {template.category && <span className={styles.category}>{template.category}</span>}
               </span>
             </label>
-            <a
-              className={styles.edit}
-              href={hrefOf({ view: 'emails', page: 'template', id: templateId })}
-              aria-label={`Edit ${name}`}
-            >
-              Edit
-            </a>
-          </li>
+          </TemplateCard>
         ))}
       </ul>
     </fieldset>

@@ -1,6 +1,6 @@
 import { TextField } from '@fieldleaf/ui/field';
-import { SlidersHorizontal } from 'lucide-react';
 import { FilterChips } from '../../controls/filter-chips.tsx';
+import { FoldedFilters } from '../../controls/folded-filters.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import styles from './list.module.css';
 import { type FilterFields, filterChips } from './note-filter.ts';
@@ -13,10 +13,7 @@ export function NoteFilters({ filter, onChange }: Props) {
   const set = (changes: Partial<FilterFields>) => onChange({ ...filter, ...changes });
   return (
     <>
-      <details className={styles.filters}>
-        <summary>
-          <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" /> Filters
-        </summary>
+      <FoldedFilters>
         <div className={styles.filterFields}>
           <TextField
             type="search"
@@ -45,7 +42,7 @@ export function NoteFilters({ filter, onChange }: Props) {
             onChange={(event) => set({ to: event.target.value })}
           />
         </div>
-      </details>
+      </FoldedFilters>
       <FilterChips chips={filterChips(filter)} onRemove={(field) => set({ [field]: '' })} />
     </>
   );

@@ -1,8 +1,9 @@
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { Tabs } from '../../controls/tabs.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import { hrefOf, type Route } from '../../navigation/routes.ts';
+import type { Route } from '../../navigation/routes.ts';
 import { Analytics } from './analytics.tsx';
 import { EditNote } from './edit-note.tsx';
 import { LoadingGuard } from './loading-guard.tsx';
@@ -25,14 +26,15 @@ export function NotesScreen({ route }: { readonly route: Route }) {
       <h1 ref={heading} tabIndex={-1}>
         Consultation Notes
       </h1>
-      <nav className={styles.tabs} aria-label="Consultation Notes">
-        <a href={hrefOf({ view: 'notes' })} aria-current={analytics ? undefined : 'page'}>
-          Consultation Notes
-        </a>
-        <a href={hrefOf({ view: 'notes', page: 'analytics' })} aria-current={analytics ? 'page' : undefined}>
-          Analytics
-        </a>
-      </nav>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Consultation Notes"
+          tabs={[
+            { label: 'Consultation Notes', route: { view: 'notes' }, isCurrent: !analytics },
+            { label: 'Analytics', route: { view: 'notes', page: 'analytics' }, isCurrent: analytics },
+          ]}
+        />
+      </div>
       {analytics ? (
         <LoadingGuard title="Failed to load plant analytics" quiet>
           <Analytics />

@@ -1,0 +1,17 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './folded-filters.module.css';
+
+type Props = { readonly label?: string; readonly children: ReactNode };
+
+/** What narrows a list, out of the way until it is asked for. */
+export function FoldedFilters({ label = 'Filters', children }: Props) {
+  return (
+    <details className={styles.filters}>
+      <summary>
+        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" /> {label}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { X } from 'lucide-react';
+import styles from './sheet-header.module.css';
+
+type Props = { readonly title: string; readonly titleId: string; readonly onClose: () => void };
+
+/** What a dialog or a sheet is about, and the way out of it. */
+export function SheetHeader({ title, titleId, onClose }: Props) {
+  return (
+    <div className={styles.header}>
+      <h2 id={titleId}>{title}</h2>
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" strokeWidth={1.75} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { hrefOf, type Route } from '../navigation/routes.ts';
+import styles from './tabs.module.css';
+
+export type Tab = { readonly label: string; readonly route: Route; readonly isCurrent: boolean };
+
+type Props = { readonly label: string; readonly tabs: readonly Tab[] };
+
+/** The parts of one screen, side by side; each has an address of its own. */
+export function Tabs({ label, tabs }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.label} href={hrefOf(tab.route)} aria-current={tab.isCurrent ? 'page' : undefined}>
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
