@@ -4,6 +4,7 @@ import { isOutsideServiceArea } from '@fieldleaf/domain/consultation/service-are
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { plainPhone } from '../../contact/plain-phone.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
@@ -59,46 +60,34 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
     name,
     value: draft.contact[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      dispatch({ kind: 'contact typed', field: name, text: event.target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = name === 'phone' ? plainPhone(target.value) : target.value;
+      dispatch({ kind: 'contact typed', field: name, text });
+    },
   });
 
   return (
     <WizardFrame {...frame} draft={draft} heading="Your details" onNext={goOn}>
       <div className={styles.fields}>
         <div className={styles.pair}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            maxLength={80}
-            required
-            {...field('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={80}
-            required
-            {...field('lastName')}
-          />
+          <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
         </div>
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={254}
           required
           hint="Your confirmation goes here."
           {...field('email')}
         />
-        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} optional {...field('phone')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
         {isOnsite && (
           <div>
             <TextField
               label="Address"
               autoComplete="street-address"
-              maxLength={300}
               required
               hint="Where the visit takes place: street, city and ZIP code."
               {...field('address')}
@@ -109,7 +98,6 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
         <TextAreaField
           label="Notes"
           optional
-          maxLength={4000}
           rows={3}
           hint="Anything that helps to prepare."
           {...field('notes')}

@@ -36,3 +36,7 @@ test('today can be preferred, yesterday cannot', () => {
 test('an email that cannot be answered is refused before it is sent', () => {
   expect(checkQuote({ ...filled, email: 'ana at example' }, today).email).toBeDefined();
 });
+
+test('a number that is too long to be one is refused, never cut off', () => {
+  expect(checkQuote({ ...filled, phone: '+1 (214) 555-0100 x12345' }, today).phone).toBeDefined();
+});

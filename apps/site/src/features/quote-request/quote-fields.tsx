@@ -41,15 +41,8 @@ function ContactFields({ bind }: { readonly bind: Bind }) {
           {...bind('lastName')}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        {...bind('email')}
-      />
-      <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} required {...bind('phone')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...bind('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" required {...bind('phone')} />
     </>
   );
 }

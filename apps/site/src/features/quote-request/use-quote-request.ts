@@ -4,6 +4,7 @@ import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import { plainPhone } from '../../contact/plain-phone.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { checkQuote, missingFields, type QuoteErrors } from './check-quote.ts';
 import { EMPTY_QUOTE, type QuoteField, type QuoteForm, quoteDraft } from './quote-draft.ts';
@@ -77,7 +78,8 @@ export function useQuoteRequest({ contact, today, onDone }: Options) {
     showToast({ title: 'Quote Request Submitted!', description: 'We will reply within 24 hours.' });
   }
 
-  const type = (field: QuoteField, text: string) => {
+  const type = (field: QuoteField, typed: string) => {
+    const text = field === 'phone' ? plainPhone(typed) : typed;
     setForm((before) => ({ ...before, [field]: text }));
     if (errors[field]) setErrors(({ [field]: _fixed, ...others }) => others);
   };
