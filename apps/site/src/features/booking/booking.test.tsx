@@ -86,6 +86,31 @@ test('a payment that cannot be set up can be tried again with the same key', asy
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
 
+test('in a copy of the tab another choice is paid under a key of its own', async () => {
+  const inTheOtherTab = refusal(422, 'idempotency_mismatch', 'This key was used for a different request.');
+  let attempts = 0;
+  const calls = scriptServer({ [openIntent]: () => (++attempts === 1 ? inTheOtherTab : opened()) });
+  resume(draft);
+
+  expect(await screen.findByLabelText('Card number')).toBeDefined();
+
+  expect(calls.map(({ key }) => key)).toEqual(['run-1-0', 'run-1-1']);
+  await waitFor(() => expect(bookingDraft.load()).toMatchObject({ intentCount: 2 }));
+});
+
+test('a number pasted too long is refused at its field, never cut off', async () => {
+  scriptServer({});
+  resume({ ...draft, step: DETAILS_STEP });
+
+  await userEvent.click(screen.getByLabelText(/^Phone/));
+  await userEvent.paste('+1 (214) 555-0100 x12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Phone/);
+  expect(phone.value).toBe('+1 (214) 555-0100 x12345');
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('going back gives the payment up, and the next one has a key of its own', async () => {
   const calls = scriptServer({ [openIntent]: opened, [giveUp]: () => ({}) });
   resume(draft);

@@ -62,10 +62,14 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
       paymentIntentId: earlier.paymentIntentId,
       clientSecret: earlier.clientSecret,
     };
-    const opened = await createPaymentIntent(
-      { ...body, ...(replaces ? { replaces } : {}) },
-      `${runId}-${intentCount}`,
-    );
+    const ask = (count: number) =>
+      createPaymentIntent({ ...body, ...(replaces ? { replaces } : {}) }, `${runId}-${count}`);
+    let opened = await ask(intentCount);
+    if (!opened.ok && opened.error.code === 'idempotency_mismatch') {
+      // A copy of this tab has used the key, for what was chosen there.
+      dispatch({ kind: 'intent given up' });
+      opened = await ask(intentCount + 1);
+    }
     opening.current = false;
     if (!opened.ok) return refuse(opened.error);
     dispatch({ kind: 'intent opened', intent: { ...opened.value, request } });
