@@ -46,6 +46,8 @@ for (const service of ['Virtual Consultation', 'On-Site Visit (DFW Area)'] as co
     await booking.next();
     await booking.fillDetails(isVirtual ? visitor : { ...visitor, address });
     await booking.next();
+    const inAthens = page.getByText(/ in Athens$/).filter({ visible: true });
+    await expect(inAthens).toHaveCount(isVirtual ? 1 : 0);
     await booking.proceedToPayment();
     await booking.pay();
     const { bookingId, confirmationCode } = await booking.codes();
@@ -60,6 +62,7 @@ for (const service of ['Virtual Consultation', 'On-Site Visit (DFW Area)'] as co
     await expect(shown.filter({ hasText: `${ours} Central Time` })).toBeVisible();
     const day = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', dateStyle: 'full' });
     await expect(shown.filter({ hasText: day.format(instant) })).toBeVisible();
+    await expect(inAthens).toHaveText(isVirtual ? [`${inWords('Europe/Athens', instant)} in Athens`] : []);
 
     const calendar = await page.request.get(calendarPath(bookingId, confirmationCode));
     expect(calendar.status()).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clock, day } from '../testing/calendar-words.ts';
-import { placeOf, visitorTime } from './visitor-time.ts';
+import { placeOf, timeAtVisitor, visitorTime } from './visitor-time.ts';
 
 const at = (date: string, time: string) => ({ date: day(date), time: clock(time) });
 
@@ -22,4 +22,13 @@ test('another calendar day is said in words', () => {
 
 test('a zone is named by its place', () => {
   expect(placeOf('America/New_York')).toBe('New York');
+});
+
+test('a video visit is told in the visitor’s own time too, one on site never', () => {
+  const visit = at('2027-11-07', '14:00');
+
+  expect(timeAtVisitor({ ...visit, consultationType: 'virtual' }, from('Asia/Kathmandu'))).toBe(
+    '1:45 AM the next day in Kathmandu',
+  );
+  expect(timeAtVisitor({ ...visit, consultationType: 'onsite' }, from('Asia/Kathmandu'))).toBeUndefined();
 });

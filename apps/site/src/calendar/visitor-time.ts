@@ -1,3 +1,4 @@
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { localDateOf, localTimeOf, type TimeZone, toInstant } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -24,3 +25,11 @@ export const visitorZone = (): TimeZone => Intl.DateTimeFormat().resolvedOptions
 
 /** `Europe/Berlin` as a place: `Berlin`. */
 export const placeOf = (zone: TimeZone): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+type Visit = Appointment & { readonly consultationType: ConsultationType };
+
+/** A video visit where the visitor is, e.g. `5:00 PM in Athens`. On site everybody goes by the business's clock. */
+export function timeAtVisitor(visit: Visit, zones: Zones): string | undefined {
+  const theirs = visit.consultationType === 'virtual' ? visitorTime(visit, zones) : undefined;
+  return theirs && `${theirs} in ${placeOf(zones.visitor)}`;
+}

@@ -1,6 +1,7 @@
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { fullDate, shortDate } from '../../calendar/date-words.ts';
+import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
@@ -10,11 +11,27 @@ import type { DraftTotal } from './draft-total.ts';
 
 type Props = { readonly draft: BookingDraft; readonly total: DraftTotal };
 
+/** The day and time, in the visitor's own time too where that differs. */
+function When({ draft }: Pick<Props, 'draft'>) {
+  const { timeZone } = useSiteConfig().business;
+  const { consultationType, selectedDate: date, selectedTime: time } = draft;
+  if (!consultationType || !date || !time) return null;
+  const visit = { consultationType, date, time };
+  const theirs = timeAtVisitor(visit, { business: timeZone, visitor: visitorZone() });
+  return (
+    <p>
+      {fullDate(date)}
+      <br />
+      {twelveHourClock(time)} {zoneName(timeZone)}
+      {theirs && <span className={styles.theirs}>{theirs}</span>}
+    </p>
+  );
+}
+
 /** What is being booked and what it costs. */
 export function BookingSummary({ draft, total }: Props) {
   const config = useSiteConfig();
   const price = findPrice(config, draft.consultationType, draft.duration);
-  const { selectedDate, selectedTime } = draft;
   return (
     <section className={styles.summary} aria-labelledby="summary-heading">
       <h2 id="summary-heading">Booking summary</h2>
@@ -23,13 +40,7 @@ export function BookingSummary({ draft, total }: Props) {
           {visitName(draft.consultationType)}, {price?.label}
         </p>
       )}
-      {selectedDate && selectedTime && (
-        <p>
-          {fullDate(selectedDate)}
-          <br />
-          {twelveHourClock(selectedTime)} {zoneName(config.business.timeZone)}
-        </p>
-      )}
+      <When draft={draft} />
       <dl>
         <div>
           <dt>Consultation</dt>

@@ -4,6 +4,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { CalendarPlus } from 'lucide-react';
 import { fullDate } from '../../calendar/date-words.ts';
+import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
@@ -39,10 +40,12 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
 function Visit({ booking }: Pick<Props, 'booking'>) {
   const { business } = useSiteConfig();
   const { customer } = booking;
+  const theirs = timeAtVisitor(booking, { business: business.timeZone, visitor: visitorZone() });
   const rows = [
     { name: 'Consultation', value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
     { name: 'Date', value: fullDate(booking.date) },
     { name: 'Time', value: `${twelveHourClock(booking.time)} ${zoneName(business.timeZone)}` },
+    { name: 'Your time', value: theirs ?? '' },
     { name: 'Name', value: `${customer.firstName} ${customer.lastName}` },
     { name: 'Email', value: customer.email },
     { name: 'Phone', value: customer.phone },

@@ -1,9 +1,11 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { fullDate } from '../../calendar/date-words.ts';
+import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -49,6 +51,11 @@ function paymentRows({ total_amount, tip_amount }: CustomerBooking): readonly Ro
   ];
 }
 
+function theirTime(booking: CustomerBooking, business: TimeZone): string {
+  const { consultation_type: consultationType, selected_date: date, selected_time: time } = booking;
+  return timeAtVisitor({ consultationType, date, time }, { business, visitor: visitorZone() }) ?? '';
+}
+
 export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnother }: Props) {
   const headingRef = useArrival(`${booking.booking_id} ${booking.status} ${booking.selected_date}`);
   const config = useSiteConfig();
@@ -70,6 +77,7 @@ export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnothe
           { name: 'Duration', value: duration },
           { name: 'Date', value: fullDate(booking.selected_date) },
           { name: 'Time', value: time },
+          { name: 'Your time', value: theirTime(booking, config.business.timeZone) },
         ]}
       />
       <Rows
