@@ -54,13 +54,16 @@ test('a second start on the same folder is refused with one clear line', async (
   expect(second.output().trim()).toBe(`Another Fieldleaf is already running on ${DATA_DIR}`);
 });
 
-test('a port that is taken is said so', async () => {
+test('a port that is taken is said so in a line, after the PIN that is stored by then', async () => {
   const url = await urlOf(startMain({ DATA_DIR: await makeDataDir() }));
+  const { port } = new URL(url);
 
-  const second = startMain({ DATA_DIR: await makeDataDir(), PORT: new URL(url).port });
+  const second = startMain({ DATA_DIR: await makeDataDir(), PORT: port });
 
   expect(await second.ended).toBe(1);
-  expect(second.output()).toContain(`Cannot listen on 127.0.0.1:${new URL(url).port}`);
+  const [pin, ...reason] = second.output().trim().split('\n');
+  expect(pin).toMatch(/^PIN: +\d{6} /);
+  expect(reason).toEqual([expect.stringMatching(new RegExp(`^Cannot listen on 127.0.0.1:${port}: `))]);
 });
 
 test('SIGTERM lets a request that is under way finish, and stops at once though a browser keeps its line', async () => {

@@ -27,11 +27,15 @@ const open = async (config: Config) => {
   }
 };
 
-function announce(config: Config, port: number, pin: string | undefined): void {
+/** Said as soon as it is stored: whatever fails after that, nobody would ever learn it. */
+function announcePin(pin: string): void {
+  console.log(`PIN:    ${pin}  (shown this once; set ADMIN_PIN to choose another)`);
+}
+
+function announce(config: Config, port: number): void {
   const site = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   console.log(`Site:   ${site}/`);
   console.log(`Admin:  ${site}/admin/`);
-  if (pin !== undefined) console.log(`PIN:    ${pin}  (shown this once; set ADMIN_PIN to choose another)`);
   for (const folder of [config.siteFolder, config.adminFolder]) {
     if (!findBuiltPages(folder)) console.log(`No pages in ${folder}: run "npm run build".`);
   }
@@ -42,6 +46,7 @@ async function main(): Promise<void> {
   if (!config.ok) return refuseToStart(config.error);
   const store = await open(config.value);
   const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.value.adminPin });
+  if (pin !== undefined) announcePin(pin);
   const app = await buildApp({ config: config.value, store, now, version: manifest.version });
 
   let isStopping = false;
@@ -58,10 +63,11 @@ async function main(): Promise<void> {
 
   const { host, port } = config.value;
   const address = await app.listen({ host, port }).catch(async (error: Error) => {
+    await app.close();
     await store.close();
     return refuseToStart([`Cannot listen on ${host}:${port}: ${error.message}`]);
   });
-  announce(config.value, Number(new URL(address).port), pin);
+  announce(config.value, Number(new URL(address).port));
 }
 
 await main();
