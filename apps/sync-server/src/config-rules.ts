@@ -28,9 +28,7 @@ export const origin: Rule<string> = {
   expected: 'an http or https address without a path, such as https://example.com',
   parse: (text) => {
     const parsed = url(['http:', 'https:'], text);
-    return parsed?.pathname === '/' && parsed.search === '' && parsed.username === ''
-      ? parsed.origin
-      : undefined;
+    return parsed?.href === `${parsed?.origin}/` ? parsed.origin : undefined;
   },
 };
 
@@ -55,7 +53,15 @@ export const databasePrefix = matching(
 
 export const pin = matching(/^\d{6}$/, 'exactly six digits');
 
-export const mailAddress = matching(/^[^@\r\n]*[^\s@]+@[^\s@]+$/, 'a mail address');
+export const mailAddress = matching(
+  /^(?:[^\s@<>]+@[^\s@<>]+|[^@<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/,
+  'a mail address, such as hello@example.com or Fieldleaf <hello@example.com>',
+);
+
+/** Stripe's three texts look alike; a secret one in the place of the public one would be shown to everybody. */
+export const stripeSecretKey = matching(/^[sr]k_\w+$/, 'a secret key of Stripe, such as sk_test_...');
+export const stripePublishableKey = matching(/^pk_\w+$/, 'a publishable key of Stripe, such as pk_test_...');
+export const stripeWebhookSecret = matching(/^whsec_\S+$/, "a webhook's secret of Stripe, whsec_...");
 
 export const logLevel = matching(
   /^(fatal|error|warn|info|debug|trace|silent)$/,

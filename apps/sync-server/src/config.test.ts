@@ -44,12 +44,15 @@ test.each([
   ['HOST', 'not a host'],
   ['PUBLIC_URL', 'ftp://example.com'],
   ['PUBLIC_URL', 'https://example.com/shop'],
+  ['PUBLIC_URL', 'https://:word@example.com'],
+  ['PUBLIC_URL', 'https://example.com/#top'],
   ['COUCHDB_URL', 'localhost'],
   ['DB_PREFIX', 'Fieldleaf'],
   ['ADMIN_PIN', '12345'],
   ['ADMIN_PIN', '12345a'],
   ['SMTP_URL', 'http://127.0.0.1'],
   ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Fieldleaf <hello@example.com'],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -73,6 +76,28 @@ test('Stripe needs all three of its keys', () => {
     'STRIPE_WEBHOOK_SECRET',
   ]);
 });
+
+test("keys of Stripe that stand in each other's places stop the start, and are not repeated", () => {
+  const problems = problemsOf({
+    STRIPE_SECRET_KEY: 'pk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'sk_test_2',
+  });
+
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+  expect(problems.join('\n')).not.toMatch(/k_test_\d/);
+});
+
+test.each(['hello@example.com', 'Fieldleaf Plant Care <hello@example.com>', '<hello@example.com>'])(
+  'MAIL_FROM may be %s',
+  (MAIL_FROM) => {
+    expect(configOf({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  },
+);
 
 test('a calendar needs an account that can be read, and the calendar it is shared with', () => {
   const problems = problemsOf({ GOOGLE_CALENDAR_CREDENTIALS: import.meta.filename });

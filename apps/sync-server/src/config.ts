@@ -44,9 +44,9 @@ export function readConfig(environment: Environment = process.env): Result<Confi
   const { read, readGroup, problems } = createEnvironmentReader(environment);
   const port = read('PORT', rules.port) ?? 3000;
   const stripe = readGroup({
-    secretKey: ['STRIPE_SECRET_KEY', rules.text],
-    publishableKey: ['STRIPE_PUBLISHABLE_KEY', rules.text],
-    webhookSecret: ['STRIPE_WEBHOOK_SECRET', rules.text],
+    secretKey: ['STRIPE_SECRET_KEY', rules.stripeSecretKey],
+    publishableKey: ['STRIPE_PUBLISHABLE_KEY', rules.stripePublishableKey],
+    webhookSecret: ['STRIPE_WEBHOOK_SECRET', rules.stripeWebhookSecret],
   });
   const stripeApiBase = read('STRIPE_API_BASE', rules.httpUrl);
 
