@@ -56,7 +56,7 @@ export class SiteBooking {
   }
 
   private async skipFullDays() {
-    const onward = this.page.getByRole('button', { name: 'Show the next day' });
+    const onward = this.page.getByRole('button', { name: 'Show the next free day' });
     await expect(this.times.first().or(onward)).toBeVisible();
     while (await onward.isVisible()) {
       await onward.click();

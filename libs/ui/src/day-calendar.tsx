@@ -1,5 +1,6 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import styles from './day-calendar.module.css';
 
@@ -41,12 +42,20 @@ type Props = {
   readonly label: string;
 };
 
+/** The month that is shown: turned by hand, and to the picked day whoever has picked it. */
+function useMonthOf(day: LocalDate) {
+  const [month, setMonth] = useState(() => toDate(day));
+  useEffect(() => setMonth(toDate(day)), [day]);
+  return [month, setMonth] as const;
+}
+
 /**
  * A month to pick a day from, with the keyboard too; closed days are shown and cannot be picked. The
  * library behind it is large: load this with the screen that needs it.
  */
 export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
   const { today, horizonDays } = openDays;
+  const [month, setMonth] = useMonthOf(selected ?? nextOpenDay(today, openDays) ?? today);
   const isClosed = (date: Date) => {
     const day = toLocalDate(date);
     return !day || !isOpenDay(day, openDays);
@@ -64,7 +73,8 @@ export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
       today={toDate(today)}
       startMonth={toDate(today)}
       {...(horizonDays === undefined ? {} : { endMonth: toDate(plusDays(today, horizonDays)) })}
-      defaultMonth={toDate(selected ?? nextOpenDay(today, openDays) ?? today)}
+      month={month}
+      onMonthChange={setMonth}
       selected={selected ? toDate(selected) : undefined}
       onSelect={select}
       disabled={isClosed}

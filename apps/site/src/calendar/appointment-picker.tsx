@@ -1,6 +1,4 @@
-import { nextOpenDay } from '@fieldleaf/domain/scheduling/next-open-day';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { plusDays } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { DayCalendar } from '@fieldleaf/ui/day-calendar';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +6,7 @@ import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { zoneName } from '../visit/visit-words.ts';
 import styles from './appointment-picker.module.css';
 import { fullDate } from './date-words.ts';
+import { FullDay } from './full-day.tsx';
 import type { SlotsQuestion } from './load-slots.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
@@ -37,6 +36,13 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
       onSlots(state.slots.filter((slot) => slot.available).map((slot) => slot.time));
   }, [state]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goToFreeDay = (free: LocalDate) => {
+    // The button that led there is gone with its day.
+    heading.current?.focus({ preventScroll: true });
+    onDate(free);
+  };
+
   const zone = visitorZone();
   const isElsewhere = visit.consultationType === 'virtual';
   const theirTime = (slot: LocalTime) =>
@@ -54,7 +60,9 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
         data-day={date ?? undefined}
         aria-label="Available times"
       >
-        <h2>{date ? fullDate(date) : 'Pick a day to see its times'}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {date ? fullDate(date) : 'Pick a day to see its times'}
+        </h2>
         {date && (
           <p className={styles.zone}>
             <span>{zoneName(business.timeZone)}</span>
@@ -67,10 +75,11 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
           onSelect={onTime}
           theirTime={theirTime}
           onRetry={() => setAttempt(attempt + 1)}
-          onNextDay={() => {
-            const next = date && nextOpenDay(plusDays(date, 1), openDays);
-            if (next) onDate(next);
-          }}
+          fullDay={
+            date && (
+              <FullDay key={date} question={{ ...visit, date }} openDays={openDays} onDate={goToFreeDay} />
+            )
+          }
         />
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { type LocalTime, minuteOfDay, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
+import type { ReactNode } from 'react';
 import styles from './slot-grid.module.css';
 import type { Slots, SlotsState } from './use-slots.ts';
 
@@ -54,11 +55,12 @@ function Skeleton() {
 type Props = Choice & {
   readonly state: SlotsState;
   readonly onRetry: () => void;
-  readonly onNextDay: () => void;
+  /** What is shown of a day on which nothing is free. */
+  readonly fullDay: ReactNode;
 };
 
 /** The times of the chosen day; what is taken stays visible and cannot be picked. */
-export function SlotGrid({ state, onRetry, onNextDay, ...choice }: Props) {
+export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
   const { status, slots } = state;
   if (status === 'idle') return null;
   if (status === 'loading') {
@@ -81,16 +83,7 @@ export function SlotGrid({ state, onRetry, onNextDay, ...choice }: Props) {
       </div>
     );
   }
-  if (!slots.some((slot) => slot.available)) {
-    return (
-      <div className={styles.empty}>
-        <p role="status">No times are left on this day.</p>
-        <Button kind="secondary" onClick={onNextDay}>
-          Show the next day
-        </Button>
-      </div>
-    );
-  }
+  if (!slots.some((slot) => slot.available)) return fullDay;
   return PARTS.map(({ name, holds }) => {
     const part = slots.filter((slot) => holds(slot.time));
     return part.length === 0 ? null : (

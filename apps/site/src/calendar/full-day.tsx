@@ -1,0 +1,59 @@
+import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { showToast } from '../toast/toasts.ts';
+import { fullDate } from './date-words.ts';
+import { findFreeDay } from './find-free-day.ts';
+import type { SlotsQuestion } from './load-slots.ts';
+import styles from './slot-grid.module.css';
+
+type Props = {
+  readonly question: SlotsQuestion;
+  readonly openDays: OpenDays;
+  readonly onDate: (date: LocalDate) => void;
+};
+
+type State = { readonly kind: 'asking' | 'looking' } | { readonly kind: 'none'; readonly until: LocalDate };
+
+/** A day on which nothing is free leads on to one on which something is, however far ahead. */
+export function FullDay({ question, openDays, onDate }: Props) {
+  const { business } = useSiteConfig();
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const left = useRef(new AbortController());
+
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
+
+  async function look() {
+    setState({ kind: 'looking' });
+    const { signal } = left.current;
+    const { date, ...visit } = question;
+    const free = await findFreeDay({ visit, from: plusDays(date, 1), openDays, signal });
+    if (signal.aborted) return;
+    if (free.kind === 'found') return onDate(free.date);
+    if (free.kind === 'none') return setState(free);
+    setState({ kind: 'asking' });
+    showToast({ title: 'Error', description: 'Failed to load available time slots.', destructive: true });
+  }
+
+  if (state.kind === 'none') {
+    return (
+      <p role="status" className={styles.full}>
+        Everything is taken until {fullDate(state.until)}. Write to{' '}
+        <a href={`mailto:${business.email}`}>{business.email}</a> and we look for a time together.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.empty}>
+      <p role="status">No times are left on this day.</p>
+      <Button kind="secondary" busy={state.kind === 'looking'} onClick={() => void look()}>
+        {state.kind === 'looking' ? 'Looking for a free day…' : 'Show the next free day'}
+      </Button>
+    </div>
+  );
+}
