@@ -14,12 +14,13 @@ import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 import { openCalendarFeed } from './open-calendar-feed.ts';
 import type { PaymentCases } from './payment-cases.ts';
+import type { RefundCases } from './refund-cases.ts';
 
 /** What the consultant does. */
-export function createConsoleCases(core: Core, payments: PaymentCases) {
+export function createConsoleCases(core: Core, payments: PaymentCases, { giveBack }: RefundCases) {
   const { provider, drafts } = payments;
   const { now, practice, execute, findBooking } = core;
-  const { model, settings, addDocument } = practice;
+  const { model, settings } = practice;
   const commanding = { execute, newCommandId, now };
   const spendCardPayment = createSpendCardPayment({ provider, drafts });
   const endEarlierPayment = createEndEarlierPayment(payments);
@@ -44,10 +45,7 @@ export function createConsoleCases(core: Core, payments: PaymentCases) {
       endEarlierPayment,
       hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     }),
-    refundBooking: createRefundBooking({
-      ...{ provider, findBooking, addPayment: addDocument, now },
-      paymentsOf: (bookingId) => model().paymentsByBookingId.get(bookingId) ?? [],
-    }),
+    refundBooking: createRefundBooking({ giveBack, findBooking }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
     calendarFeed: openCalendarFeed(core),
     runCommands: createRunCommands({ execute, readCommand: createReadCommand() }),

@@ -4,19 +4,22 @@ import { createCollectPayment } from '../features/invoices/collect-payment.ts';
 import { createCreateInvoice } from '../features/invoices/create-invoice.ts';
 import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-intent.ts';
 import { createFinishInvoicePayment } from '../features/invoices/finish-invoice-payment.ts';
-import { createFinishRefunds } from '../features/invoices/finish-refunds.ts';
 import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
 import { createReadInvoices } from '../features/invoices/read-invoices.ts';
 import { createRefundInvoice } from '../features/invoices/refund-invoice.ts';
 import { createReadStatements } from '../features/statements/read-statements.ts';
 import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';
-import { createSweepRefunds } from '../workers/sweep-refunds.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
+import type { RefundCases } from './refund-cases.ts';
 
 /** Invoices: from the consultant's desk to the customer's card. */
-export function createInvoiceCases({ config, store, now, report, practice }: Core, payments: PaymentCases) {
+export function createInvoiceCases(
+  { config, store, now, report, practice }: Core,
+  payments: PaymentCases,
+  { giveBack }: RefundCases,
+) {
   const { model, settings, execute, addDocument } = practice;
   const { provider, isLeader } = payments;
   const drafts = createInvoiceDrafts(store.database('ops'));
@@ -33,9 +36,6 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
   });
   const payInvoice = createPayInvoice({ drafts, finishInvoicePayment, readInvoices });
   const findInvoice = (invoiceId: string) => model().invoicesById.get(invoiceId);
-  const paymentsOf = (invoiceId: string) => model().paymentsByInvoiceId.get(invoiceId) ?? [];
-  const refunding = { provider, findInvoice, paymentsOf, execute, now };
-  const finishRefunds = createFinishRefunds({ ...refunding, addPayment: addDocument });
   const commanding = { execute, readInvoices, newCommandId, now };
 
   return {
@@ -50,8 +50,7 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
     finishInvoicePayment,
     createInvoice: createCreateInvoice({ ...commanding, settings, newInvoiceId }),
     collectPayment: createCollectPayment({ ...commanding, payInvoice }),
-    refundInvoice: createRefundInvoice({ ...refunding, finishRefunds, readInvoices, newCommandId }),
-    sweepRefunds: createSweepRefunds({ model, finishRefunds, isLeader, report }),
+    refundInvoice: createRefundInvoice({ giveBack, readInvoices }),
     sweepInvoicePayments: createSweepPayments({
       ...{ drafts, isLeader, report },
       finishPayment: finishInvoicePayment,

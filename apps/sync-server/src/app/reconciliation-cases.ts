@@ -1,5 +1,4 @@
 import type { PaidFor } from '@fieldleaf/domain/attention/attention';
-import { refundsUnderWay } from '@fieldleaf/domain/invoice/plan-refund';
 import { isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
@@ -12,16 +11,18 @@ import { splitRevision } from '../practice/revision.ts';
 import { createOnceADay } from '../workers/once-a-day.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
+import type { RefundCases } from './refund-cases.ts';
 
-type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> & {
-  /** Bookings and invoices; each knows its own payments and leaves the others alone. */
-  readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
-};
+type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> &
+  Pick<RefundCases, 'refundBooks' | 'knowRefunds' | 'withdrawRefund'> & {
+    /** Bookings and invoices; each knows its own payments and leaves the others alone. */
+    readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
+  };
 
 /** Keeps the books and the card provider in agreement. */
 export function createReconciliationCases({ store, now, report, practice }: Core, parts: Parts) {
   const { provider, drafts, isLeader, finishers } = parts;
-  const { model, execute, addDocument } = practice;
+  const { model, addDocument } = practice;
   const ops = store.database('ops');
   const readEntry = createReadPaymentEntry({
     provider,
@@ -37,9 +38,11 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     findPaidFor: (reference) => paidForIn(model(), reference),
   });
   const { reconcile, reconcileReference } = createReconcilePayment({
-    ...{ provider, readEntry, finishers, execute, now },
+    ...{ provider, readEntry, finishers, now },
+    ...{ knowRefunds: parts.knowRefunds, withdrawRefund: parts.withdrawRefund },
     ...{ addPayment: addDocument, raiseAttention: addDocument },
-    isRefundUnderWay: (payment) => isRefundUnderWay(model(), payment),
+    isRefundUnderWay: (paidFor, reference) =>
+      parts.refundBooks.underWay(paidFor).some((part) => part.reference === reference),
   });
   const reconcilePayments = createReconcilePayments({
     ...{ reconcile, reconcileReference, provider, isLeader, report, now },
@@ -68,11 +71,4 @@ function paidForIn(model: PracticeModel, reference: string): PaidFor | null {
     return { kind: 'booking', bookingId: movement.bookingId };
   }
   return null;
-}
-
-function isRefundUnderWay({ invoicesById, paymentsByInvoiceId }: PracticeModel, payment: Payment): boolean {
-  const invoice = isInvoicePayment(payment) && invoicesById.get(payment.invoiceId);
-  if (!invoice) return false;
-  const movements = paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
-  return refundsUnderWay(invoice, movements).some(({ reference }) => reference === payment.reference);
 }

@@ -11,15 +11,17 @@ import { createMeetingCases } from './meeting-cases.ts';
 import { createNoteCases } from './note-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
+import { createRefundCases } from './refund-cases.ts';
 import { createSignedLinkCases } from './signed-link-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
 export function createUseCases(parts: CoreParts) {
   const core = createCore(parts);
   const payments = createPaymentCases(core);
-  const invoices = createInvoiceCases(core, payments);
+  const refunds = createRefundCases(core, payments);
+  const invoices = createInvoiceCases(core, payments, refunds);
   const finishers = [payments.finishPayment, invoices.finishInvoicePayment];
-  const reconciliation = createReconciliationCases(core, { ...payments, finishers });
+  const reconciliation = createReconciliationCases(core, { ...payments, ...refunds, finishers });
   return {
     practice: core.practice,
     settings: core.practice.settings,
@@ -27,6 +29,7 @@ export function createUseCases(parts: CoreParts) {
     ...payments,
     ...createCustomerCases(core, payments),
     ...invoices,
+    ...refunds,
     ...createCardReaderCases(core, payments, invoices),
     ...reconciliation,
     hearPaymentEvent: createHearPaymentEvent({
@@ -37,7 +40,7 @@ export function createUseCases(parts: CoreParts) {
     }),
     ...createMeetingCases(core, payments),
     ...createMailCases(core, payments),
-    ...createConsoleCases(core, payments),
+    ...createConsoleCases(core, payments, refunds),
     ...createSignedLinkCases(core),
     ...createCustomerDataCases(core),
     ...createNoteCases(core),

@@ -5,6 +5,9 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
   switch (document.type) {
     case 'booking':
+      return [...document.history, ...(document.refunds ?? [])].some(
+        (event) => event.commandId === commandId,
+      );
     case 'customer':
     case 'email-template':
     case 'invoice':

@@ -13,7 +13,7 @@ import { GOOD_CARD } from './test-customer.ts';
 
 export type Story = {
   /** Before the process that dies: what it finds. */
-  readonly before?: (healthy: TestServer) => Promise<string>;
+  readonly before?: (healthy: TestServer, store: Store) => Promise<string>;
   /** What the process does until it dies. */
   readonly paying: (dying: TestServer, pay: Pay, found: string) => Promise<void>;
   /** What happens until somebody starts it again. */
@@ -33,7 +33,7 @@ export function playAtEveryStep(
     const ops = store.database('ops');
     let now: Instant = TEST_NOW;
     const healthy = await startUseCases(store, () => now);
-    const found = (await before?.(healthy)) ?? '';
+    const found = (await before?.(healthy, store)) ?? '';
 
     const mortal = createMortalProcess();
     // The provider is somebody else's: it lives on.
@@ -52,6 +52,7 @@ export function playAtEveryStep(
     for (let turn = 0; turn < 2; turn++) {
       await restarted.sweepPayments();
       await restarted.sweepInvoicePayments();
+      await restarted.sweepRefunds();
       await restarted.reconcilePayments();
     }
     expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);

@@ -1,23 +1,20 @@
-import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
-import { refundsUnderWay } from '@fieldleaf/domain/invoice/plan-refund';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 
 type Deps = {
-  readonly model: () => Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
-  readonly finishRefunds: (invoiceId: string) => Promise<void>;
-  /** Whether this server is the one to work; asked before each invoice. */
+  /** Everything of which something is on its way back. */
+  readonly underWay: () => readonly PaidFor[];
+  readonly finishRefunds: (paidFor: PaidFor) => Promise<void>;
+  /** Whether this server is the one to work; asked before each of them. */
   readonly isLeader: () => Promise<boolean>;
   readonly report: (error: unknown) => void;
 };
 
 /** Finishes once every refund that was decided while its server died or the card provider was silent. */
-export function createSweepRefunds({ model, finishRefunds, isLeader, report }: Deps) {
-  const isUnderWay = (invoice: Invoice): boolean =>
-    refundsUnderWay(invoice, model().paymentsByInvoiceId.get(invoice.invoiceId) ?? []).length > 0;
+export function createSweepRefunds({ underWay, finishRefunds, isLeader, report }: Deps) {
   return async (): Promise<void> => {
-    for (const { invoiceId } of [...model().invoicesById.values()].filter(isUnderWay)) {
+    for (const paidFor of underWay()) {
       if (!(await isLeader())) return;
-      await finishRefunds(invoiceId).catch(report);
+      await finishRefunds(paidFor).catch(report);
     }
   };
 }

@@ -33,6 +33,8 @@ export type AttentionMatter =
       readonly kind: 'payment-differs';
       readonly difference: PaymentDifference;
       readonly paymentReference: string;
+      /** The refund it is about, which the books no longer count; its amount is `bookedCents`. */
+      readonly refundReference?: string;
       /** What the books have the payment down for. */
       readonly paidFor: PaidFor | null;
       readonly providerCents: Cents;

@@ -42,14 +42,16 @@ export function visitsOverlap([first, second]: OverlappingVisits, raisedAt: Inst
 
 /**
  * The provider and the books disagree: one question per payment, kind of difference and amounts, so that
- * asking every day asks once, and a settled one comes back only when the amounts have changed.
+ * asking every day asks once, and a settled one comes back only when the amounts have changed. About one
+ * refund it is one question, whatever happens to others.
  */
 export function paymentDiffers(
   found: Omit<Extract<AttentionMatter, { kind: 'payment-differs' }>, 'kind'>,
   raisedAt: Instant,
 ): Attention {
-  const { difference, paymentReference, providerCents, bookedCents } = found;
-  const key = [paymentReference, difference, providerCents, bookedCents].join(':');
+  const { difference, paymentReference, refundReference, providerCents, bookedCents } = found;
+  const matters = refundReference === undefined ? [providerCents, bookedCents] : [refundReference];
+  const key = [paymentReference, difference, ...matters].join(':');
   return attention(key, { kind: 'payment-differs', ...found }, raisedAt);
 }
 

@@ -2,6 +2,7 @@ import type { AssessmentAnswers } from '../assessment/assessment.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
+import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
@@ -70,6 +71,8 @@ export type Booking = {
   readonly calendarEventId: string | null;
   readonly termsVersion: string | null;
   readonly history: readonly BookingEvent[];
+  /** What was decided about giving its money back, oldest first; absent: nothing yet. */
+  readonly refunds?: readonly RefundEvent[];
   /** The customer's data went; what was done and paid stayed. */
   readonly erasedAt?: Instant;
 };

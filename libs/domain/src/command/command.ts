@@ -10,8 +10,8 @@ import type {
 import type { CustomerChanges } from '../customer/customer.ts';
 import type { TemplateText } from '../email-template/email-template.ts';
 import type { InvoicePaymentType } from '../invoice/due-amount.ts';
-import type { RefundPart } from '../invoice/invoice.ts';
 import type { Cents } from '../money/cents.ts';
+import type { RefundPart } from '../refund/refund-event.ts';
 import type { SettingsChanges } from '../settings/settings-changes.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -132,6 +132,9 @@ export type SendEmailPayload = {
   readonly visitStartsAt?: Instant;
 };
 
+type Refund = { readonly parts: readonly RefundPart[]; readonly reason: string };
+type RefusedRefund = { readonly refundId: string; readonly reference: string };
+
 /** What every kind of command carries. Payloads are the wire's, validated before they get here. */
 export type CommandPayloads = {
   readonly 'booking.create': CreateBookingPayload;
@@ -187,17 +190,11 @@ export type CommandPayloads = {
     readonly reason?: string;
   };
   /** What the card provider is about to give back; only the server makes this command. */
-  readonly 'invoice.refund': {
-    readonly invoiceId: string;
-    readonly parts: readonly RefundPart[];
-    readonly reason: string;
-  };
-  /** What the card provider did not give back after all; only the server makes this command. */
-  readonly 'invoice.refuseRefund': {
-    readonly invoiceId: string;
-    readonly refundId: string;
-    readonly reference: string;
-  };
+  readonly 'booking.refund': { readonly bookingId: BookingId } & Refund;
+  readonly 'invoice.refund': { readonly invoiceId: string } & Refund;
+  /** What did not reach the customer after all; only the server makes this command. */
+  readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefusedRefund;
+  readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefusedRefund;
   readonly 'invoice.void': { readonly invoiceId: string; readonly reason: string };
   /** `from` and `to` left out: from midnight, to the end of the day. */
   readonly 'day.block': {
@@ -222,6 +219,8 @@ export type PhoneCommandKind = Exclude<
   CommandKind,
   | 'booking.arrangeMeeting'
   | 'booking.place'
+  | 'booking.refund'
+  | 'booking.refuseRefund'
   | 'invoice.recordPayment'
   | 'invoice.refund'
   | 'invoice.refuseRefund'

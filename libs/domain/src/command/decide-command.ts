@@ -18,13 +18,13 @@ import { createInvoice } from '../invoice/create-invoice.ts';
 import { recordCash } from '../invoice/record-cash.ts';
 import { recordCashRefund } from '../invoice/record-cash-refund.ts';
 import { recordPayment } from '../invoice/record-payment.ts';
-import { refundInvoice } from '../invoice/refund-invoice.ts';
-import { refuseRefund } from '../invoice/refuse-refund.ts';
 import { sendInvoice } from '../invoice/send-invoice.ts';
 import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { closeQuote } from '../quote-request/close-quote.ts';
+import { refundPayments } from '../refund/refund-payments.ts';
+import { refuseRefund } from '../refund/refuse-refund.ts';
 import { ok, type Result } from '../result.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -41,6 +41,8 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'booking.cancel': cancelBooking,
   'booking.complete': completeBooking,
   'booking.resendConfirmation': resendConfirmation,
+  'booking.refund': refundPayments,
+  'booking.refuseRefund': refuseRefund,
   'customerNote.add': addCustomerNote,
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,
@@ -53,7 +55,7 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'invoice.recordCash': recordCash,
   'invoice.recordPayment': recordPayment,
   'invoice.recordCashRefund': recordCashRefund,
-  'invoice.refund': refundInvoice,
+  'invoice.refund': refundPayments,
   'invoice.refuseRefund': refuseRefund,
   'invoice.void': voidInvoice,
   'day.block': blockDay,

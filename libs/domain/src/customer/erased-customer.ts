@@ -11,6 +11,8 @@ const BEGINS_ANEW: ReadonlySet<CommandKind> = new Set(['booking.place', 'booking
 
 /** Money has to be written down whoever paid it, and a question has to be answered. */
 const GOES_ON: ReadonlySet<CommandKind> = new Set([
+  'booking.refund',
+  'booking.refuseRefund',
   'invoice.recordCash',
   'invoice.recordPayment',
   'invoice.recordCashRefund',

@@ -1,7 +1,9 @@
-import { type Cents, cents, sumCents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { paymentSummary } from '../payment/payment-summary.ts';
-import { acceptedCents, type Invoice, type RefundPart } from './invoice.ts';
+import { refundEventsOf } from '../refund/refund-subject.ts';
+import { refundedParts, sumOfParts } from '../refund/refunded-parts.ts';
+import { acceptedCents, type Invoice } from './invoice.ts';
 import { type InvoiceTotals, invoiceTotals } from './invoice-totals.ts';
 
 /** What moved towards an invoice and back. */
@@ -11,33 +13,11 @@ export type MovedAmounts = {
   readonly refundedCents: Cents;
 };
 
-/** What was given back of each payment of the invoice, or is on its way back. */
-export function refundedParts({ history }: Pick<Invoice, 'history'>): readonly RefundPart[] {
-  const refused = new Set(
-    history.flatMap((event) =>
-      event.what === 'refund-refused' ? [partKey(event.refundId, event.reference)] : [],
-    ),
-  );
-  return history.flatMap((event) =>
-    event.what === 'refunded'
-      ? event.parts.filter(({ reference }) => !refused.has(partKey(event.commandId, reference)))
-      : [],
-  );
-}
-
-const partKey = (refundId: string, reference: string): string => `${refundId} ${reference}`;
-
-/** What was given back, or is on its way back, of the payment with this reference. */
-export const refundedCentsOf = (invoice: Pick<Invoice, 'history'>, reference: string): Cents =>
-  sumOf(refundedParts(invoice).filter((part) => part.reference === reference));
-
-const sumOf = (parts: readonly RefundPart[]): Cents => sumCents(parts.map(({ amountCents }) => amountCents));
-
 /** What the invoice itself knows of its money: what its rules decide by. */
 export const invoiceAmounts = (invoice: Invoice): InvoiceTotals & MovedAmounts => ({
   ...invoiceTotals(invoice),
   paidCents: acceptedCents(invoice),
-  refundedCents: sumOf(refundedParts(invoice)),
+  refundedCents: sumOfParts(refundedParts(refundEventsOf(invoice))),
 });
 
 /**

@@ -5,6 +5,8 @@ import { cents } from '../money/cents.ts';
 import { invoiceAccount } from '../read-model/list-invoices.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { publicInvoice } from '../read-model/public-invoice.ts';
+import { planRefund, refundablePayments } from '../refund/plan-refund.ts';
+import { refundsUnderWay } from '../refund/refunds-under-way.ts';
 import {
   chicago,
   consultant,
@@ -15,7 +17,6 @@ import {
   system,
 } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
-import { planRefund, refundablePayments, refundsUnderWay } from './plan-refund.ts';
 
 const NOW = chicago('2027-03-01', '10:00');
 const today = day('2027-03-01');

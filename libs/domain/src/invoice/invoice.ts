@@ -1,6 +1,7 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import { type Cents, sumCents } from '../money/cents.ts';
+import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
@@ -17,18 +18,13 @@ export type BilledCustomer = {
   readonly address: string;
 };
 
-/** What is given back of one payment. */
-export type RefundPart = {
-  /** The payment's reference. */
-  readonly reference: string;
-  readonly amountCents: Cents;
-};
-
 /**
- * One thing that happened to an invoice. `paid` and `refunded` are written before the money is: of two
- * payers at once only one gets it, and two refunds at once never give back more than there was.
+ * One thing that happened to an invoice. `paid` is written before the money is: of two payers at once only
+ * one gets it.
  */
-export type InvoiceEvent = {
+export type InvoiceEvent = RefundEvent | OwnEvent;
+
+type OwnEvent = {
   readonly at: Instant;
   readonly by: Actor;
   readonly commandId: string;
@@ -41,9 +37,6 @@ export type InvoiceEvent = {
   | { readonly what: 'updated' }
   | { readonly what: 'sent' }
   | { readonly what: 'paid'; readonly reference: string; readonly amountCents: Cents }
-  | { readonly what: 'refunded'; readonly reason: string; readonly parts: readonly RefundPart[] }
-  /** The card provider did not give a part of a refund back: it counts as never asked for. */
-  | { readonly what: 'refund-refused'; readonly refundId: string; readonly reference: string }
   | { readonly what: 'voided'; readonly reason: string }
 );
 

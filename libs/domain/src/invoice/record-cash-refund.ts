@@ -2,12 +2,12 @@ import type { Command } from '../command/command.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Cents, dollarsToCents } from '../money/cents.ts';
-import { type InvoicePayment, paymentDocumentId } from '../payment/payment.ts';
+import { type InvoicePayment, isInvoicePayment, paymentDocumentId } from '../payment/payment.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
 import { problem } from '../problem/problem.ts';
+import { acceptRefund, findPayment } from '../refund/accept-refund.ts';
 import { ok } from '../result.ts';
-import { acceptRefund, findPayment } from './accept-refund.ts';
-import { findInvoice, hasHappenedTo } from './find-invoice.ts';
+import { findLiveInvoice, hasHappenedTo } from './find-invoice.ts';
 import { invoiceDocumentId } from './invoice.ts';
 
 type CashRefund = Command<'invoice.recordCashRefund'>;
@@ -27,14 +27,17 @@ export const recordCashRefund: CommandRule<'invoice.recordCashRefund'> = {
   decide: (command, facts) => {
     const { invoiceId, paymentId, amount, reason = '' } = command.payload;
     const paid = findPayment(facts.documents, invoiceId, paymentId);
-    if (paid?.method !== 'cash') return reject(problem('refund_not_possible', 'paymentId'));
+    if (!paid || !isInvoicePayment(paid) || paid.method !== 'cash')
+      return reject(problem('refund_not_possible', 'paymentId'));
     const amountCents = dollarsToCents(amount);
-    const known = findInvoice(facts.documents, invoiceId);
-    if (known && hasHappenedTo(known, command.id)) return missingRefund(command, paid, facts);
+    const found = findLiveInvoice(facts.documents, invoiceId);
+    if (!found.ok) return reject(found.error);
+    if (hasHappenedTo(found.value, command.id)) return missingRefund(command, paid, facts);
 
     const at = decidedAt(command, facts.now);
     const parts = [{ reference: paymentId, amountCents }];
-    const accepted = acceptRefund({ command, invoiceId, parts, reason: reason.trim(), at }, facts);
+    const refund = { command, parts, reason: reason.trim(), at };
+    const accepted = acceptRefund(refund, found.value, facts.documents);
     if (!accepted.ok) return reject(accepted.error);
     return ok({ claims: [], puts: [accepted.value, refundOf(command, paid, { amountCents, at })] });
   },

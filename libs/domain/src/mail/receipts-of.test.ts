@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
 import type { PracticeDocument } from '../document.ts';
 import { cents } from '../money/cents.ts';
+import { failedRefund } from '../payment/failed-refund.ts';
 import type { Payment } from '../payment/payment.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
 import {
@@ -52,6 +53,14 @@ const cashBack = (paymentId: string, amount: number): Command => ({
 });
 const textOf = (mails: ReturnType<typeof receiptsOf>): string =>
   mails.map(({ letter }) => letterText(letter)).join('\n');
+
+test('a refund gets a receipt, one that came back does not: that is for the consultant to settle', () => {
+  const given = { reference: 're_1', amountCents: cents(8_100), at: NOW, commandId: 'refund' };
+  const refund = refundOfPayment(aPayment(), given);
+
+  expect(receiptsOf(refund, aBooking(), context)).toHaveLength(1);
+  expect(receiptsOf(failedRefund(refund, NOW), aBooking(), context)).toEqual([]);
+});
 
 test('a paid booking gets a receipt with the tip apart, at the wall clock of the practice', () => {
   const [receipt] = receiptsOf(aPayment(), aBooking(), context);

@@ -28,7 +28,8 @@ export function receiptsOf(
   subject: PracticeDocument | undefined,
   context: ReceiptContext,
 ): readonly Mail[] {
-  if (payment.at < context.receiptsSince) return [];
+  // A refund that came back is for the consultant to settle: a receipt would only say that it failed.
+  if (payment.at < context.receiptsSince || payment.kind === 'refund-failed') return [];
   if (subject?.type !== 'booking' && subject?.type !== 'invoice') return [];
   const to = recipientOf(subject);
   if (subject.erasedAt !== undefined || to.email === '') return [];

@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
+import { givenBackCents } from './moved-cents.ts';
 import type { Payment } from './payment.ts';
 
 export type PaymentStatus = 'paid' | 'pending' | 'already_paid' | 'refunded' | 'partially_refunded';
@@ -18,7 +19,7 @@ export type PaymentSummary = {
 export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
   const payments = movements.filter(({ kind }) => kind === 'payment');
   const paidCents = totalOf(payments);
-  const refundedCents = totalOf(movements.filter(({ kind }) => kind === 'refund'));
+  const refundedCents = givenBackCents(movements);
   const inPerson = payments.every(({ provider }) => provider === null);
   return {
     paidCents,

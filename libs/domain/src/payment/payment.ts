@@ -7,15 +7,16 @@ type Movement = {
   readonly type: 'payment';
   readonly v: 1;
   readonly reference: string;
-  readonly kind: 'payment' | 'refund';
+  /** `refund-failed`: a refund's money came back, because the customer's bank or card did not take it. */
+  readonly kind: 'payment' | 'refund' | 'refund-failed';
   /** `card_present`: the card was held to a reader; `card`: its number was typed. */
   readonly method: 'card' | 'card_present' | 'cash';
   readonly provider: 'simulated' | 'stripe' | null;
-  /** Always positive; a refund subtracts. */
+  /** Always positive; a refund subtracts, one that failed adds again. */
   readonly amountCents: Cents;
   readonly at: Instant;
   readonly commandId: string;
-  /** Of a refund: the reference of the payment it gives back. Absent in what an earlier version wrote. */
+  /** Of a refund, failed or not: the reference of the payment it gives back. Absent in what an earlier version wrote. */
   readonly refundOf?: string;
 };
 
@@ -40,3 +41,6 @@ export const isBookingPayment = (payment: Payment): payment is BookingPayment =>
 
 export const isInvoicePayment = (payment: Payment): payment is InvoicePayment =>
   payment.invoiceId !== undefined;
+
+/** The booking or the invoice it was for. */
+export const subjectIdOfPayment = (payment: Payment): string => payment.bookingId ?? payment.invoiceId;

@@ -1,4 +1,4 @@
-import { type Payment, paymentDocumentId } from './payment.ts';
+import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.ts';
 
 type Given = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
 
@@ -6,7 +6,7 @@ type Given = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
 export const refundOfPayment = <Paid extends Payment>(paid: Paid, given: Given): Paid => ({
   ...paid,
   ...given,
-  _id: paymentDocumentId(paid.bookingId ?? paid.invoiceId ?? '', given.reference),
+  _id: paymentDocumentId(subjectIdOfPayment(paid), given.reference),
   kind: 'refund',
   refundOf: paid.reference,
 });

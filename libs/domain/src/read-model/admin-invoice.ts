@@ -1,9 +1,9 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { type InvoiceBadge, invoiceBadge } from '../invoice/invoice-status.ts';
-import { refundsUnderWay } from '../invoice/plan-refund.ts';
 import { centsToDollars, sumCents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
+import { refundsUnderWay } from '../refund/refunds-under-way.ts';
 import type { Instant } from '../time/instant.ts';
 import { type InvoiceView, type PublicInvoice, publicInvoice } from './public-invoice.ts';
 

@@ -2,6 +2,7 @@ import { type Booking, type BookingStatus, isActive } from '../booking/booking.t
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
+import { movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { netCents, paymentSummary } from '../payment/payment-summary.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
@@ -62,7 +63,7 @@ export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): Das
 }
 
 const revenueCents = (movements: readonly Payment[]): number =>
-  movements.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund' ? -amountCents : amountCents), 0);
+  movements.reduce((sum, movement) => sum + movedCents(movement), 0);
 
 function tipCents({ bookingsById, paymentsByBookingId }: StatsModel): number {
   let total = 0;

@@ -1,3 +1,4 @@
+import { movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
@@ -22,7 +23,7 @@ export function revenueByMonth(model: Model, { now, timeZone }: Clock): readonly
   const net = spans.map(() => 0);
   for (const payment of movementsOf(model)) {
     const index = spans.findIndex(({ from, until }) => payment.at >= from && payment.at < until);
-    if (index >= 0) net[index] = (net[index] ?? 0) + signedCents(payment);
+    if (index >= 0) net[index] = (net[index] ?? 0) + movedCents(payment);
   }
   return spans
     .map(({ from }, index) => ({ month: localDateOf(from, timeZone).slice(0, 7), netCents: net[index] ?? 0 }))
@@ -33,9 +34,6 @@ function* movementsOf({ paymentsByBookingId, paymentsByInvoiceId }: Model): Gene
   for (const movements of paymentsByBookingId.values()) yield* movements;
   for (const movements of paymentsByInvoiceId.values()) yield* movements;
 }
-
-const signedCents = ({ kind, amountCents }: Payment): number =>
-  kind === 'refund' ? -amountCents : amountCents;
 
 /** Newest first, where most payments of a busy list lie. */
 function lastMonths(now: Instant, timeZone: TimeZone): readonly MonthSpan[] {

@@ -4,6 +4,7 @@ import type { BookingId } from '../booking/booking.ts';
 import { type Invoice, invoiceDocumentId } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { cents } from '../money/cents.ts';
+import { failedRefund } from '../payment/failed-refund.ts';
 import { type InvoicePayment, type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { dashboardStats } from '../read-model/dashboard-stats.ts';
 import { applyDocuments, type ChangedDocument, emptyModel } from '../read-model/practice-model.ts';
@@ -121,6 +122,20 @@ describe('the statement of a month', () => {
     expect(month?.rows.map(({ tipCents }) => tipCents)).toEqual([1_100, -500]);
   });
 
+  test('a refund that came back is of the month in which it did; the month before stays as it was', () => {
+    const at = chicago('2027-03-20', '10:00');
+    const refund = aPayment({ reference: 're_1', kind: 'refund', amountCents: cents(8_100), at });
+    const cameBack = failedRefund(refund, chicago('2027-04-02', '10:00'));
+
+    const [april, march] = statements(aBooking(), aPayment(), refund, cameBack);
+
+    expect(march).toMatchObject({ refundsCents: 8_100, tipsCents: 0, netCents: 0 });
+    expect(april).toMatchObject({
+      ...{ paymentsCents: 0, refundsCents: -8_100, tipsCents: 1_100, netCents: 8_100 },
+      rows: [{ kind: 'refund-failed', grossCents: 0, refundCents: -8_100, reference: 're_1.failed' }],
+    });
+  });
+
   test('deposit and rest carry their part of the tax, to the cent; what goes back takes it along', () => {
     const at = chicago('2027-03-02', '10:00');
     const [deposit, rest] = [towards({ amount: 11_367, at }), towards({ amount: 11_366, at })];
@@ -168,7 +183,7 @@ const history = fc
     fc.record({
       subject: fc.integer({ min: 0, max: 5 }),
       amount: fc.integer({ min: 1, max: 20_000 }),
-      kind: fc.constantFrom<Payment['kind']>('payment', 'refund'),
+      kind: fc.constantFrom<Payment['kind']>('payment', 'refund', 'refund-failed'),
       at: anInstant,
     }),
     { maxLength: 40 },

@@ -1,11 +1,11 @@
-import { methodWords } from '../payment/method-words.ts';
+import { methodWords, movementWords } from '../payment/method-words.ts';
 import { type CsvCell, toCsv } from './csv.ts';
 import type { Statement } from './monthly-statements.ts';
 import type { StatementRow } from './statement-row.ts';
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: StatementRow) => CsvCell])[] = [
   ['Date', ({ date }) => date],
-  ['Kind', ({ kind }) => (kind === 'refund' ? 'Refund' : 'Payment')],
+  ['Kind', movementWords],
   ['Method', methodWords],
   ['Number', ({ number }) => number],
   ['Customer', ({ customerName }) => customerName],

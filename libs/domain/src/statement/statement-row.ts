@@ -3,6 +3,7 @@ import { customerName } from '../booking/customer-name.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents } from '../money/cents.ts';
+import { givenBackCents, movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
@@ -21,9 +22,9 @@ export type StatementRow = {
   /** The booking id, or the number of the invoice. */
   readonly number: string;
   readonly customerName: string;
-  /** What was received; 0 of a refund. */
+  /** What was received; 0 of a refund, failed or not. */
   readonly grossCents: Cents;
-  /** What was given back; 0 of a payment. */
+  /** What was given back; 0 of a payment, below zero when it came back again. */
   readonly refundCents: Cents;
   /** How much of the movement is tip, below zero when it goes back. */
   readonly tipCents: Cents;
@@ -110,12 +111,13 @@ function taxOf(invoice: Invoice): (keptCents: number) => number {
 function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRow[] {
   const { tipIn, taxIn, ...said } = about;
   let before = 0;
-  return movements.map(({ at, kind, method, amountCents, reference }) => {
-    const after = kind === 'refund' ? before - amountCents : before + amountCents;
+  return movements.map((movement) => {
+    const { at, kind, method, amountCents, reference } = movement;
+    const after = before + movedCents(movement);
     const row: UndatedRow = {
       ...{ at, kind, method, ...said, reference },
-      grossCents: cents(kind === 'refund' ? 0 : amountCents),
-      refundCents: cents(kind === 'refund' ? amountCents : 0),
+      grossCents: cents(kind === 'payment' ? amountCents : 0),
+      refundCents: givenBackCents([movement]),
       tipCents: cents(tipIn(after) - tipIn(before)),
       taxCents: cents(taxIn(after) - taxIn(before)),
     };

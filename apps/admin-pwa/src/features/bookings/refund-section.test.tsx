@@ -1,5 +1,5 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, aPayment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aPayment, consultant, moment } from '@fieldleaf/domain/testing/builders';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ afterEach(async () => {
   await phone.giveUp();
 });
 
-const renderSection = () => render(<RefundSection booking={aBooking()} />);
+const renderSection = (booking = aBooking()) => render(<RefundSection booking={booking} />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const kept = () => readDraft(phone.databases.drafts, 'refund:BK-AAAAAA');
 
@@ -125,6 +125,19 @@ test('a reload while a refund is unanswered goes on checking it', async () => {
 
   expect(await screen.findByText(/^Refunded\./)).toBeTruthy();
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+});
+
+test('what is on its way back is said, and only the rest can be given back', async () => {
+  await phone.giveUp();
+  const parts = [{ reference: 'pi_1', amountCents: cents(8_000) }];
+  const refunded = { what: 'refunded', at: moment('2027-03-02T12:00:00Z'), reason: '', parts } as const;
+  const decided = aBooking({ refunds: [{ ...refunded, by: consultant, commandId: 'booking-refund.1' }] });
+  phone = await unlockedPhone(decided, aPayment());
+  renderSection(decided);
+
+  expect(screen.getByText(/^\$80.00 is on its way back\./)).toBeTruthy();
+  await askFor('1.01');
+  expect(screen.getByText('Between $0.01 and $1.')).toBeTruthy();
 });
 
 test('a refund that the mirror shows meanwhile is known to have gone through', async () => {

@@ -1,14 +1,17 @@
 import { bookingRefundPath } from '@fieldleaf/contract/paths';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents, centsToDollars, sumCents } from '@fieldleaf/domain/money/cents';
+import type { BookingPayment } from '@fieldleaf/domain/payment/payment';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { useState } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { RefundButton } from '../../refund/refund-button.tsx';
 import { RefundForm } from '../../refund/refund-form.tsx';
 import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { useRefund } from '../../refund/use-refund.ts';
 
@@ -25,11 +28,12 @@ export function RefundSection({ booking }: Props) {
   const refund = useRefund({ id: bookingId, path: bookingRefundPath(bookingId), movements });
   const [filling, setFilling] = useState(false);
   const byCard = payments.some(({ kind, provider }) => kind === 'payment' && provider !== null);
-  const left = netCents(paymentSummary(payments));
+  const left = leftToRefund(booking, payments);
   if (!byCard) return null;
   const canAsk = left > 0 && mayAsk(refund);
   return (
     <>
+      <RefundUnderWay subject={booking} payments={payments} />
       <RefundProgress refund={refund} />
       {canAsk && (!filling || reason !== null) && (
         <RefundButton reason={reason} onPress={() => setFilling(true)} />
@@ -49,3 +53,10 @@ export function RefundSection({ booking }: Props) {
     </>
   );
 }
+
+/** What was kept, less what is on its way back already. */
+const leftToRefund = (booking: Booking, payments: readonly BookingPayment[]): Cents =>
+  cents(
+    netCents(paymentSummary(payments)) -
+      sumCents(refundsUnderWay(booking, payments).map(({ amountCents }) => amountCents)),
+  );

@@ -48,8 +48,14 @@ function visitWords(
   return { title: VISIT_TITLES[what], detail };
 }
 
+const PAYMENT_TITLES: Readonly<Record<Payment['kind'], string>> = {
+  payment: 'Paid',
+  refund: 'Refunded',
+  'refund-failed': 'Refund came back',
+};
+
 const paymentWords = ({ kind, amountCents, method }: Payment): Words => ({
-  title: kind === 'refund' ? 'Refunded' : 'Paid',
+  title: PAYMENT_TITLES[kind],
   detail: `${formatCents(amountCents)}, ${method === 'cash' ? 'cash' : 'card'}`,
 });
 

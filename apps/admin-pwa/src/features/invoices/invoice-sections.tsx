@@ -49,8 +49,10 @@ export function PaymentsSection({ invoice, payments }: MoneyProps) {
   );
 }
 
-const movementWords = (payment: InvoicePayment): string =>
-  payment.kind === 'refund' ? `refunded ${BACK[payment.method]}` : methodWords(payment);
+function movementWords(payment: InvoicePayment): string {
+  if (payment.kind === 'refund-failed') return 'came back: the refund failed';
+  return payment.kind === 'refund' ? `refunded ${BACK[payment.method]}` : methodWords(payment);
+}
 
 const BACK = { cash: 'in cash', card: 'to the card', card_present: 'to the card' } as const;
 
@@ -97,7 +99,7 @@ function eventWords(event: InvoiceEvent, payments: MoneyProps['payments']): stri
     case 'refunded':
       return `${dollarText(sumCents(event.parts.map(({ amountCents }) => amountCents)))} refunded`;
     case 'refund-refused':
-      return 'The card provider did not refund it';
+      return 'The refund did not go through';
     case 'voided':
       return 'Voided';
   }

@@ -1,10 +1,10 @@
 import { invoiceRefundPath } from '@fieldleaf/contract/paths';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
-import { type Refundable, refundablePayments, refundsUnderWay } from '@fieldleaf/domain/invoice/plan-refund';
-import { type Cents, centsToDollars, sumCents } from '@fieldleaf/domain/money/cents';
+import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
+import { type Refundable as RefundableOf, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import { SelectField } from '../../controls/select-field.tsx';
@@ -13,10 +13,12 @@ import { useSyncState } from '../../read-models/sync-state.ts';
 import { RefundButton } from '../../refund/refund-button.tsx';
 import { RefundForm } from '../../refund/refund-form.tsx';
 import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { type Refund, useRefund } from '../../refund/use-refund.ts';
 import { recordCashRefund } from './record-cash-refund.ts';
 
+type Refundable = RefundableOf<InvoicePayment>;
 type Props = { readonly invoice: Invoice; readonly payments: readonly InvoicePayment[] };
 
 const MAX_REASON_LENGTH = 1_000;
@@ -36,7 +38,7 @@ export function RefundSection({ invoice, payments }: Props) {
   const isShut = onlyCards && noCards !== null;
   return (
     <>
-      <UnderWay invoice={invoice} payments={payments} />
+      <RefundUnderWay subject={invoice} payments={payments} />
       <RefundProgress refund={refund} />
       {refundables.length > 0 && (!filling || isShut) && (
         <RefundButton reason={onlyCards ? noCards : null} onPress={() => setFilling(true)} />
@@ -52,12 +54,6 @@ export function RefundSection({ invoice, payments }: Props) {
       )}
     </>
   );
-}
-
-function UnderWay({ invoice, payments }: Props) {
-  const onItsWay = sumCents(refundsUnderWay(invoice, payments).map(({ amountCents }) => amountCents));
-  if (onItsWay === 0) return null;
-  return <p>{dollarText(onItsWay)} is on its way back. The card provider has not confirmed it yet.</p>;
 }
 
 const optionOf = ({ payment, leftCents }: Refundable) => ({

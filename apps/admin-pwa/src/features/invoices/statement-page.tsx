@@ -1,6 +1,5 @@
-import type { Cents } from '@fieldleaf/domain/money/cents';
-import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { methodWords, movementWords } from '@fieldleaf/domain/payment/method-words';
 import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
@@ -98,17 +97,16 @@ function Movements({ statement }: Props) {
 const partText = (amount: Cents): string => (amount === 0 ? '–' : signedText(amount));
 
 function Cells({ row }: { readonly row: StatementRow }) {
-  const isRefund = row.kind === 'refund';
   return (
     <>
       <td className={styles.short}>{shortDate(row.date)}</td>
       <td className={styles.what}>
-        {isRefund ? 'Refund' : 'Payment'}, {methodWords(row).toLowerCase()}
+        {movementWords(row)}, {methodWords(row).toLowerCase()}
       </td>
       <td className={styles.short}>{row.number}</td>
       <td className={styles.customer}>{row.customerName}</td>
       <td className={`${styles.figure} ${styles.amount}`}>
-        {isRefund ? `−${dollarText(row.refundCents)}` : dollarText(row.grossCents)}
+        {signedText(cents(row.grossCents - row.refundCents))}
       </td>
       <td
         className={`${styles.part} ${styles.figure}`}

@@ -127,6 +127,20 @@ test('money that came for a time that was gone is told with what became of it', 
   expect(screen.getByText('The time was taken. The payment was refunded.')).toBeTruthy();
 });
 
+test('a refund that did not reach the customer is said to count no longer', async () => {
+  const found = {
+    ...({ difference: 'refund_failed', paymentReference: 'pi_1', refundReference: 're_1' } as const),
+    ...{ paidFor: { kind: 'booking', bookingId: 'BK-AAAAAA' } as const, customerName: '', customerEmail: '' },
+    ...{ providerCents: cents(0), bookedCents: cents(8_000) },
+  };
+  phone = await unlockedPhone(aBooking(), paymentDiffers(found, NOW));
+  renderNeedsYou();
+
+  expect(screen.getByText('A refund did not go through')).toBeTruthy();
+  expect(screen.getByText('Did not give $80 back; the money is still with you.')).toBeTruthy();
+  expect(screen.getByText('No longer count it as refunded for BK-AAAAAA, Ana Reyes.')).toBeTruthy();
+});
+
 test.each([
   ['paid_unbooked', 'Paid, but not in your books', 'Nothing came of this payment.'],
   ['booked_unpaid', 'In your books, but not paid', 'Have $80 for BK-AAAAAA, Ana Reyes.'],

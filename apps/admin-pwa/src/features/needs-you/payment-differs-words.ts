@@ -53,6 +53,7 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
         advice: 'Find out which is right, and settle the rest with the customer.',
       };
     case 'refund_failed':
+      if (matter.refundReference !== undefined) return cameBack(books, paidFor);
       return {
         provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
         books: `Have ${books} refunded for ${paidFor}.`,
@@ -78,6 +79,12 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       };
   }
 }
+
+const cameBack = (amount: string, paidFor: string): Words => ({
+  provider: `Did not give ${amount} back; the money is still with you.`,
+  books: `No longer count it as refunded for ${paidFor}.`,
+  advice: 'Refund it once more, or give the money back in another way.',
+});
 
 function paidForWords({ paidFor }: Differs, known: Known): string {
   return paidFor === null ? 'a payment that was begun' : subjectWords(paidFor, known);

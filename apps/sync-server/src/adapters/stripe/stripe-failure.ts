@@ -12,6 +12,8 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
   'parameter_invalid_integer',
   'charge_already_refunded',
   'charge_not_refundable',
+  // The customer's bank has taken the money already.
+  'charge_disputed',
 ]);
 
 /**

@@ -97,6 +97,20 @@ test('a list that breaks off is no list: what is missing in it would look unpaid
   await expect(read()).rejects.toThrow(PaymentsNotListed);
 });
 
+test('what the bank has taken back cannot be refunded as well', async () => {
+  const made = await rig.provider.createPayment(visit, 'run-1');
+  if (!made.ok) throw new Error(made.error.code);
+  const { reference } = made.value.payment;
+  await rig.pay(made.value.clientSecret, 'good');
+  rig.standIn.intents.dispute(reference);
+  const order = { reference, amountCents: cents(7_000), why: 'requested_by_customer' } as const;
+
+  expect(await rig.provider.refund(order, 'back-1')).toEqual({
+    ok: false,
+    error: { code: 'invalid_amount' },
+  });
+});
+
 test('a refund that the bank returns has failed, and counts as not given back', async () => {
   const made = await rig.provider.createPayment(visit, 'run-1');
   if (!made.ok) throw new Error(made.error.code);

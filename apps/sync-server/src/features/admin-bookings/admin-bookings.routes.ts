@@ -12,6 +12,7 @@ import {
 } from '@fieldleaf/contract/admin-bookings';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
+import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { CreateManualBooking } from './create-manual-booking.ts';
 import type { ReadAdminBookings } from './read-admin-bookings.ts';
@@ -61,9 +62,8 @@ export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
 
   const refund = { ...changed, summary: 'Give money back', params: BookingParams, body: RefundRequest };
   app.post('/bookings/:booking_id/refund', { schema: refund }, async (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    const wish = { amountDollars: request.body.amount, key: typeof key === 'string' ? key : undefined };
-    const refunded = await refundBooking(request.params.booking_id, wish);
+    const asker = { by: consultantOf(request), key: requestKeyOf(request) };
+    const refunded = await refundBooking(request.params.booking_id, request.body.amount, asker);
     return refunded.ok ? success : sendProblem(reply, refunded.error);
   });
 

@@ -7,8 +7,8 @@ import {
   RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
-import type { FastifyRequest } from 'fastify';
-import { adminOf, consultantOf } from '../../http/authenticate.ts';
+import { consultantOf } from '../../http/authenticate.ts';
+import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { CollectPayment } from './collect-payment.ts';
 import type { CreateInvoice } from './create-invoice.ts';
@@ -26,12 +26,6 @@ const tags = ['Invoices'];
 const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
 const response = { 200: AdminInvoiceResponse };
 const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice });
-
-/** The key of a request, told apart from the same key of another device. */
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? `${adminOf(request).deviceId} ${key}` : undefined;
-}
 
 export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { readInvoices, createInvoice, collectPayment, refundInvoice } = options;
@@ -68,7 +62,7 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
 
   const refund = { tags, summary: 'Give a payment back', params, body: RefundInvoiceRequest, response };
   app.post('/invoices/:invoiceId/refund', { schema: refund }, async (request, reply) => {
-    const asker = { by: consultantOf(request), key: keyOf(request) };
+    const asker = { by: consultantOf(request), key: requestKeyOf(request) };
     const refunded = await refundInvoice(request.params.invoiceId, request.body ?? {}, asker);
     return refunded.ok ? answer(refunded.value) : sendProblem(reply, refunded.error);
   });

@@ -1,38 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../store/store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
+import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
 import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
-
-const countOf = async (store: Store, kind: string) =>
-  (await store.database('practice').range({ from: `${kind}:`, to: `${kind}:\uffff` })).length;
-
-test('wherever the server dies while the consultant gives back a part, asking again gives back that part, once', async () => {
-  const [wish, bookings] = [{ amountDollars: 20, key: 'asked-once' }, new Map<string, string>()];
-  const story: Story = {
-    before: async (healthy) => {
-      const { paymentIntentId } = await makeIntent(healthy, VISIT);
-      const booked = await healthy.finishPayment(paymentIntentId);
-      if (!booked.ok) throw new Error(booked.error.code);
-      bookings.set(paymentIntentId, booked.value.bookingId);
-      return paymentIntentId;
-    },
-    paying: async (server, _, paid) => {
-      await server.refundBooking(bookings.get(paid) ?? '', wish);
-    },
-    meanwhile: async (healthy, paid) => {
-      await healthy.reconcileReference(paid);
-      await healthy.refundBooking(bookings.get(paid) ?? '', wish);
-    },
-    downMinutes: 1,
-  };
-
-  await playAtEveryStep(story, async (store) => {
-    expect(await countOf(store, 'payment')).toBe(2);
-  });
-});
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */
 const visitOnline: Story['paying'] = async (server, pay) => {

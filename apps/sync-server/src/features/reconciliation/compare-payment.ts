@@ -1,5 +1,6 @@
 import type { PaymentDifference } from '@fieldleaf/domain/attention/attention';
-import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { givenBackCents } from '@fieldleaf/domain/payment/moved-cents';
 import type { ProviderPayment } from '../../card-payments/payment-provider.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
@@ -12,8 +13,7 @@ export type Difference = {
 
 const NOTHING = cents(0);
 
-export const refundedInBooks = ({ refunds }: Pick<PaymentEntry, 'refunds'>): Cents =>
-  sumCents(refunds.map(({ amountCents }) => amountCents));
+const refundedInBooks = ({ refunds }: Pick<PaymentEntry, 'refunds'>): Cents => givenBackCents(refunds);
 
 /**
  * Where the provider and the books disagree about one payment. One that is on its way, that nobody has

@@ -17,7 +17,7 @@ export type PaymentEntry = {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly payment: Payment | undefined;
-  /** What the books have as given back of it, oldest first. */
+  /** What the books have as given back of it, and what of that came back, oldest first. */
   readonly refunds: readonly Payment[];
 };
 
@@ -84,7 +84,7 @@ function entriesOf(
   const payment = [first, ...others].find((each) => each?.reference === reference);
   // An earlier version did not write what a refund was of: it was of the only payment there was.
   const refunds = cards.filter(
-    ({ kind, refundOf }) => kind === 'refund' && (refundOf ?? first?.reference) === reference,
+    ({ kind, refundOf }) => kind !== 'payment' && (refundOf ?? first?.reference) === reference,
   );
   return { payment, refunds };
 }

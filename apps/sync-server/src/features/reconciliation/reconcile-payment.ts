@@ -1,11 +1,10 @@
-import type { Attention } from '@fieldleaf/domain/attention/attention';
+import type { Attention, PaidFor } from '@fieldleaf/domain/attention/attention';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
-import type { Command } from '@fieldleaf/domain/command/command';
-import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { KnowRefunds } from '../../card-payments/know-refunds.ts';
 import { NotCompared } from '../../card-payments/not-compared.ts';
 import {
   isOurs,
@@ -13,9 +12,10 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../../card-payments/payment-provider.ts';
-import { acceptRefunds, toMovement } from './accept-refunds.ts';
-import { comparePayment, type Difference, refundedInBooks } from './compare-payment.ts';
+import type { WithdrawRefund } from '../../card-payments/withdraw-refund.ts';
+import { comparePayment, type Difference } from './compare-payment.ts';
 import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
+import { settleRefunds } from './settle-refunds.ts';
 
 export type ReconcilePaymentDeps = {
   readonly provider: Pick<PaymentProvider, 'getPayment' | 'listRefunds' | 'cancelPayment'>;
@@ -23,8 +23,9 @@ export type ReconcilePaymentDeps = {
   /** Each brings its own kind of payment to its end, and leaves the others alone. */
   readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
   /** Somebody is giving some of it back right now, and will write it down. */
-  readonly isRefundUnderWay: (payment: Payment) => boolean;
-  readonly execute: (command: Command) => Promise<CommandOutcome>;
+  readonly isRefundUnderWay: (paidFor: PaidFor, reference: string) => boolean;
+  readonly knowRefunds: KnowRefunds;
+  readonly withdrawRefund: WithdrawRefund;
   readonly addPayment: (payment: Payment) => Promise<void>;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
   readonly now: () => Instant;
@@ -44,7 +45,7 @@ export function createReconcilePayment(deps: ReconcilePaymentDeps) {
     const begun = await deps.readEntry(listed.reference);
     if (isStray(listed, begun, deps.now())) await deps.provider.cancelPayment(listed.reference);
     const { payment, entry } = await finished(deps, listed, begun);
-    if (entry.payment && deps.isRefundUnderWay(entry.payment)) return;
+    if (entry.paidFor && deps.isRefundUnderWay(entry.paidFor, payment.reference)) return;
     if ((await differencesOf(deps, payment, entry)).length === 0) return;
 
     // A list is old when it has been read: whoever was slower than the books is asked again before anybody is bothered.
@@ -97,22 +98,20 @@ async function finished(deps: ReconcilePaymentDeps, payment: ProviderPayment, en
   return { payment: after, entry: await deps.readEntry(payment.reference) };
 }
 
-/** What is left to say after the refunds that only the provider knew were written down. */
+/** What is left to say after the refunds in the books were settled with those of the provider. */
 async function differencesOf(
   deps: ReconcilePaymentDeps,
   payment: ProviderPayment,
   entry: PaymentEntry,
 ): Promise<readonly Difference[]> {
-  const { payment: booked, refunds } = entry;
-  if (!booked || payment.refundedCents === refundedInBooks(entry)) {
-    await acceptRefunds(deps, refunds);
-    return comparePayment(payment, entry);
-  }
+  const { payment: booked, paidFor } = entry;
+  if (!booked || !paidFor) return comparePayment(payment, entry);
+  // Equal sums prove nothing: one refund may have failed when another was made.
+  if (payment.refundedCents === 0 && entry.refunds.length === 0) return comparePayment(payment, entry);
   const listed = answered(await deps.provider.listRefunds(payment.reference));
-  const made = listed.filter(({ state }) => state !== 'failed').map((refund) => toMovement(booked, refund));
-  const missing = made.filter(({ reference }) => !refunds.some((known) => known.reference === reference));
-  for (const refund of missing) await deps.addPayment(refund);
-  const all = { ...entry, refunds: [...refunds, ...missing] };
-  await acceptRefunds(deps, all.refunds);
-  return comparePayment({ ...payment, refundedCents: refundedInBooks({ refunds: made }) }, all);
+  const settled = await settleRefunds(deps, { booked, paidFor, refunds: entry.refunds }, listed);
+  return comparePayment(
+    { ...payment, refundedCents: settled.providerCents },
+    { ...entry, refunds: settled.refunds },
+  );
 }

@@ -159,6 +159,7 @@ export function createIntents() {
       const intent = find(textOf(form, 'payment_intent') ?? '');
       if (intent.status !== 'succeeded')
         throw invalid('charge_not_refundable', 'This PaymentIntent has no successful charge to refund.');
+      if (intent.disputed) throw invalid('charge_disputed', 'The charge has been charged back.');
       const amount = readAmount(form, 1);
       const left = intent.amount_received - refundedOf(intent.id);
       if (left === 0) throw invalid('charge_already_refunded', 'Charge has already been refunded.');
@@ -186,6 +187,11 @@ export function createIntents() {
     /** What a cardholder does at their bank. */
     dispute: (id: string) => {
       find(id).disputed = true;
+    },
+
+    /** The bank decided for the shop. */
+    settle: (id: string) => {
+      find(id).disputed = false;
     },
   };
 }

@@ -1,0 +1,44 @@
+import type { PaidFor } from '@fieldleaf/domain/attention/attention';
+import type { Command } from '@fieldleaf/domain/command/command';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { hasRefundHappened } from '@fieldleaf/domain/refund/refund-subject';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { RefundBooks } from './refund-books.ts';
+import { refundCommand } from './refund-commands.ts';
+
+type Deps = {
+  readonly books: Pick<RefundBooks, 'subjectOf' | 'movementsOf'>;
+  readonly execute: (command: Command) => Promise<CommandOutcome>;
+  readonly now: () => Instant;
+};
+
+/** Why there is a refund nobody asked the product for. */
+const REASON = 'Refunded at the card provider';
+
+/**
+ * Lets a booking or an invoice know of the refunds on record that it did not decide itself, made in the
+ * provider's own pages or by an earlier version: that much less is left to give back. After they are on
+ * record: a refund that only the booking knows would be asked for at the provider once more.
+ */
+export function createKnowRefunds({ books, execute, now }: Deps) {
+  return async (paidFor: PaidFor): Promise<void> => {
+    const subject = books.subjectOf(paidFor);
+    const movements = books.movementsOf(paidFor);
+    if (!subject) return;
+    for (const refund of movements) {
+      const { kind, commandId: id, provider, amountCents } = refund;
+      if (kind !== 'refund' || provider === null || hasRefundHappened(subject, id)) continue;
+      const reference = refund.refundOf ?? firstCard(movements)?.reference;
+      if (reference === undefined) continue;
+      const parts = [{ reference, amountCents }];
+      await execute(refundCommand(paidFor, { id, at: now(), by: { role: 'system' }, parts, reason: REASON }));
+    }
+  };
+}
+
+export type KnowRefunds = ReturnType<typeof createKnowRefunds>;
+
+/** An earlier version did not write what a refund was of: it was of the only payment there was. */
+const firstCard = (movements: readonly Payment[]): Payment | undefined =>
+  movements.find(({ kind, provider }) => kind === 'payment' && provider !== null);

@@ -1,0 +1,32 @@
+import type { PaidFor } from '@fieldleaf/domain/attention/attention';
+import type { Actor } from '@fieldleaf/domain/command/actor';
+import type { Command } from '@fieldleaf/domain/command/command';
+import type { RefundPart } from '@fieldleaf/domain/refund/refund-event';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+type Refund = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly parts: readonly RefundPart[];
+  readonly reason: string;
+};
+
+/** What is to go back, as the booking or the invoice is told. */
+export function refundCommand(paidFor: PaidFor, { id, at, by, parts, reason }: Refund): Command {
+  const base = { id, at, by };
+  return paidFor.kind === 'booking'
+    ? { ...base, kind: 'booking.refund', payload: { bookingId: paidFor.bookingId, parts, reason } }
+    : { ...base, kind: 'invoice.refund', payload: { invoiceId: paidFor.invoiceId, parts, reason } };
+}
+
+type Refused = { readonly refundId: string; readonly reference: string };
+
+/** What did not go back after all; one command, whoever finds it out. */
+export function refuseCommand(paidFor: PaidFor, { refundId, reference }: Refused, at: Instant): Command {
+  const base = { id: `${refundId}.${reference}.refused`, at, by: { role: 'system' } } as const;
+  const refused = { refundId, reference };
+  return paidFor.kind === 'booking'
+    ? { ...base, kind: 'booking.refuseRefund', payload: { bookingId: paidFor.bookingId, ...refused } }
+    : { ...base, kind: 'invoice.refuseRefund', payload: { invoiceId: paidFor.invoiceId, ...refused } };
+}

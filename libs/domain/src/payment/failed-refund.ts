@@ -1,0 +1,22 @@
+import type { Instant } from '../time/instant.ts';
+import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.ts';
+
+const referenceOf = (refund: Pick<Payment, 'reference'>): string => `${refund.reference}.failed`;
+
+/**
+ * The money of a refund that came back, as a movement of its own, on the day it was known: what was written
+ * down for an earlier month stays as it was.
+ */
+export const failedRefund = <Refund extends Payment>(refund: Refund, at: Instant): Refund => ({
+  ...refund,
+  _id: paymentDocumentId(subjectIdOfPayment(refund), referenceOf(refund)),
+  reference: referenceOf(refund),
+  kind: 'refund-failed',
+  at,
+});
+
+/** Whether the books know that this refund came back. */
+export const isKnownAsFailed = (
+  refund: Pick<Payment, 'reference'>,
+  movements: readonly Pick<Payment, 'reference'>[],
+): boolean => movements.some(({ reference }) => reference === referenceOf(refund));

@@ -1,0 +1,24 @@
+import type { Actor } from '../command/actor.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Instant } from '../time/instant.ts';
+
+/** What is given back of one payment. */
+export type RefundPart = {
+  /** The payment's reference. */
+  readonly reference: string;
+  readonly amountCents: Cents;
+};
+
+/**
+ * What happened to the money of a booking or an invoice on its way back. `refunded` is written before the
+ * money is: two refunds at once never give back more than there was.
+ */
+export type RefundEvent = {
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+} & (
+  | { readonly what: 'refunded'; readonly reason: string; readonly parts: readonly RefundPart[] }
+  /** A part of a refund did not reach the customer: it counts as never asked for. */
+  | { readonly what: 'refund-refused'; readonly refundId: string; readonly reference: string }
+);

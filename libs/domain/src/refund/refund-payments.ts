@@ -1,0 +1,33 @@
+import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { paymentDocumentId } from '../payment/payment.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { acceptRefund, findPayment } from './accept-refund.ts';
+import { findRefundSubject, hasRefundHappened, subjectDocumentId, subjectIdOf } from './refund-subject.ts';
+
+/**
+ * Card payments that are to go back, written down before the provider is asked: from here on nobody else
+ * can give the same money back. `refund_not_possible` when there is not that much left of a payment.
+ */
+export const refundPayments: CommandRule<'booking.refund' | 'invoice.refund'> = {
+  reads: ({ payload }) => {
+    const subjectId = 'bookingId' in payload ? payload.bookingId : payload.invoiceId;
+    const paymentIds = payload.parts.map(({ reference }) => paymentDocumentId(subjectId, reference));
+    return [subjectDocumentId(payload), ...paymentIds];
+  },
+  days: () => [],
+
+  decide: (command, { documents, now }) => {
+    const { parts, reason } = command.payload;
+    const found = findRefundSubject(documents, command.payload);
+    if (!found.ok) return reject(found.error);
+    const subject = found.value;
+    if (hasRefundHappened(subject, command.id)) return ok(NO_CHANGES);
+    const isByCard = ({ reference }: (typeof parts)[number]) =>
+      findPayment(documents, subjectIdOf(subject), reference)?.method !== 'cash';
+    if (!parts.every(isByCard)) return reject(problem('refund_not_possible', 'paymentId'));
+
+    const refunded = acceptRefund({ command, parts, reason, at: now }, subject, documents);
+    return refunded.ok ? ok({ claims: [], puts: [refunded.value] }) : reject(refunded.error);
+  },
+};

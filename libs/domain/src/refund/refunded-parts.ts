@@ -1,0 +1,25 @@
+import { type Cents, sumCents } from '../money/cents.ts';
+import type { RefundEvent, RefundPart } from './refund-event.ts';
+
+/** What was given back of each payment, or is on its way back. */
+export function refundedParts(events: readonly RefundEvent[]): readonly RefundPart[] {
+  const refused = new Set(
+    events.flatMap((event) =>
+      event.what === 'refund-refused' ? [partKey(event.refundId, event.reference)] : [],
+    ),
+  );
+  return events.flatMap((event) =>
+    event.what === 'refunded'
+      ? event.parts.filter(({ reference }) => !refused.has(partKey(event.commandId, reference)))
+      : [],
+  );
+}
+
+const partKey = (refundId: string, reference: string): string => `${refundId} ${reference}`;
+
+export const sumOfParts = (parts: readonly RefundPart[]): Cents =>
+  sumCents(parts.map(({ amountCents }) => amountCents));
+
+/** What was given back, or is on its way back, of the payment with this reference. */
+export const refundedCentsOf = (events: readonly RefundEvent[], reference: string): Cents =>
+  sumOfParts(refundedParts(events).filter((part) => part.reference === reference));

@@ -1,0 +1,25 @@
+import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { ok } from '../result.ts';
+import type { RefundEvent } from './refund-event.ts';
+import {
+  findRefundSubject,
+  hasRefundHappened,
+  subjectDocumentId,
+  withRefundEvent,
+} from './refund-subject.ts';
+
+/** A part of a refund that did not reach the customer: it is there to be refunded again. */
+export const refuseRefund: CommandRule<'booking.refuseRefund' | 'invoice.refuseRefund'> = {
+  reads: ({ payload }) => [subjectDocumentId(payload)],
+  days: () => [],
+
+  decide: (command, { documents, now }) => {
+    const { refundId, reference } = command.payload;
+    const found = findRefundSubject(documents, command.payload);
+    if (!found.ok) return reject(found.error);
+    if (hasRefundHappened(found.value, command.id)) return ok(NO_CHANGES);
+    const { id: commandId, by } = command;
+    const event: RefundEvent = { what: 'refund-refused', at: now, by, commandId, refundId, reference };
+    return ok({ claims: [], puts: [withRefundEvent(found.value, event)] });
+  },
+};
