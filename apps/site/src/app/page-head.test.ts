@@ -25,6 +25,18 @@ test('an invoice is nobody else’s business', () => {
   expect(head('pay-invoice')).not.toContain('canonical');
 });
 
+test('every consultation is described with its price', () => {
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head('landing')) ?? [];
+  const { makesOffer } = JSON.parse(data) as { makesOffer: readonly unknown[] };
+
+  expect(makesOffer).toHaveLength(defaultSiteConfig.prices.length);
+  expect(makesOffer[1]).toMatchObject({
+    price: '70.00',
+    priceCurrency: 'USD',
+    itemOffered: { '@type': 'Service', name: 'Virtual Consultation, 1 hour' },
+  });
+});
+
 test('the practice is described for search engines, without ending the script it stands in', () => {
   const business = { ...defaultSiteConfig.business, name: '</script><b>' };
   const [, data = ''] =

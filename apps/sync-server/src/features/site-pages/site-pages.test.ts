@@ -64,6 +64,7 @@ test('the console answers everything below /admin/', async () => {
 
   const bare = await app.inject({ url: '/admin' });
   expect([bare.statusCode, bare.headers.location]).toEqual([308, '/admin/']);
+  expect((await app.inject({ url: '/admin?from=home' })).headers.location).toBe('/admin/?from=home');
   for (const url of ['/admin/', '/admin/bookings', '/admin/bookings/BK-ABCDEF']) {
     expect((await app.inject({ url })).body).toContain('Console');
   }
@@ -115,6 +116,20 @@ test('what was compressed ahead of time is sent so, with the type of what it is'
     'gzip',
     'text/html; charset=utf-8',
   ]);
+});
+
+test('a part of a file is sent alone; one that is not in it is 416, and a file that changed is 412', async () => {
+  const app = await builtApp();
+  const partOf = (headers: Record<string, string>) =>
+    app.inject({ url: '/admin/assets/index-def456.js', headers });
+
+  const part = await partOf({ range: 'bytes=0-6' });
+  const beyond = await partOf({ range: 'bytes=9000-' });
+  const changed = await partOf({ 'if-match': '"another"' });
+
+  expect([part.statusCode, part.body]).toEqual([206, SCRIPT.slice(0, 7)]);
+  expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'range_not_satisfiable']);
+  expect([changed.statusCode, changed.json().code]).toEqual([412, 'precondition_failed']);
 });
 
 test('HEAD answers as GET does, without the page', async () => {
@@ -191,7 +206,8 @@ test('search engines and shared links are told what the consultant has decided s
   const built = (practice: PublicPractice) =>
     `<meta name="description" content="${practiceDescription(practice.business)}" /><title>Landing</title>` +
     `<script type="application/ld+json">${businessData(practice, ORIGIN_MARK)}</script>`;
-  const siteFolder = await writePages({ 'index.html': built({ business, prices: [{ price: 40 }] }) });
+  const short = { consultationType: 'virtual', label: '30 minutes', description: '', price: 40 } as const;
+  const siteFolder = await writePages({ 'index.html': built({ business, prices: [short] }) });
   const { app, signIn } = await buildTestApp({ config: { siteFolder } });
   const before = await app.inject({ url: '/' });
   const changes = {
