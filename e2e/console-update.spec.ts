@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
@@ -17,16 +26,25 @@ function makeRelease() {
   cpSync(join(apps, 'admin-pwa/dist'), pages, { recursive: true });
   symlinkSync(join(apps, 'sync-server/node_modules'), join(server, 'node_modules'));
 
-  const change = (file: string, from: RegExp, to: string) => {
-    const changed = readFileSync(join(pages, file), 'utf8').replace(from, to);
+  const change = (file: string, from: RegExp | string, to: string) => {
+    const changed = readFileSync(join(pages, file), 'utf8').replaceAll(from, to);
     writeFileSync(join(pages, file), changed);
     for (const compressed of ['br', 'gz']) rmSync(join(pages, `${file}.${compressed}`), { force: true });
   };
+  const publishNext = () => {
+    change('index.html', /<title>.*<\/title>/g, '<title>Fieldleaf Console, next</title>');
+    change('sw.js', /(url:"index.html",revision:")[^"]+/g, '$1next');
+  };
   return {
     entry: join(server, 'dist/main.js'),
-    publishNext: () => {
-      change('index.html', /<title>.*<\/title>/, '<title>Fieldleaf Console, next</title>');
-      change('sw.js', /(url:"index.html",revision:")[^"]+/, '$1next');
+    publishNext,
+    /** A version of which no file has the name it had before, and nothing of the old one is left. */
+    publishRenamed: () => {
+      publishNext();
+      renameSync(join(pages, 'assets'), join(pages, 'parts'));
+      const parts = readdirSync(join(pages, 'parts')).map((name) => `parts/${name}`);
+      for (const file of ['index.html', 'sw.js', ...parts.filter((name) => /\.(js|css)$/.test(name))])
+        change(file, 'assets/', 'parts/');
     },
     remove: () => rmSync(folder, { recursive: true }),
   };
@@ -62,6 +80,36 @@ test('a new version waits for the half-typed form, then takes over and finds it 
   await expect(page).toHaveTitle('Fieldleaf Console, next');
   await console.shell.goTo('Manual Booking');
   await expect(page.getByLabel('First Name')).toHaveValue('Half');
+  await server.dispose();
+  release.remove();
+});
+
+test('a window that stands at the PIN still opens after another one has let a new version in', async ({
+  page,
+}) => {
+  const release = makeRelease();
+  const server = await startServer({ entry: release.entry });
+  await page.goto(`${server.url}/admin/`);
+  const waiting = consoleOn(page);
+  await waiting.lock.unlock(ADMIN_PIN);
+  await waiting.shell.waitUntilInstalled();
+  await waiting.lock.lock();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+
+  const updated = consoleOn(await page.context().newPage());
+  await updated.page.goto(`${server.url}/admin/`);
+  await updated.lock.unlock(ADMIN_PIN);
+  await server.stop();
+  release.publishRenamed();
+  await server.restart();
+  await lookForUpdate(updated.page);
+  await updated.page.getByRole('button', { name: 'Update Now' }).click();
+  await expect(updated.page).toHaveTitle('Fieldleaf Console, next');
+
+  await waiting.lock.unlock(ADMIN_PIN);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Now' })).toBeVisible();
   await server.dispose();
   release.remove();
 });

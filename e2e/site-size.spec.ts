@@ -1,34 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { SiteQuote } from './pages/site-quote.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
+import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
 
-const KB = 1000;
 const LANDING_BUDGET = 100 * KB;
 const STEP_BUDGET = 35 * KB;
-
-/** Counts what comes over the wire, compressed as it comes; answers of the API are not part of the budget. */
-function countBytes(page: Page) {
-  let bytes = 0;
-  const counted: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) return;
-    counted.push(
-      request.sizes().then(({ responseBodySize }) => {
-        bytes += responseBodySize;
-      }),
-    );
-  });
-  return async () => {
-    await page.waitForLoadState('networkidle');
-    await Promise.all(counted.splice(0));
-    const since = bytes;
-    bytes = 0;
-    return since;
-  };
-}
 
 test('the landing page and every step stay within their bytes', async ({ page }) => {
   const bytesSince = countBytes(page);

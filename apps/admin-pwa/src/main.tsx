@@ -4,18 +4,21 @@ import './console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { prepareFirstScreen } from './app/screens.tsx';
 import { startConsole } from './app/start.ts';
-import { registerServiceWorker } from './features/update-prompt/register-service-worker.ts';
 
-const root = document.getElementById('root');
-if (root) {
+// Not awaited at the top: what is loaded later needs parts of this file, and would wait for its end.
+async function show(root: HTMLElement) {
   const started = await startConsole();
   createRoot(root).render(
     <StrictMode>
       <App console={started} />
     </StrictMode>,
   );
-  void prepareFirstScreen();
-  if (import.meta.env.PROD) registerServiceWorker();
+  await started.prepared;
+  if (!import.meta.env.PROD) return;
+  const { registerServiceWorker } = await import('./features/update-prompt/register-service-worker.ts');
+  registerServiceWorker();
 }
+
+const root = document.getElementById('root');
+if (root) void show(root);

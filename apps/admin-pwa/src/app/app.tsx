@@ -1,39 +1,30 @@
 import { Button } from '@fieldleaf/ui/button';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
 import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
-import { useSyncState } from '../read-models/sync-state.ts';
-import { FirstSyncScreen } from './first-sync-screen.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { loadBehindPin } from './behind-pin.ts';
+import { loadOnce } from './load-once.ts';
+import { MissingPart, ScreenBoundary } from './screen-boundary.tsx';
 import styles from './shell.module.css';
-import { Shell } from './shell.tsx';
 import type { Console } from './start.ts';
 
-const loadHandOver = () =>
-  import('../features/hand-over/hand-over-screen.tsx').then((module) => ({ default: module.HandOverScreen }));
-let loaded: ReturnType<typeof loadHandOver> | undefined;
-const loadOnce = () => {
-  loaded ??= loadHandOver().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-};
-const HandOverScreen = lazy(loadOnce);
+const loadHandOver = loadOnce(() => import('../features/hand-over/hand-over-screen.tsx'));
+const HandOverScreen = lazy(() => loadHandOver().then((module) => ({ default: module.HandOverScreen })));
+const OpenConsole = lazy(() => loadBehindPin().then((part) => ({ default: part.OpenConsole })));
 
 /** The gate: a hand-over before all else, the PIN, then the first sync, then the console. */
 export function App({ console }: { readonly console: Console }) {
   const phase = useLockState((state) => state.phase);
-  const mirrorComplete = useSyncState((state) => state.mirrorComplete);
   const isHandedOver = useHandOver(({ handOver }) => handOver !== null);
   useEffect(() => {
     // It has to be there when the phone changes hands, signal or not.
-    if (phase === 'unlocked') loadOnce().catch(() => undefined);
+    if (phase === 'unlocked') loadHandOver().catch(() => undefined);
   }, [phase]);
   if (phase === 'failed') return <StorageFailedScreen />;
+  if (phase === 'incomplete') return <Incomplete />;
   if (isHandedOver) return <HandedOver console={console} />;
   if (phase === 'locked') {
     return (
@@ -41,23 +32,38 @@ export function App({ console }: { readonly console: Console }) {
     );
   }
   if (phase === 'opening') return <Opening />;
-  return mirrorComplete ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
+  return (
+    <Part>
+      <OpenConsole console={console} />
+    </Part>
+  );
 }
 
 const Opening = () => <main className={styles.quiet} aria-busy="true" aria-label="Opening" />;
 
 function HandedOver({ console }: { readonly console: Console }) {
   return (
-    <ScreenBoundary>
-      <Suspense fallback={<Opening />}>
-        <HandOverScreen
-          askPin={(asking) => <TakeBackDialog check={unlock} {...asking} />}
-          onTakenBack={console.takenBack}
-        />
-      </Suspense>
-    </ScreenBoundary>
+    <Part>
+      <HandOverScreen
+        askPin={(asking) => <TakeBackDialog check={unlock} {...asking} />}
+        onTakenBack={console.takenBack}
+      />
+    </Part>
   );
 }
+
+/** What is not there before it is needed. */
+const Part = ({ children }: { readonly children: ReactNode }) => (
+  <ScreenBoundary>
+    <Suspense fallback={<Opening />}>{children}</Suspense>
+  </ScreenBoundary>
+);
+
+const Incomplete = () => (
+  <main className={styles.quiet}>
+    <MissingPart />
+  </main>
+);
 
 // Without a connection there is no site to leave to; the PIN screen stays.
 const leaveToSite = (): void => {

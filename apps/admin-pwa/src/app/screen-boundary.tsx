@@ -17,11 +17,13 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <EmptyState title="This part could not be opened">
-        <p>The console may have been updated meanwhile. Nothing is lost: what you typed is kept.</p>
-        <Button onClick={() => location.reload()}>Reload</Button>
-      </EmptyState>
-    );
+    return <MissingPart />;
   }
 }
+
+export const MissingPart = () => (
+  <EmptyState title="This part could not be opened">
+    <p>The console may have been updated meanwhile. Nothing is lost: what you typed is kept.</p>
+    <Button onClick={() => location.reload()}>Reload</Button>
+  </EmptyState>
+);

@@ -1,12 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import type { Route } from '../navigation/routes.ts';
+import { loadOverview } from './load-overview.ts';
 import { MoreScreen } from './more-screen.tsx';
 import { REOPENING } from './reopen-command.ts';
-
-const loadOverview = () => import('../features/overview/overview-screen.tsx');
-
-/** Brings the first screen while the PIN is typed. */
-export const prepareFirstScreen = (): Promise<unknown> => loadOverview().catch(() => undefined);
 
 const OverviewScreen = lazy(() => loadOverview().then((module) => ({ default: module.OverviewScreen })));
 

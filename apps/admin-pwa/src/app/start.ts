@@ -1,33 +1,29 @@
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { clearedWords, unsentWords } from '../controls/loss-words.ts';
 import { type DeviceRecord, onDeviceRecordChange, readDeviceRecord } from '../db/device-record.ts';
 import { readHandOver } from '../db/hand-over-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
-import type { TakenBack } from '../features/hand-over/taken-back.ts';
+import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import { controlHandOver } from './hand-over-control.ts';
-import { keepStorage } from './keep-storage.ts';
-import { controlLock } from './lock-control.ts';
+import { loadBehindPin } from './behind-pin.ts';
+import { loadOnce } from './load-once.ts';
 import { noticeClearedDevice } from './notice-cleared-storage.ts';
-import { controlPracticeAccess } from './practice-access.ts';
-import { startDeviceKey } from './register-device-key.ts';
 import { finishRemoval } from './remove-practice.ts';
-import { startPhotos } from './start-photos.ts';
+import type { RunningPractice } from './start-practice.ts';
 
 /** What the screens may ask of the running app. */
-export type Console = {
-  readonly unlocked: (signedIn: boolean) => void;
-  readonly signedIn: () => void;
-  /** The PIN was right while the phone was handed over. */
-  readonly takenBack: (taken: TakenBack) => Promise<void>;
-  readonly lock: () => void;
-  readonly syncNow: () => void;
+export type Console = RunningPractice & {
   readonly notice: string | null;
+  /** Resolves when what is behind the PIN is there, or could not be loaded. */
+  readonly prepared: Promise<void>;
 };
 
-/** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
+/** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {
+  const asksNoPin = isStillUnlocked(readDeviceRecord(), instantOf(Date.now()));
+  if (asksNoPin) loadBehindPin().catch(ignoreUntilNeeded);
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
   await noticeHandOver();
   noticeClearedDevice();
@@ -36,28 +32,27 @@ export async function startConsole(): Promise<Console> {
   onDeviceRecordChange(({ removed, verifier }) => {
     if (removed && !verifier) location.reload();
   });
-  startPhotos();
-  startDeviceKey();
-  const practice = controlPracticeAccess();
-  if (isConsultants()) await practice.open();
-  const lock = controlLock();
-  const takenBack = controlHandOver({ lock, practice });
-  // An installed app is promised more than a tab.
-  window.addEventListener('appinstalled', () => void keepStorage());
+  const practice = loadOnce(async () => (await loadBehindPin()).startPractice(isConsultants()));
+  const prepared = practice().then(ignoreUntilNeeded, ignoreUntilNeeded);
+  // Only a PIN can be asked for without what is behind it.
+  if (asksNoPin || !isConsultants()) await prepared;
+  return { ...reaching(practice), notice: noticeOf(readDeviceRecord()), prepared };
+}
+
+const ignoreUntilNeeded = (): void => undefined;
+
+/** The practice for those who cannot wait for it themselves; that it could not be loaded is said then. */
+function reaching(practice: () => Promise<RunningPractice>): RunningPractice {
+  const reach = () => practice().catch(() => projectLock('incomplete'));
   return {
-    unlocked: (signedIn) => {
-      void lock.unlocked();
-      practice.requestSync(signedIn ? 'sign-in' : 'button');
-      void keepStorage();
+    unlocked: async (signedIn) => {
+      projectLock('opening');
+      (await reach())?.unlocked(signedIn);
     },
-    signedIn: () => {
-      lock.prolonged();
-      practice.requestSync('sign-in');
-    },
-    takenBack,
-    lock: lock.lock,
-    syncNow: () => practice.requestSync('button'),
-    notice: noticeOf(readDeviceRecord()),
+    signedIn: async () => (await reach())?.signedIn(),
+    takenBack: async (taken) => (await reach())?.takenBack(taken),
+    lock: async () => (await reach())?.lock(),
+    syncNow: async () => (await reach())?.syncNow(),
   };
 }
 

@@ -27,6 +27,8 @@ export const warmUp = () =>
   Promise.all([
     import('../app/start.ts'),
     import('../app/app.tsx'),
+    import('../app/start-practice.ts'),
+    import('../app/open-console.tsx'),
     import('../features/invoices/invoices-screen.tsx'),
     import('../features/hand-over/hand-over-screen.tsx'),
   ]);
@@ -41,6 +43,7 @@ export async function openWindow() {
   const heard = vi.spyOn(window, 'addEventListener');
   const timed = vi.spyOn(globalThis, 'setInterval');
   const started = await startConsole();
+  await started.prepared;
   const [listeners, timers] = [[...heard.mock.calls], [...timed.mock.results]];
   leftovers.push(() => {
     for (const [event, listener] of listeners) window.removeEventListener(event, listener);

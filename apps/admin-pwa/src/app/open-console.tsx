@@ -1,0 +1,10 @@
+import { useSyncState } from '../read-models/sync-state.ts';
+import { FirstSyncScreen } from './first-sync-screen.tsx';
+import { Shell } from './shell.tsx';
+import type { Console } from './start.ts';
+
+/** What the PIN leads to: the first sync, then the screens. */
+export function OpenConsole({ console }: { readonly console: Console }) {
+  const mirrorComplete = useSyncState((state) => state.mirrorComplete);
+  return mirrorComplete ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
+}

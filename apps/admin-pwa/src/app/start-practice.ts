@@ -1,0 +1,43 @@
+import type { TakenBack } from '../features/hand-over/taken-back.ts';
+import { controlHandOver } from './hand-over-control.ts';
+import { keepStorage } from './keep-storage.ts';
+import { controlLock } from './lock-control.ts';
+import { controlPracticeAccess } from './practice-access.ts';
+import { startDeviceKey } from './register-device-key.ts';
+import { startPhotos } from './start-photos.ts';
+
+/** The practice on this phone: it syncs, and opens once it hears that the PIN was right. */
+export type RunningPractice = {
+  readonly unlocked: (signedIn: boolean) => void;
+  readonly signedIn: () => void;
+  /** The PIN was right while the phone was handed over. */
+  readonly takenBack: (taken: TakenBack) => Promise<void>;
+  readonly lock: () => void;
+  readonly syncNow: () => void;
+};
+
+/** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
+export async function startPractice(isConsultants: boolean): Promise<RunningPractice> {
+  const access = controlPracticeAccess();
+  if (isConsultants) await access.open();
+  startPhotos();
+  startDeviceKey();
+  const lock = controlLock();
+  const takenBack = controlHandOver({ lock, practice: access });
+  // An installed app is promised more than a tab.
+  window.addEventListener('appinstalled', () => void keepStorage());
+  return {
+    unlocked: (signedIn) => {
+      void lock.unlocked();
+      access.requestSync(signedIn ? 'sign-in' : 'button');
+      void keepStorage();
+    },
+    signedIn: () => {
+      lock.prolonged();
+      access.requestSync('sign-in');
+    },
+    takenBack,
+    lock: lock.lock,
+    syncNow: () => access.requestSync('button'),
+  };
+}

@@ -1,0 +1,68 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { consoleOn } from './pages/console.ts';
+import { countBytes, KB } from './support/count-bytes.ts';
+import { test } from './support/kept-server-test.ts';
+import { ADMIN_PIN } from './support/server.ts';
+
+/** React and the database are 95 kB of it. */
+const PIN_BUDGET = 115 * KB;
+const TODAY_BUDGET = 60 * KB;
+const WHOLE_BUDGET = 420 * KB;
+
+// What the worker keeps for later comes beside the page, and would be counted with it.
+test.use({ serviceWorkers: 'block' });
+
+const filesIn = (text: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set([...text.matchAll(pattern)].flatMap(([, file]) => (file ? [`/admin/${file}`] : [])));
+
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+
+test('the PIN works with the files the page names, and they stay within their bytes', async ({
+  page,
+  request,
+}) => {
+  const named = filesIn(await textOf(request, '/admin/'), /(?:src|href)="\/admin\/(assets\/[^"]+)"/g);
+  await page.route('**/admin/assets/**', (route) =>
+    named.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  const bytesSince = countBytes(page);
+  const { lock } = consoleOn(page);
+
+  await lock.open();
+  await lock.enter('000000');
+  await expect(lock.message).toContainText('Incorrect PIN');
+  const bytes = await bytesSince();
+
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} for the PIN` });
+  expect(bytes).toBeGreaterThan(50 * KB);
+  expect(bytes).toBeLessThanOrEqual(PIN_BUDGET);
+});
+
+test('what comes after the PIN stays within its bytes', async ({ page }) => {
+  const bytesSince = countBytes(page);
+  const { lock } = consoleOn(page);
+  await lock.open();
+  await lock.unlock(ADMIN_PIN);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const bytes = await bytesSince();
+
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} until today's visits` });
+  expect(bytes).toBeGreaterThan(100 * KB);
+  expect(bytes).toBeLessThanOrEqual(PIN_BUDGET + TODAY_BUDGET);
+});
+
+test('everything the phone keeps, so that it works without signal, stays within its bytes', async ({
+  request,
+}) => {
+  const kept = filesIn(await textOf(request, '/admin/sw.js'), /url:"([^"]+)"/g);
+  let bytes = 0;
+  for (const file of kept) {
+    const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.ok(), file).toBe(true);
+    bytes += Number(answer.headers()['content-length']);
+  }
+
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${kept.size} files` });
+  expect(bytes).toBeGreaterThan(PIN_BUDGET);
+  expect(bytes).toBeLessThanOrEqual(WHOLE_BUDGET);
+});

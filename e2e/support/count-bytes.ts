@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+export const KB = 1000;
+
+/**
+ * Counts what a page asks for over the wire, compressed as it comes, since it was last asked; what the
+ * server answers about the practice is not part of any budget.
+ */
+export function countBytes(page: Page): () => Promise<number> {
+  let bytes = 0;
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (/^\/(api|sync)\//.test(new URL(request.url()).pathname)) return;
+    counted.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes += responseBodySize;
+      }),
+    );
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    await Promise.all(counted.splice(0));
+    const since = bytes;
+    bytes = 0;
+    return since;
+  };
+}
