@@ -2,7 +2,7 @@ import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import { PLANT_CONDITIONS, PLANT_TYPES } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { AdminNote, AdminProgress } from '@fieldleaf/domain/read-model/admin-note';
 import type { PlantAnalyticsItem } from '@fieldleaf/domain/read-model/plant-analytics';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { BookingIdText, ConsultationTypeText, closed, EmailText, LocalDateText } from './primitives.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: NOTE_LIMITS.text }));
@@ -69,17 +69,13 @@ export const AddProgressRequest = closed({
   note_id: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-/** A filter of a search form: an empty field narrows nothing. */
-const orEmpty = <Schema extends TSchema>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Literal('')]));
-
 /** `GET /api/consultation-notes/search`: an empty query finds all. */
 export const SearchNotesQuery = closed({
   query: Type.Optional(Type.String({ maxLength: 400 })),
   customer_email: Type.Optional(Type.String({ maxLength: 254 })),
-  plant_type: orEmpty(Type.Enum(PLANT_TYPES)),
-  date_from: orEmpty(LocalDateText),
-  date_to: orEmpty(LocalDateText),
+  plant_type: Type.Optional(Type.Enum(PLANT_TYPES)),
+  date_from: Type.Optional(LocalDateText),
+  date_to: Type.Optional(LocalDateText),
 });
 
 /** The domain's read model; it is not described field by field a second time. */

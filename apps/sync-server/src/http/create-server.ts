@@ -2,8 +2,10 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
 import { handleErrors } from './handle-errors.ts';
+import { ignoreEmptyFilters } from './ignore-empty-filters.ts';
 import { type LogDestination, logRequest } from './log-options.ts';
 import { addRateLimits } from './rate-limits.ts';
+import { readJson } from './read-json.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createValidatorCompiler } from './schema-validation.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -23,6 +25,7 @@ export async function createServer(settings: Settings) {
   const app = fastify(serverOptions(settings)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(createValidatorCompiler());
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.decorateRequest('admin', undefined);
   handleErrors(app);
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, request.log));
@@ -30,6 +33,7 @@ export async function createServer(settings: Settings) {
   await addRateLimits(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.publicUrl));
+  app.addHook('preValidation', ignoreEmptyFilters);
   return app;
 }
 

@@ -29,9 +29,9 @@ export function createReadConsultationNotes({ model }: Deps) {
       searchNotes(model(), {
         query,
         customerEmail: customer_email,
-        plantType: plant_type || undefined,
-        from: date_from || undefined,
-        to: date_to || undefined,
+        plantType: plant_type,
+        from: date_from,
+        to: date_to,
       }).map(adminNote),
     plantSuccess: (): PlantAnalyticsItem[] => [...plantAnalytics(model())],
   };

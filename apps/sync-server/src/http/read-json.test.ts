@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../testing/build-test-app.ts';
+
+const headers = { 'content-type': 'application/json' };
+
+const assessment = (goals: string) => ({
+  sessionId: 'session_1',
+  answers: {
+    ...{ experience: 'beginner', collection_size: '1-3', light_conditions: 'not_sure' },
+    ...{ watering_habits: 'weekly', plant_problems: ['none'], goals },
+  },
+});
+
+test('bytes that are no UTF-8 are no JSON, though they could be read with something else in their place', async () => {
+  const { app } = await buildTestApp();
+  const latin1 = Buffer.from(JSON.stringify(assessment('a café')), 'latin1');
+
+  const answer = await app.inject({ method: 'POST', url: '/api/assessment', payload: latin1, headers });
+
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_json']);
+});
+
+test('a text is kept without what nobody sees in it, with its lines and every sign', async () => {
+  const { app } = await buildTestApp();
+  const payload = assessment('one\u0000\u0007\vtwo\tthree\r\nfour \ud83c\udf3f \ud83c end');
+
+  const saved = await app.inject({ method: 'POST', url: '/api/assessment', payload });
+  const kept = await app.inject({ url: `/api/assessment/${saved.json().id}` });
+
+  expect(kept.json().answers.goals).toBe('one\ntwo\tthree\r\nfour 🌿  end');
+});
+
+test('a text of nothing but what nobody sees is empty', async () => {
+  const { app } = await buildTestApp();
+
+  const answer = await app.inject({ method: 'POST', url: '/api/assessment', payload: assessment('\u0000') });
+
+  expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+  expect(answer.json().issues[0]).toEqual({ path: 'answers.goals', message: 'must not be empty' });
+});
+
+test('a body that is nested as deep as it is long is bad input', async () => {
+  const { app } = await buildTestApp();
+  const payload = `${'[1,'.repeat(60_000)}1${']'.repeat(60_000)}`;
+
+  const answer = await app.inject({ method: 'POST', url: '/api/assessment', payload, headers });
+
+  expect(answer.statusCode).toBe(400);
+});

@@ -1,0 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+import { errorCodes, type FastifyInstance } from 'fastify';
+import { cleanTexts } from './clean-texts.ts';
+
+/**
+ * Reads bodies of JSON, for every call alike: bytes that are no UTF-8 are refused, where they would be stored as
+ * something nobody has written; what no text has is taken out.
+ */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!isUtf8(bytes)) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+    return parse(request, bytes.toString('utf8'), (error, body) => done(error, cleanTexts(body)));
+  });
+}
