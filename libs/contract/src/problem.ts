@@ -18,6 +18,8 @@ export type TransportCode =
   | 'not_found'
   | 'payment_unavailable'
   | 'pin_fixed'
+  | 'precondition_failed'
+  | 'range_not_satisfiable'
   | 'rate_limited'
   | 'session_expired'
   | 'store_unavailable'

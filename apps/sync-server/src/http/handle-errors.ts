@@ -9,16 +9,24 @@ const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: REFUSALS.unsupportedMediaType,
   FST_ERR_CTP_EMPTY_JSON_BODY: REFUSALS.invalidJson,
   FST_ERR_CTP_INVALID_JSON_BODY: REFUSALS.invalidJson,
+  // Fastify's own words repeat the address.
+  FST_ERR_BAD_URL: { ...REFUSALS.invalidInput, message: 'The address cannot be read.' },
+};
+
+/** What files and limits are refused with: thrown by what serves them, without a code of ours. */
+const BY_STATUS: Readonly<Record<number, Refusal>> = {
+  412: REFUSALS.preconditionFailed,
+  416: REFUSALS.rangeNotSatisfiable,
+  429: REFUSALS.rateLimited,
 };
 
 /** What to answer when something was thrown; undefined when it is our fault and nobody else's business. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof StoreUnavailable) return REFUSALS.storeUnavailable;
   if (error.validation) return { ...REFUSALS.invalidInput, issues: issuesOf(error.validation) };
-  const known = BY_FASTIFY_CODE[error.code];
-  if (known) return known;
   const status = error.statusCode ?? 500;
-  if (status === 429) return REFUSALS.rateLimited;
+  const known = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[status];
+  if (known) return known;
   return status >= 400 && status < 500 ? { ...REFUSALS.invalidInput, message: error.message } : undefined;
 }
 
@@ -27,6 +35,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = refusalOf(error);
   if (!refusal || error instanceof StoreUnavailable) request.log.error({ err: error }, 'request failed');
   return sendProblem(reply, refusal ?? REFUSALS.internal);
+}
+
+/** The same for an address that no hook has seen: what every answer is protected by is set here. */
+export function answerUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return answerError(error, request, reply.headers({ 'x-content-type-options': 'nosniff' }));
 }
 
 /** Makes `app` answer errors and unknown paths in the one shape. */

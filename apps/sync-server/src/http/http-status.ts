@@ -81,6 +81,8 @@ export const HTTP_STATUS = {
   not_found: 404,
   payment_unavailable: 502,
   pin_fixed: 409,
+  precondition_failed: 412,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   session_expired: 401,
   store_unavailable: 503,

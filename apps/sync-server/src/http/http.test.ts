@@ -89,6 +89,8 @@ test('a path that cannot be decoded is bad input', async () => {
   const answer = await app.inject({ url: '/api/%zz' });
 
   expect([answer.statusCode, answer.json().error]).toEqual([400, true]);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.body).not.toContain('%zz');
 });
 
 test('a slash at the end makes no difference', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyServerOptions, LogController } from 'fastify';
 import { answerUnreadable } from './answer-unreadable.ts';
-import { answerError } from './handle-errors.ts';
+import { answerUnroutable } from './handle-errors.ts';
 import { type LogDestination, logOptions } from './log-options.ts';
 
 /** The largest body of any call. */
@@ -34,6 +34,6 @@ export const serverOptions = ({ trustProxy, ...logging }: Settings) =>
       // An encoded mail address is a path segment.
       maxParamLength: 800,
     },
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   }) satisfies FastifyServerOptions;

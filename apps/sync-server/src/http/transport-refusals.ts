@@ -21,6 +21,8 @@ export const REFUSALS = {
   methodNotAllowed: { code: 'method_not_allowed', message: 'This cannot be done here.' },
   navigationRefused: { code: 'navigation_refused', message: 'The console shows this, not an address.' },
   notFound: { code: 'not_found', message: 'Resource not found' },
+  preconditionFailed: { code: 'precondition_failed', message: 'This is not what it was any more.' },
+  rangeNotSatisfiable: { code: 'range_not_satisfiable', message: 'There is no such part of this file.' },
   rateLimited: { code: 'rate_limited', message: 'Too many requests. Please try again later.' },
   sessionExpired: { code: 'session_expired', message: 'Please sign in.' },
   storeUnavailable: {

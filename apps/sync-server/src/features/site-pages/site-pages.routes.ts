@@ -28,12 +28,16 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
   });
 
   app.get('/admin', { schema, logLevel: 'warn' }, (request, reply) =>
-    request.url.startsWith('/admin/') ? send(reply, admin, '') : reply.redirect('/admin/', 308),
+    request.url.startsWith('/admin/')
+      ? send(reply, admin, '')
+      : reply.redirect(`/admin/${queryOf(request.url)}`, 308),
   );
   app.get('/admin/*', { schema, logLevel: 'warn' }, (request, reply) =>
     send(reply, admin, pathOf(request.url.slice('/admin'.length))),
   );
 };
+
+const queryOf = (url: string): string => /\?.*$/.exec(url)?.[0] ?? '';
 
 function pathOf(url: string): string {
   const [path = ''] = url.split('?');
