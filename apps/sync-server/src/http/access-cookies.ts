@@ -5,6 +5,12 @@ import type { Credentials } from '../access/check-access.ts';
 
 const NAMES = { session: 'fieldleaf-session', device: 'fieldleaf-device' };
 
+const SECURE_PREFIX = '__Host-';
+
+/** The name of the session's cookie for whoever calls the public address. */
+export const sessionCookieAt = (publicUrl: string): string =>
+  `${publicUrl.startsWith('https:') ? SECURE_PREFIX : ''}${NAMES.session}`;
+
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
@@ -16,7 +22,7 @@ export function createAccessCookies(publicUrl: string) {
     publicUrl.startsWith('https:') || request.protocol === 'https';
 
   const nameOf = (request: FastifyRequest, cookie: keyof typeof NAMES) =>
-    isSecure(request) ? `__Host-${NAMES[cookie]}` : NAMES[cookie];
+    isSecure(request) ? `${SECURE_PREFIX}${NAMES[cookie]}` : NAMES[cookie];
 
   const attributes = (request: FastifyRequest) =>
     ({ httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(request) }) as const;

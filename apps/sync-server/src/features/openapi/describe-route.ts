@@ -1,15 +1,57 @@
 import { ErrorBody } from '@fieldleaf/contract/problem';
+import { publishedSchema } from './published-schema.ts';
+
+type Route = {
+  readonly url: string;
+  readonly method: string | readonly string[];
+  readonly config?: { readonly repeatable?: boolean } | undefined;
+};
 
 type RouteSchema = { readonly tags?: readonly string[]; readonly response?: unknown };
 
 const NEEDS_SESSION = /^\/(api\/(admin|consultation-notes|email-templates)|sync)(\/|$)/;
 
+const REFUSED = {
+  ...ErrorBody,
+  'x-response-description': 'Refused; `code` says why',
+  headers: { 'retry-after': { type: 'integer', description: 'Seconds; with 423 and 429' } },
+};
+const FAILED = { ...ErrorBody, 'x-response-description': 'The server or its store failed' };
+
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+      description: 'The same key and body get the same answer for a day; with another body 422',
+    },
+  },
+};
+
 /** What holds for every call and no route says for itself: its group, the shape of errors, the session. */
-export function describeRoute<Schema extends RouteSchema>(schema: Schema | undefined, url: string) {
-  const response = { ...(schema?.response ?? {}), '4xx': ErrorBody, '5xx': ErrorBody };
+export function describeRoute(schema: RouteSchema | undefined, route: Route): RouteSchema {
+  const { url } = route;
+  const response = { ...successOf(schema, url), ...(schema?.response ?? {}), '4xx': REFUSED, '5xx': FAILED };
   const security = NEEDS_SESSION.test(url) ? [{ session: [] }] : [];
-  return { tags: [groupOf(url)], security, ...schema, response };
+  const headers = takesIdempotencyKey(route) ? { headers: IDEMPOTENCY_KEY } : {};
+  return publishedSchema({ tags: [groupOf(url)], security, ...headers, ...schema, response });
 }
+
+const takesIdempotencyKey = ({ url, method, config }: Route): boolean =>
+  method === 'POST' && url.startsWith('/api/') && !config?.repeatable;
+
+/** Answers that no schema writes: files, and what CouchDB's protocol says. */
+function successOf(schema: RouteSchema | undefined, url: string): object {
+  if (Object.keys(schema?.response ?? {}).some((status) => status.startsWith('2'))) return {};
+  const type = FILES[url];
+  return { '2xx': type ? { content: { [type]: { schema: { type: 'string' } } } } : {} };
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  '/api/bookings/:id/calendar.ics': 'text/calendar',
+  '/api/admin/photos/:photoId': 'image/jpeg',
+};
 
 /** `/api/payments/create-payment-intent` belongs to Payments. */
 function groupOf(url: string): string {

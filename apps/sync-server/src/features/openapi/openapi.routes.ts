@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { sessionCookieAt } from '../../http/access-cookies.ts';
 import { describeRoute } from './describe-route.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 
@@ -9,13 +10,13 @@ type Settings = { readonly version: string; readonly publicUrl: string };
 /** Collects the schemas of every route registered after it. */
 export async function describeRoutes(app: FastifyInstance, { version, publicUrl }: Settings): Promise<void> {
   await app.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: describeRoute(schema, url), url }),
+    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema, { ...route, url }), url }),
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Fieldleaf', version, description: 'Plant-care consultations: booking and console.' },
       servers: [{ url: publicUrl }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fieldleaf-session' } },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieAt(publicUrl) } },
       },
     },
   });

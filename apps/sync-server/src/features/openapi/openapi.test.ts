@@ -23,6 +23,31 @@ test('the calls are described as OpenAPI 3.1, from the schemas that check them',
   expect(Object.keys(document.paths).filter((path) => path.includes('*'))).toEqual([]);
 });
 
+test('every call says what it answers and what it takes against doing it twice', async () => {
+  const { app } = await buildTestApp();
+
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+
+  const calls = Object.values<Record<string, { responses: object }>>(paths).flatMap(Object.values);
+  const answers = calls.map(({ responses }) => Object.keys(responses).some((status) => /^2/.test(status)));
+  expect(answers.every(Boolean)).toBe(true);
+  const calendar = paths['/api/bookings/{id}/calendar.ics'].get.responses['2XX'];
+  expect(Object.keys(calendar.content)).toEqual(['text/calendar']);
+  const headersOf = (path: string) =>
+    (paths[path].post.parameters ?? []).map(({ name }: { name: string }) => name);
+  expect(headersOf('/api/bookings')).toContain('idempotency-key');
+  expect(headersOf('/api/admin/commands')).not.toContain('idempotency-key');
+});
+
+test('whoever checks answers by the document finds no cent in them wrong', async () => {
+  const { app } = await buildTestApp();
+
+  const document = (await app.inject({ url: '/api/openapi.json' })).body;
+
+  expect(document).toContain('At most two decimals');
+  expect(document).not.toContain('"multipleOf":0.01');
+});
+
 test('the readable page needs no script and names every call of the document', async () => {
   const { app } = await buildTestApp();
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
