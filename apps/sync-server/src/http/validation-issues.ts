@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, (params: Params) => string>> = {
   format: ({ format }) => FORMATS[String(format)] ?? 'is not in the expected form',
   pattern: () => 'is not in the expected form',
   enum: ({ allowedValues }) => `must be one of ${listOf(allowedValues)}`,
+  not: () => 'cannot be asked for here',
   const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
   minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
   maxLength: ({ limit }) => `must have at most ${limit} characters`,

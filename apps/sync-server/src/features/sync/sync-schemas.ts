@@ -27,13 +27,27 @@ export const BulkGetBody = Type.Object({
   docs: Type.Array(Type.Object({ id: Type.String(), rev: Type.Optional(Type.String()) }), { maxItems: 2000 }),
 });
 
+/** Other parameters of CouchDB that would make an honest answer a different one; of a range, only in the body. */
+const NOT_UNDERSTOOD = {
+  descending: Type.Optional(Type.Literal(false)),
+  inclusive_end: Type.Optional(Type.Literal(true)),
+  key: Type.Optional(Type.Never()),
+  start_key: Type.Optional(Type.Never()),
+  end_key: Type.Optional(Type.Never()),
+};
+
 export const AllDocsQuery = Type.Object({
+  ...NOT_UNDERSTOOD,
+  keys: Type.Optional(Type.Never()),
+  startkey: Type.Optional(Type.Never()),
+  endkey: Type.Optional(Type.Never()),
   include_docs: Type.Optional(Type.Boolean()),
   limit: Type.Optional(PositiveInteger),
   skip: Type.Optional(PositiveInteger),
 });
 
 export const AllDocsBody = Type.Object({
+  ...NOT_UNDERSTOOD,
   keys: Type.Optional(Type.Array(Type.String(), { maxItems: 2000 })),
   startkey: Type.Optional(Type.String()),
   endkey: Type.Optional(Type.String()),

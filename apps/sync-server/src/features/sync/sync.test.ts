@@ -176,4 +176,8 @@ test('a filter that would not be heeded is refused', async () => {
     const answer = await phone.call({ url: `/sync/practice/_changes?${query}` });
     expect([query, answer.statusCode]).toEqual([query, 400]);
   }
+  for (const payload of [{ descending: true }, { key: 'x' }, { end_key: 'x' }, { inclusive_end: false }]) {
+    const answer = await phone.call({ method: 'POST', url: '/sync/practice/_all_docs', payload });
+    expect([payload, answer.statusCode]).toEqual([payload, 400]);
+  }
 });
