@@ -86,6 +86,8 @@ test('bookings come latest visit first, filtered and in pages', async () => {
   expect(await times('limit=2&skip=1')).toEqual([4, '14:00', '12:00']);
   expect(await times('consultation_type=virtual&limit=1')).toEqual([3, '14:00']);
   expect(await times('date_from=2027-03-16&date_to=2027-03-16')).toEqual([1, '09:00']);
+  const emptyForm = 'status=&consultation_type=&date_from=&date_to=&limit=&skip=';
+  expect(await times(emptyForm)).toEqual([4, '09:00', '14:00', '12:00', '10:00']);
   expect((await call('GET', '/bookings?limit=101')).status).toBe(400);
   expect((await call('GET', '/manual-bookings')).body).toMatchObject({
     total_count: 1,
@@ -173,6 +175,17 @@ test('completing and cancelling end in the same handlers as on the phone', async
   expect(await put('completed')).toMatchObject({ status: 409, body: { code: 'already_completed' } });
   expect(await put('cancelled')).toMatchObject({ status: 409, body: { code: 'not_cancellable' } });
   expect((await call('PUT', '/booking/BK-ZZZZZZ', { status: 'completed' })).status).toBe(404);
+});
+
+test('a body that names another booking than the address changes neither', async () => {
+  const { call, customer } = await signedIn();
+  const { bookingId } = await customer.book();
+
+  const body = { booking_id: 'BK-ZZZZZZ', status: 'cancelled' };
+  const refused = await call('PUT', `/booking/${bookingId}`, body);
+
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'booking_id' }] } });
+  expect((await call('GET', '/bookings')).body).toMatchObject({ bookings: [{ status: 'confirmed' }] });
 });
 
 test('the consultant sees her own closed days, also on Saturday', async () => {
