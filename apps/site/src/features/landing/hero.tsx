@@ -48,7 +48,7 @@ export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Pro
           <Button kind="secondary" onClick={showReviews}>
             Learn More
           </Button>
-          <Button kind="quiet" onClick={onEvents}>
+          <Button className={styles.quiet} kind="quiet" onClick={onEvents}>
             Events: Coming Soon
           </Button>
         </div>

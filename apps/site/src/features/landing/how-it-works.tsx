@@ -1,8 +1,8 @@
 import type { Price } from '@fieldleaf/contract/site-config';
 import { formatCents } from '@fieldleaf/ui/money-text';
-import { House, Video } from 'lucide-react';
+import { House, Map as MapIcon, Video } from 'lucide-react';
 import { PottedSprig } from '../../drawings/potted-sprig.tsx';
-import { priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
+import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './how-it-works.module.css';
 
@@ -42,6 +42,19 @@ function PriceRows({ prices }: { readonly prices: readonly Price[] }) {
   );
 }
 
+/** Too far for a fixed price: said here, so that nobody answers six questions to find out. */
+function Outside() {
+  const hour = findPrice(useSiteConfig(), 'onsite', '1hr');
+  const rate = hour ? `${formatCents(priceCentsOf(hour))} per hour, ` : '';
+  return (
+    <article className={styles.outside}>
+      <MapIcon size={26} />
+      <h3>On-Site Visit (Outside DFW)</h3>
+      <p>{`A custom quote: ${rate}minimum 2 hours, plus a travel fee by distance.`}</p>
+    </article>
+  );
+}
+
 export function HowItWorks() {
   const config = useSiteConfig();
   return (
@@ -70,6 +83,7 @@ export function HowItWorks() {
             <PriceRows prices={pricesOf(config, type)} />
           </article>
         ))}
+        <Outside />
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react';
+import { Fragment } from 'react';
+import { PottedSprig } from '../../drawings/potted-sprig.tsx';
 import styles from './reviews.module.css';
 import { REVIEWS, type Review } from './reviews-list.ts';
 
@@ -50,8 +52,11 @@ export function Reviews() {
           ))}
         </dl>
         <div className={styles.masonry}>
-          {REVIEWS.map((review) => (
-            <ReviewCard key={review.id} review={review} />
+          {REVIEWS.map((review, index) => (
+            <Fragment key={review.id}>
+              {index === 2 && <PottedSprig className={styles.sprig} />}
+              <ReviewCard review={review} />
+            </Fragment>
           ))}
         </div>
       </div>
