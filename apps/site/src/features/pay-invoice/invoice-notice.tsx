@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
+import { PottedSprig } from '../../drawings/potted-sprig.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import styles from './pay-invoice.module.css';
 
@@ -15,6 +16,7 @@ export function InvoiceNotice({ heading, children, action, onAct }: Props) {
   const headingRef = useArrival(heading);
   return (
     <main className={styles.notice}>
+      <PottedSprig className={styles.sprig} />
       <h1 ref={headingRef} tabIndex={-1}>
         {heading}
       </h1>

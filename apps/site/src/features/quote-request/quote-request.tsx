@@ -3,6 +3,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { ArrowLeft } from 'lucide-react';
 import { todayAt } from '../../calendar/today.ts';
+import { Vine } from '../../drawings/vine.tsx';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -47,6 +48,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
   if (state === 'sent') {
     return (
       <main className={styles.sent}>
+        <Vine className={styles.vine} />
         <h1 ref={headingRef} tabIndex={-1}>
           Thank you, {form.firstName.trim()}
         </h1>
