@@ -8,11 +8,16 @@ type Props = {
   readonly text: string;
 };
 
+/** Of the words of the progress: the heading that takes the focus is read with them. */
+export const PROGRESS_ID = 'progress';
+
 /** How far one is: in words, and as a bar of one part per step. */
 export function StepProgress({ step, count, label, text }: Props) {
   return (
     <div className={styles.progress}>
-      <p className={styles.progressText}>{text}</p>
+      <p id={PROGRESS_ID} className={styles.progressText}>
+        {text}
+      </p>
       <div
         className={styles.bar}
         role="progressbar"

@@ -3,6 +3,7 @@ import type { Question } from '@fieldleaf/domain/assessment/questions';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import type { Ref } from 'react';
 import { OptionCard } from '../../steps/option-card.tsx';
+import { PROGRESS_ID } from '../../steps/step-progress.tsx';
 import styles from './assessment.module.css';
 import type { AssessmentEvent } from './assessment-wizard.ts';
 import { optionIcon } from './option-icons.ts';
@@ -46,7 +47,13 @@ function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
 export function QuestionField({ headingRef, ...rest }: Props) {
   return (
     <fieldset aria-labelledby="question">
-      <h2 id="question" ref={headingRef} tabIndex={-1} className={styles.question}>
+      <h2
+        id="question"
+        ref={headingRef}
+        tabIndex={-1}
+        aria-describedby={PROGRESS_ID}
+        className={styles.question}
+      >
         {rest.question.question}
       </h2>
       <div className={styles.options}>

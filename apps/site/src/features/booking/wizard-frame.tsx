@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
-import { StepProgress } from '../../steps/step-progress.tsx';
+import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { BookingSummary, TotalLine } from './booking-summary.tsx';
@@ -61,7 +61,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
       }
     >
       <section aria-labelledby={headingId} className={styles.step}>
-        <h1 id={headingId} ref={headingRef} tabIndex={-1}>
+        <h1 id={headingId} ref={headingRef} tabIndex={-1} aria-describedby={PROGRESS_ID}>
           {heading}
         </h1>
         {children}
