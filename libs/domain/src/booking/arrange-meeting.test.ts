@@ -35,6 +35,25 @@ test('the room the customer was told of stays, whatever is arranged later', () =
   });
 });
 
+test('what is arranged already is not written again', () => {
+  const arranged = aBooking({ meetingLink: 'https://meet.example/a', calendarEventId: 'event-1' });
+  const ledger = new PracticeLedger(settings);
+  ledger.documents.set(arranged._id, arranged);
+
+  expect(ledger.run(arrange('https://meet.example/a', 'event-1'), NOW)).toEqual({
+    ok: true,
+    value: { claims: [], puts: [] },
+  });
+});
+
+test('a booking that does not exist cannot be arranged', () => {
+  const ledger = new PracticeLedger(settings);
+
+  expect(ledger.run(arrange('https://meet.example/a', null), NOW)).toMatchObject({
+    error: { problem: { code: 'booking_not_found' } },
+  });
+});
+
 test('nothing is arranged for whoever was erased', () => {
   const erased = aBooking({ erasedAt: NOW });
 

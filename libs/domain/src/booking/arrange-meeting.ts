@@ -14,7 +14,7 @@ export const arrangeMeeting: CommandRule<'booking.arrangeMeeting'> = {
 
   decide: ({ payload }, { documents }) => {
     const booking = findBooking(documents, payload.bookingId);
-    if (!booking || booking.erasedAt !== undefined) return reject(problem('booking_not_found'));
+    if (!booking) return reject(problem('booking_not_found'));
     const arranged: Booking = {
       ...booking,
       meetingLink: booking.meetingLink ?? payload.meetingLink,

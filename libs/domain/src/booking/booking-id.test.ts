@@ -35,6 +35,11 @@ test('an id survives being read aloud and typed by hand', () => {
   );
 });
 
+test('the symbols of an id may begin with BK themselves', () => {
+  expect(parseBookingId('BK2345')).toBe('BK-BK2345');
+  expect(parseBookingId('BK-BK2345')).toBe('BK-BK2345');
+});
+
 test.each(['', 'BK-', 'BK-12345', 'BK-1234567', 'BK-12345U', 'BK-12345*'])('%j is no booking id', (typed) => {
   expect(parseBookingId(typed)).toBeUndefined();
 });

@@ -69,6 +69,18 @@ describe('rescheduling', () => {
     expect(keysOn(ledger, '2027-03-16')).toEqual([bookingId]);
   });
 
+  test('tells the customer unless the consultant says not to', () => {
+    const moved = reschedule('2027-03-16', '11:00', consultant);
+    const quietAfter = (notifyCustomer?: boolean) => {
+      const ledger = booked();
+      const payload = notifyCustomer === undefined ? moved.payload : { ...moved.payload, notifyCustomer };
+      ledger.run({ ...moved, payload }, early);
+      return bookingIn(ledger).history.at(-1)?.quiet;
+    };
+
+    expect([quietAfter(), quietAfter(true), quietAfter(false)]).toEqual([undefined, undefined, true]);
+  });
+
   test('to a time that overlaps the old one is one change of the day', () => {
     const ledger = booked();
 

@@ -5,6 +5,7 @@ import { cents } from '../money/cents.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { publicInvoice } from '../read-model/public-invoice.ts';
 import {
+  aBooking,
   chicago,
   consultant,
   day,
@@ -106,6 +107,16 @@ describe('creating an invoice', () => {
     expect(given).toMatchObject({ error: { problem: { issues: [{ path: `invoiceData.${path}` }] } } });
   });
 
+  test('is about a booking that exists, and has an id that nobody guesses', () => {
+    const { give, documents } = openBooks();
+
+    expect(give(create({ bookingId: 'BK-AAAAAA' }))).toMatchObject(refused('booking_not_found'));
+    documents.set('booking:BK-AAAAAA', aBooking());
+    expect(give(create({ bookingId: 'BK-AAAAAA' }))).toMatchObject({ ok: true });
+    expect(documents.get(`invoice:${INVOICE_ID}`)).toMatchObject({ bookingId: 'BK-AAAAAA' });
+    expect(give(create({ invoiceId: 'INV-1' }, 'guessable'))).toMatchObject(refused('invalid_input'));
+  });
+
   test('one about nothing is only ever a draft', () => {
     const lineItems = [{ description: 'A gift', quantity: 1, unitPrice: 0 }];
     const invoiceData = { ...data, lineItems, subtotal: 0, taxAmount: 0, totalAmount: 0 };
@@ -148,6 +159,7 @@ describe('paying an invoice of $227.33', () => {
     give(card('pi_1', 0, 11_367));
 
     expect(give(card('pi_2', 0, 11_367))).toMatchObject(refused('already_paid'));
+    expect(give(card('pi_3', 0, 11_366))).toMatchObject(refused('already_paid'));
     expect(view()).toMatchObject({ paidAmount: 113.67 });
   });
 

@@ -12,18 +12,33 @@ test.each([
   [' $1,234.50 ', 123_450],
   ['1,234', 123_400],
   ['1,234,567', 123_456_700],
+  ['12,345', 1_234_500],
+  ['12,345.67', 1_234_567],
+  ['1,234,567.89', 123_456_789],
   ['-3', -300],
   ['-0', 0],
 ])('typed as "%s" it is %i cents', (text, amount) => {
   expect(typedDollars(text)).toBe(amount);
 });
 
-test.each(['', ' ', 'abc', '12.345', '1.2.3', '1,2,3', '12,34.5', '.', '-', '1e5', '12 dollars'])(
-  '"%s" is no amount of dollars and cents',
-  (text) => {
-    expect(typedDollars(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  ' ',
+  'abc',
+  '12.345',
+  '1.2.3',
+  '1,2,3',
+  '12,34.5',
+  '1234,567',
+  '1,234,56',
+  '1234,567.00',
+  '.',
+  '-',
+  '1e5',
+  '12 dollars',
+])('"%s" is no amount of dollars and cents', (text) => {
+  expect(typedDollars(text)).toBeUndefined();
+});
 
 test('every amount is read back as it is written, with a point or with a comma', () => {
   fc.assert(

@@ -14,6 +14,7 @@ test.each([
   ['nothing', [], 'pending', null],
   ['a card online', [card], 'paid', 'card'],
   ['cash in person', [cash], 'already_paid', 'cash'],
+  ['a card online and cash in person', [card, cash], 'paid', 'card'],
   ['a card and part of it back', [card, refund(100)], 'partially_refunded', 'card'],
   ['a card and all of it back', [card, refund(8_100)], 'refunded', 'card'],
   ['a card and a refund that failed', [card, refund(8_100), failed(8_100)], 'paid', 'card'],

@@ -78,3 +78,18 @@ test('releasing a claim that is not there changes nothing', () => {
     value: book,
   });
 });
+
+test('who had the time before it was taken off keeps it, but gets no more of the time off', () => {
+  const book = bookWith(
+    claim('BK-1', ['10:00', '11:00']),
+    claim('block:0-1440', ['09:00', '12:00'], { kind: 'block' }),
+  );
+  const answerTo = (hours: readonly [string, string]) =>
+    applyClaimChange(book, take(claim('BK-1', hours)), now).ok;
+
+  expect(answerTo(['10:00', '11:00'])).toBe(true);
+  expect(answerTo(['10:15', '10:45'])).toBe(true);
+  expect(answerTo(['09:45', '10:45'])).toBe(false);
+  expect(answerTo(['10:15', '11:15'])).toBe(false);
+  expect(applyClaimChange(book, take(claim('BK-2', ['10:00', '11:00'])), now).ok).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../command/actor.ts';
-import { chicago, moment, settings } from '../testing/builders.ts';
+import { chicago, clock, moment, settings } from '../testing/builders.ts';
 import { type AppointmentCheck, checkAppointment } from './check-appointment.ts';
 
 const MONDAY = '2027-03-15';
@@ -99,6 +99,18 @@ describe('opening hours', () => {
     expect(answerFor('customer', onsite({ time, duration }))).toBe(answer);
   });
 
+  test('a visit ends by closing time to the minute', () => {
+    expect(answerFor('consultant', virtual({ time: '17:00' }))).toBe('ok');
+    expect(answerFor('consultant', virtual({ time: '17:01' }))).toBe('outside_hours');
+  });
+
+  test('what was held within the hours is booked although they changed meanwhile; a customer cannot wish so', () => {
+    expect(answerFor('system', virtual({ time: '07:00' }))).toBe('ok');
+    expect(answerFor('customer', virtual({ time: '07:00' }), { outsideUsualDays: true })).toBe(
+      'outside_hours',
+    );
+  });
+
   test('no visit, with its way there and back, leaves its day, not even by the consultant’s choice', () => {
     const terms = { outsideUsualDays: true };
 
@@ -107,6 +119,15 @@ describe('opening hours', () => {
     expect(answerFor('consultant', onsite({ time: '00:29', duration: '1hr' }), terms)).toBe('outside_hours');
     expect(answerFor('consultant', virtual({ time: '23:00' }), terms)).toBe('ok');
   });
+});
+
+test('the grid begins when the practice opens', () => {
+  const hours = { ...settings.hours, opensAt: clock('09:15') };
+
+  expect(answerFor('customer', onsite({ time: '10:15' }), { settings: { ...settings, hours } })).toBe('ok');
+  expect(answerFor('customer', onsite({ time: '10:00' }), { settings: { ...settings, hours } })).toBe(
+    'not_on_grid',
+  );
 });
 
 test('customers start on the grid, the consultant whenever she likes', () => {
