@@ -1,7 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { dateWithYear } from '../../controls/date-text.ts';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
-import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf, useRoute } from '../../navigation/routes.ts';
 import styles from './bookings.module.css';
 import { ResendButton } from './resend-button.tsx';
@@ -35,14 +37,15 @@ function Card({ booking }: { readonly booking: Booking }) {
         </span>
         <span className={styles.email}>{customer.email}</span>
         <span>
-          {visitTimeWords(appointment)} · {CONSULTATION_WORDS[appointment.consultationType]}
+          {dateWithYear(appointment.date)}, {twelveHourClock(appointment.time)} ·{' '}
+          {CONSULTATION_WORDS[appointment.consultationType]}
         </span>
         <span className={styles.cardTop}>
           <span>
             {row.total} <span className={styles.quiet}>(tip {row.tip})</span>
           </span>
           <span className={styles.quiet}>
-            {row.paymentStatus} · {row.method} · {row.source}
+            {[row.paymentStatus, row.method, row.source].filter((word) => word !== null).join(' · ')}
           </span>
         </span>
         {row.unsynced && <UnsyncedBadge />}

@@ -17,12 +17,11 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
         <thead>
           <tr>
             <th scope="col">Customer</th>
-            <th scope="col">Type</th>
-            <th scope="col">Date &amp; Time</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Tip</th>
-            <th scope="col">Payment</th>
-            <th scope="col">Method</th>
+            <th scope="col">Date &amp; Time, Type</th>
+            <th scope="col" className={styles.amount}>
+              Amount, Tip
+            </th>
+            <th scope="col">Payment, Method</th>
             <th scope="col">Source</th>
             <th scope="col">Status</th>
             <th scope="col">
@@ -49,15 +48,20 @@ function Row({ booking }: { readonly booking: Booking }) {
         <strong>{customerName(customer)}</strong>
         <span className={styles.email}>{customer.email}</span>
       </td>
-      <td>{CONSULTATION_WORDS[appointment.consultationType]}</td>
       <td className={styles.when}>
         {dateWithYear(appointment.date)}
-        <span className={styles.email}>{twelveHourClock(appointment.time)}</span>
+        <span className={styles.email}>
+          {twelveHourClock(appointment.time)}, {CONSULTATION_WORDS[appointment.consultationType]}
+        </span>
       </td>
-      <td>{row.total}</td>
-      <td>{row.tip}</td>
-      <td>{row.paymentStatus}</td>
-      <td>{row.method}</td>
+      <td className={styles.amount}>
+        {row.total}
+        <span className={styles.email}>{row.tip} tip</span>
+      </td>
+      <td>
+        {row.paymentStatus}
+        <span className={styles.email}>{row.method}</span>
+      </td>
       <td>{row.source}</td>
       <td>
         <StatusBadge status={booking.status} />

@@ -91,7 +91,7 @@ export function PaymentSection({ booking }: Props) {
           <strong>{formatCents(cents(booking.priceCents + booking.tipCents))}</strong>
         </Fact>
         <Fact label="Payment">
-          {row.paymentStatus} · {row.method}
+          {row.method === null ? row.paymentStatus : `${row.paymentStatus} · ${row.method}`}
         </Fact>
         {row.refunded && <Fact label="Refunded">{row.refunded}</Fact>}
       </dl>

@@ -17,7 +17,8 @@ export type BookingRowWords = {
   readonly total: string;
   readonly tip: string;
   readonly paymentStatus: string;
-  readonly method: string;
+  /** Null while nothing was paid. */
+  readonly method: string | null;
   /** What was given back; null when nothing was. */
   readonly refunded: string | null;
   readonly source: string;
@@ -35,7 +36,7 @@ export function useBookingRow({ _id, bookingId, priceCents, tipCents, source }: 
     tip: formatCents(tipCents),
     paymentStatus: PAYMENT_WORDS[status],
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
-    method: method ? methodWords({ method }) : '–',
+    method: method ? methodWords({ method }) : null,
     source: source === 'manual' ? 'Manual' : 'Online',
     unsynced,
   };

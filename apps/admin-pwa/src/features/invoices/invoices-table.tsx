@@ -17,8 +17,7 @@ export function InvoicesTable({ accounts, onCollect }: RowsProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Invoice</th>
-            <th scope="col">Status</th>
+            <th scope="col">Invoice, Status</th>
             <th scope="col">Customer</th>
             <th scope="col">Due</th>
             <th scope="col" className={styles.amount}>
@@ -46,8 +45,8 @@ function Row({ account, onCollect }: RowProps) {
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   return (
     <tr>
-      <td className={styles.number}>{invoice.number}</td>
-      <td>
+      <td className={styles.number}>
+        <span>{invoice.number}</span>
         <InvoiceBadge mark={mark} isOverdue={isOverdue} />
         {unsynced && <UnsyncedBadge />}
       </td>
@@ -55,7 +54,7 @@ function Row({ account, onCollect }: RowProps) {
         <strong>{invoice.customer.name}</strong>
         <span className={styles.email}>{invoice.customer.email}</span>
       </td>
-      <td>{dateWithYear(invoice.dueDate)}</td>
+      <td className={styles.due}>{dateWithYear(invoice.dueDate)}</td>
       <td className={styles.amount}>
         {dollarText(totalCents)}
         <span className={styles.email}>
