@@ -34,6 +34,7 @@ export function workWhileListening(app: Server, { useCases, store, now, report }
     stops = [
       repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: useCases.sweepCollected, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRefunds, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.reconcileDaily, everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: useCases.writeReminders, everyMs: REMIND_EVERY_MS, report }),

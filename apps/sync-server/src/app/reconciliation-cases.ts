@@ -3,12 +3,13 @@ import { isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/paymen
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
 import { findOverpaid } from '../features/reconciliation/find-overpaid.ts';
-import { missingCash } from '../features/reconciliation/missing-cash.ts';
+import { missingPayments } from '../features/reconciliation/missing-payments.ts';
 import { createReadPaymentEntry } from '../features/reconciliation/payment-entry.ts';
 import { createReconcilePayment } from '../features/reconciliation/reconcile-payment.ts';
 import { createReconcilePayments } from '../features/reconciliation/reconcile-payments.ts';
 import { splitRevision } from '../practice/revision.ts';
 import { createOnceADay } from '../workers/once-a-day.ts';
+import { createSweepCollected } from '../workers/sweep-collected.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 import type { RefundCases } from './refund-cases.ts';
@@ -46,15 +47,18 @@ export function createReconciliationCases({ store, now, report, practice }: Core
   });
   const reconcilePayments = createReconcilePayments({
     ...{ reconcile, reconcileReference, provider, isLeader, report, now },
-    ...{ addPayment: addDocument, raiseAttention: addDocument },
+    raiseAttention: addDocument,
     movements: () => movementsIn(model()),
-    missingCash: () => missingCash(model()),
     findOverpaid: () => findOverpaid(model(), now()),
   });
   const work = async () => (await reconcilePayments()) === 'done';
   return {
     reconcileReference,
     reconcilePayments,
+    sweepCollected: createSweepCollected({
+      ...{ isLeader, report, addPayment: addDocument },
+      missing: () => missingPayments(model()),
+    }),
     reconcileDaily: createOnceADay({ ops, name: 'reconciliation', work, isLeader, now }),
   };
 }

@@ -52,6 +52,7 @@ export function playAtEveryStep(
     for (let turn = 0; turn < 2; turn++) {
       await restarted.sweepPayments();
       await restarted.sweepInvoicePayments();
+      await restarted.sweepCollected();
       await restarted.sweepRefunds();
       await restarted.reconcilePayments();
     }

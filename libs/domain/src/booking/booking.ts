@@ -2,6 +2,7 @@ import type { AssessmentAnswers } from '../assessment/assessment.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
+import type { BookingPayment } from '../payment/payment.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -52,6 +53,9 @@ export type BookingEvent = {
   readonly from?: { readonly date: LocalDate; readonly time: LocalTime };
 };
 
+/** What the consultant collected when she booked the visit in person. */
+export type Collected = Pick<BookingPayment, 'reference' | 'method' | 'provider' | 'amountCents' | 'at'>;
+
 export type Booking = {
   readonly _id: `booking:${BookingId}`;
   readonly type: 'booking';
@@ -71,6 +75,8 @@ export type Booking = {
   readonly calendarEventId: string | null;
   readonly termsVersion: string | null;
   readonly history: readonly BookingEvent[];
+  /** Its payment is written after the booking, and made up for when that was cut short. Absent: nothing. */
+  readonly collected?: Collected;
   /** What was decided about giving its money back, oldest first; absent: nothing yet. */
   readonly refunds?: readonly RefundEvent[];
   /** The customer's data went; what was done and paid stayed. */

@@ -6,10 +6,11 @@ import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { err, ok } from '../result.ts';
-import { type Booking, bookingDocumentId } from './booking.ts';
+import { type Booking, bookingDocumentId, type Collected } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
 import { checkManualBooking } from './check-manual-booking.ts';
 import { claimVisit } from './claim-visit.ts';
+import { collectedPayment } from './collected-payment.ts';
 import { confirmationCodeOfCommand } from './confirmation-code.ts';
 
 type Create = Command<'booking.create'>;
@@ -54,14 +55,12 @@ export const createBooking: CommandRule<'booking.create'> = {
   },
 };
 
-const missingPayment = (
-  command: Create,
-  booking: Booking,
-  { documents }: CommandFacts,
-): readonly Payment[] =>
-  command.payload.paymentStatus === 'pending' || documents.has(paymentId(command))
-    ? []
-    : [manualPayment(command, booking)];
+/** An earlier version did not write into the booking what was collected. */
+function missingPayment(command: Create, booking: Booking, { documents }: CommandFacts): readonly Payment[] {
+  const collected = booking.collected ?? collectedOf(command, booking);
+  const payment = collected && collectedPayment({ ...booking, collected });
+  return !payment || documents.has(payment._id) ? [] : [payment];
+}
 
 function manualBooking(command: Create, { settings, now }: CommandFacts) {
   const { payload } = command;
@@ -88,19 +87,21 @@ function manualBooking(command: Create, { settings, now }: CommandFacts) {
     termsVersion: null,
     history: [eventOf(command, 'created', now)],
   };
-  return ok(booking);
+  const collected = collectedOf(command, booking);
+  return ok(collected ? { ...booking, collected } : booking);
 }
 
-const manualPayment = (command: Create, { priceCents, tipCents, history }: Booking): Payment => ({
-  _id: paymentId(command),
-  type: 'payment',
-  v: 1,
-  bookingId: command.payload.bookingId,
-  reference: referenceOf(command),
-  kind: 'payment',
-  method: command.payload.paymentMethod,
-  provider: command.payload.payment?.provider ?? null,
-  amountCents: cents(priceCents + tipCents),
-  at: command.payload.payment?.held?.paidAt ?? history[0]?.at ?? command.at,
-  commandId: command.id,
-});
+type Made = Pick<Booking, 'priceCents' | 'tipCents' | 'history'>;
+
+/** Undefined when it is to be collected later. */
+function collectedOf(command: Create, { priceCents, tipCents, history }: Made): Collected | undefined {
+  const { paymentStatus, paymentMethod: method, payment } = command.payload;
+  if (paymentStatus === 'pending') return undefined;
+  return {
+    reference: referenceOf(command),
+    method,
+    provider: payment?.provider ?? null,
+    amountCents: cents(priceCents + tipCents),
+    at: payment?.held?.paidAt ?? history[0]?.at ?? command.at,
+  };
+}

@@ -125,6 +125,7 @@ async function openShop() {
     'the sweeps run': async () => {
       await running.server.sweepPayments();
       await running.server.sweepInvoicePayments();
+      await running.server.sweepCollected();
       await running.server.sweepRefunds();
     },
     'the books are compared': async () => {

@@ -174,17 +174,3 @@ test('when somebody else pays before the server is back, one of the two gets the
     expect(await countOf(store, 'payment')).toBe(1);
   });
 });
-
-test('wherever the server dies while cash is taken and nobody asks again, the books agree with the invoice', async () => {
-  const by = { role: 'consultant', deviceId: 'phone-1' } as const;
-  const story: Story = {
-    before: (healthy) => billDollars(healthy, 70),
-    paying: async (server, _, invoiceId) => {
-      const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 70 } as const;
-      await server.collectPayment(invoiceId, cash, by);
-    },
-    downMinutes: 1,
-  };
-
-  expect(await playAtEveryStep(story, async () => undefined)).toBeGreaterThan(5);
-});

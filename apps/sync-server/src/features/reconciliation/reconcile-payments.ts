@@ -8,8 +8,6 @@ type Deps = ReconcilePayment & {
   readonly provider: Pick<PaymentProvider, 'name' | 'listPayments'>;
   /** All payments and refunds in the books. */
   readonly movements: () => Iterable<Payment>;
-  readonly missingCash: () => readonly Payment[];
-  readonly addPayment: (payment: Payment) => Promise<void>;
   readonly findOverpaid: () => readonly Attention[];
   readonly raiseAttention: (attention: Attention) => Promise<void>;
   /** Whether this server is the one to work; asked before each payment. */
@@ -62,7 +60,6 @@ async function comparisons(deps: Deps): Promise<readonly (() => Promise<void>)[]
           deps.reconcileReference(reference),
     ),
     async () => {
-      for (const cash of deps.missingCash()) await deps.addPayment(cash);
       for (const overpaid of deps.findOverpaid()) await deps.raiseAttention(overpaid);
     },
   ];
