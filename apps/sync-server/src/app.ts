@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { createAccessCases } from './app/access-cases.ts';
 import { workWhileListening } from './app/background-work.ts';
 import { openOutside } from './app/outside.ts';
@@ -20,7 +20,7 @@ import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { createAccessCookies } from './http/access-cookies.ts';
-import { authenticate } from './http/authenticate.ts';
+import { authenticate, isSignedIn } from './http/authenticate.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
@@ -65,7 +65,6 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);
   workWhileListening(app, { useCases, store, now, report });
-  const isAdmin = async (request: FastifyRequest) => (await access.checkAccess(cookies.read(request))).ok;
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
     neverStore(scope);
@@ -73,7 +72,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     await scope.register(healthRoutes, { ping: store.ping, store: store.kind, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
-    await registerCustomerRoutes(scope, useCases, isAdmin);
+    await registerCustomerRoutes(scope, useCases, isSignedIn(access));
     answerUnknownPaths(scope);
   };
 

@@ -27,6 +27,12 @@ export function authenticate(scope: FastifyInstance, { checkAccess, cookies }: A
   });
 }
 
+/** Whether a call that needs no session comes with one; never for a browser that goes there, as above. */
+export const isSignedIn =
+  ({ checkAccess, cookies }: Access) =>
+  async (request: FastifyRequest): Promise<boolean> =>
+    !isNavigation(request) && (await checkAccess(cookies.read(request))).ok;
+
 /** A browser says so where no page can; in a frame it is a navigation too. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
 
