@@ -4,13 +4,17 @@ import { cleanTexts } from './clean-texts.ts';
 
 /**
  * Reads bodies of JSON, for every call alike: bytes that are no UTF-8 are refused, where they would be stored as
- * something nobody has written; what no text has is taken out.
+ * something nobody has written; what no text has is taken out. What is nested beyond reason is refused as well.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (!isUtf8(bytes)) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
-    return parse(request, bytes.toString('utf8'), (error, body) => done(error, cleanTexts(body)));
+    return parse(request, bytes.toString('utf8'), (error, body) => {
+      if (error) return done(error);
+      const cleaned = cleanTexts(body);
+      return cleaned.ok ? done(null, cleaned.value) : done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+    });
   });
 }

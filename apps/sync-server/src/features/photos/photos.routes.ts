@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { cleanText } from '../../http/clean-texts.ts';
 import { answerError } from '../../http/handle-errors.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { KeepPhoto } from './keep-photo.ts';
@@ -73,7 +74,7 @@ const REFUSALS: ReadonlyMap<string, Problem> = new Map([
 
 function decoded(text: string): Result<string, Problem> {
   try {
-    return ok(decodeURIComponent(text).trim());
+    return ok(cleanText(decodeURIComponent(text)).trim());
   } catch {
     return err(invalidInput([{ path: 'x-plant-name', message: 'must be percent-encoded' }]));
   }
