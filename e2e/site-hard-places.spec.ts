@@ -3,7 +3,7 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { bookConsultation } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/kept-server-test.ts';
-import { answerInstead } from './support/network-edge.ts';
+import { answerInstead, holdBack } from './support/network-edge.ts';
 
 const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
@@ -26,6 +26,18 @@ test('an open tab goes on where it was when a newer version of the site has repl
 
   await new SiteBooking(page).chooseService('Virtual Consultation');
   await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
+});
+
+test('a press that comes before the script, on a poor line, is not lost', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Book Your Consultation' }).click({ noWaitAfter: true });
+  await page.waitForURL('**/?book=', { waitUntil: 'commit' });
+  await letThrough();
+
+  await new SiteAssessment(page).answerChoices();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
 });

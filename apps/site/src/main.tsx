@@ -3,15 +3,13 @@ import '@fieldleaf/ui/base.css';
 import './site.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { takeInterrupted } from './app/interrupted-view.ts';
-import { viewOfAddress } from './app/view.ts';
+import { openedView } from './app/opened-view.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // The server answers many addresses with the landing page: only markup of the view that is meant can be taken over.
-const addressed = viewOfAddress(window.location);
-const start = (addressed === 'landing' && takeInterrupted(Date.now())) || addressed;
+const start = openedView();
 if (root.dataset.view === start) hydrateRoot(root, <App start={start} />);
 else {
   root.replaceChildren();

@@ -1,6 +1,6 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { instead } from '../press/instead.ts';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import styles from './app.module.css';
 
@@ -8,12 +8,6 @@ type Props = {
   readonly atHome: boolean;
   readonly onHome: () => void;
   readonly onManage: () => void;
-};
-
-/** Links that also work before the script is there; with it the page stays. */
-const instead = (act: () => void) => (event: MouseEvent) => {
-  event.preventDefault();
-  act();
 };
 
 export function PageHeader({ atHome, onHome, onManage }: Props) {

@@ -13,6 +13,7 @@ test.each([
   ['/no/such/page', 'landing'],
   ['/?manage=BK-7XK2QD', 'manage'],
   ['/?manage', 'manage'],
+  ['/?book=', 'assessment'],
 ])('%s opens %s', (href, view) => {
   expect(viewOfAddress(address(href))).toBe(view);
 });

@@ -22,13 +22,16 @@ export const titleOf = (view: View): string => TITLES[view];
 
 /**
  * The view an address names; everything unknown is the landing page. `/?manage=BK-...` is the link of the
- * mails: it opens the lookup, and looks nothing up by itself.
+ * mails: it opens the lookup, and looks nothing up by itself. `/?book` is where the page's buttons lead to before the
+ * script is there.
  */
 export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View {
   if (/^\/terms\/?$/.test(pathname)) return 'terms';
   if (/^\/events\/?$/.test(pathname)) return 'events';
   if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
-  return new URLSearchParams(search).has('manage') ? 'manage' : 'landing';
+  const asked = new URLSearchParams(search);
+  if (asked.has('book')) return 'assessment';
+  return asked.has('manage') ? 'manage' : 'landing';
 }
 
 /** The booking ID a mail's link carries. */

@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Vine } from '../../drawings/vine.tsx';
+import { instead } from '../../press/instead.ts';
 import styles from './closing-call.module.css';
 
 export function ClosingCall({ onBook }: { readonly onBook: () => void }) {
@@ -8,9 +9,11 @@ export function ClosingCall({ onBook }: { readonly onBook: () => void }) {
       <Vine className={styles.vine} />
       <h2>Ready to Join Them?</h2>
       <p>Answer six questions, pick a time, and know what your plants need.</p>
-      <Button className={styles.button} onClick={onBook}>
-        Start Your Assessment
-      </Button>
+      <form action="/">
+        <Button type="submit" name="book" className={styles.button} onClick={instead(onBook)}>
+          Start Your Assessment
+        </Button>
+      </form>
     </section>
   );
 }

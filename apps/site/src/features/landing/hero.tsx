@@ -1,7 +1,8 @@
 import { Button } from '@fieldleaf/ui/button';
 import { CalendarCheck, Heart, MapPin } from 'lucide-react';
-import type { MouseEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
+import { instead } from '../../press/instead.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './hero.module.css';
 import type { LandingActions } from './landing.tsx';
@@ -18,10 +19,6 @@ type Props = LandingActions & { readonly headingRef: Ref<HTMLHeadingElement> };
 
 export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Props) {
   const { business } = useSiteConfig();
-  const manage = (event: MouseEvent) => {
-    event.preventDefault();
-    onManage();
-  };
   return (
     <section className={styles.hero}>
       <MonsteraLeaf className={styles.leaf} />
@@ -36,22 +33,34 @@ export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Pro
           Expert plant care consultations to help you develop your green thumb. From beginner basics to
           advanced troubleshooting.
         </p>
-        <div className={styles.actions}>
+        <form action="/" className={styles.actions}>
           {onContinue && (
             <Button className={styles.main} onClick={onContinue}>
               Continue your booking
             </Button>
           )}
-          <Button className={styles.main} kind={onContinue ? 'secondary' : 'primary'} onClick={onBook}>
+          <Button
+            type="submit"
+            name="book"
+            className={styles.main}
+            kind={onContinue ? 'secondary' : 'primary'}
+            onClick={instead(onBook)}
+          >
             Book Your Consultation
           </Button>
           <Button kind="secondary" onClick={showReviews}>
             Learn More
           </Button>
-          <Button className={styles.quiet} kind="quiet" onClick={onEvents}>
+          <Button
+            type="submit"
+            formAction="/events"
+            className={styles.quiet}
+            kind="quiet"
+            onClick={instead(onEvents)}
+          >
             Events: Coming Soon
           </Button>
-        </div>
+        </form>
         <noscript>
           <p className={styles.noScript}>
             Booking online needs JavaScript. Write to{' '}
@@ -59,7 +68,7 @@ export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Pro
           </p>
         </noscript>
         <p className={styles.manage}>
-          <a href="/?manage" onClick={manage}>
+          <a href="/?manage" onClick={instead(onManage)}>
             Already have a booking? Manage it here
           </a>
         </p>

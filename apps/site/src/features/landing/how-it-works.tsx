@@ -32,8 +32,7 @@ function PriceRows({ prices }: { readonly prices: readonly Price[] }) {
       {prices.map((price) => (
         <div key={price.duration} className={styles.row}>
           <dt>
-            {price.label}
-            <span>{price.description}</span>
+            {price.label} <span>{price.description}</span>
           </dt>
           <dd>{formatCents(priceCentsOf(price))}</dd>
         </div>

@@ -28,8 +28,7 @@ function ReviewCard({ review }: { readonly review: Review }) {
       <Stars rating={review.rating} />
       <blockquote>{review.text}</blockquote>
       <figcaption>
-        <strong>{review.name}</strong>
-        <span>{review.location}</span>
+        <strong>{review.name}</strong> <span>{review.location}</span>{' '}
         <span>
           {review.plantType}, {review.consultationType}
         </span>
