@@ -8,6 +8,8 @@ import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
 import { hrefOf, type Route, useRoute } from '../navigation/routes.ts';
+import { isSameView, useArrival } from '../navigation/use-arrival.ts';
+import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { acknowledgeLoss } from './notice-cleared-storage.ts';
@@ -67,18 +69,10 @@ function OfflineBanner() {
   );
 }
 
-/** A new view takes the focus, so that a screen reader starts where the eye does. */
 function Screen({ route }: { readonly route: Route }) {
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the view that was left
-  useEffect(() => {
-    if (!first.current) {
-      main.current?.focus();
-      window.scrollTo(0, 0);
-    }
-    first.current = false;
-  }, [route.view]);
+  useEffect(watchVisitedEntries, []);
+  useArrival(main, { route, isSame: isSameView });
   return (
     <main ref={main} tabIndex={-1} className={styles.content}>
       <ScreenBoundary key={route.view}>

@@ -3,7 +3,8 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SideSheet } from '../../controls/side-sheet.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
-import { navigate, useRoute } from '../../navigation/routes.ts';
+import { leaveTo } from '../../navigation/leave-to.ts';
+import { useRoute } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AssessmentSection } from './assessment-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -37,7 +38,7 @@ function Details({ booking }: { readonly booking: Booking }) {
   const unsynced = usePractice((state) => state.unsynced.has(booking._id));
   const rescheduling = useRoute().id === 'reschedule';
   if (rescheduling) {
-    const back = () => navigate({ view: 'bookings', page: bookingId });
+    const back = () => leaveTo({ view: 'bookings', page: bookingId });
     return <RescheduleForm booking={booking} onDone={back} />;
   }
   return (

@@ -1,5 +1,8 @@
+import { useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import type { Route } from '../../navigation/routes.ts';
+import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
 import { CustomerListPane } from './customer-list-pane.tsx';
 import { CustomerSheetPane } from './customer-sheet-pane.tsx';
 import styles from './customers.module.css';
@@ -7,8 +10,15 @@ import styles from './customers.module.css';
 /** Everybody, and one of them: side by side from 900 px, one after the other on a phone. */
 export function CustomersScreen({ route }: { readonly route: Route }) {
   const customerId = route.page;
+  const screen = useRef<HTMLDivElement>(null);
+  useArrival(screen, { route, isSame: useWideScreen() ? isAlwaysThere : isSameAddress });
   return (
-    <div className={styles.screen} data-opened={customerId !== undefined || undefined}>
+    <div
+      ref={screen}
+      tabIndex={-1}
+      className={styles.screen}
+      data-opened={customerId !== undefined || undefined}
+    >
       <h1>Customers</h1>
       <div className={styles.sideBySide}>
         <div className={styles.listFrame}>
@@ -29,3 +39,6 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
     </div>
   );
 }
+
+/** Side by side the list stays where it is. */
+const isAlwaysThere = () => true;

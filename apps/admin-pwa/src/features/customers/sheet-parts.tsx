@@ -1,8 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { BackLink } from '../../controls/back-link.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import { hrefOf } from '../../navigation/routes.ts';
 import styles from './sheet.module.css';
 
 /** The name of whose sheet it is; takes the focus when it opens. */
@@ -18,9 +17,7 @@ export function SheetHead({ title }: { readonly title: string }) {
   }, []);
   return (
     <div className={styles.head}>
-      <a className={styles.back} href={hrefOf({ view: 'customers' })} aria-label="Back">
-        <ArrowLeft size={22} strokeWidth={1.75} aria-hidden="true" />
-      </a>
+      {!wide && <BackLink to={{ view: 'customers' }} />}
       <Heading ref={heading} tabIndex={-1}>
         {title}
       </Heading>

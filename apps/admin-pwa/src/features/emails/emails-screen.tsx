@@ -1,7 +1,8 @@
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { useLayoutEffect } from 'react';
 import { Tabs } from '../../controls/tabs.tsx';
-import { navigate, type Route } from '../../navigation/routes.ts';
+import { leaveTo } from '../../navigation/leave-to.ts';
+import type { Route } from '../../navigation/routes.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import styles from './emails.module.css';
 import { HistoryTab } from './history-tab.tsx';
@@ -29,7 +30,7 @@ export function EmailsScreen({ route: { page, id } }: { readonly route: Route })
       />
       {isHistory ? <HistoryTab /> : <SendTab key={id} bookingId={parseBookingId(id ?? '')} />}
       {page === 'log' && id !== undefined && (
-        <EmailDialog mailId={id} onClose={() => navigate({ view: 'emails', page: 'history' })} />
+        <EmailDialog mailId={id} onClose={() => leaveTo({ view: 'emails', page: 'history' })} />
       )}
     </div>
   );

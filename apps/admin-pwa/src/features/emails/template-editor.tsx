@@ -2,8 +2,8 @@ import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-templat
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { BackLink } from '../../controls/back-link.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
-import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
@@ -17,9 +17,7 @@ export function TemplateEditor({ templateId }: { readonly templateId: string }) 
   const template = usePractice(({ shown }) => shown.templatesById.get(templateId));
   return (
     <div className={styles.screen}>
-      <a className={styles.tap} href={hrefOf({ view: 'emails' })}>
-        Back to Email Management
-      </a>
+      <BackLink to={{ view: 'emails' }}>Email Management</BackLink>
       <h1>Edit Template</h1>
       {template ? (
         <Editor template={template} />

@@ -1,8 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hrefOf } from '../../navigation/routes.ts';
+import { BackLink } from '../../controls/back-link.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
 import { LineItemFields } from './line-item-fields.tsx';
@@ -22,9 +21,7 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
   const back = work.invoice ? { page: 'invoice', id: work.invoice.invoiceId } : {};
   return (
     <div className={styles.screen}>
-      <a className={styles.back} href={hrefOf({ view: 'invoices', ...back })}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Invoicing
-      </a>
+      <BackLink to={{ view: 'invoices', ...back }}>Invoicing</BackLink>
       <h1>{title}</h1>
       {state.restored && (
         <p className={styles.restored}>

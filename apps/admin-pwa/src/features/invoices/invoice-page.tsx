@@ -1,8 +1,9 @@
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
-import { ArrowLeft, Pencil, Printer } from 'lucide-react';
+import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { BackLink } from '../../controls/back-link.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -28,9 +29,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
   const account = invoiceAccount(invoice, { payments, today });
   return (
     <div className={styles.screen}>
-      <a className={styles.back} href={hrefOf({ view: 'invoices' })}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Invoicing
-      </a>
+      <BackLink to={{ view: 'invoices' }}>Invoicing</BackLink>
       <div className={styles.head}>
         <h1>{invoice.number}</h1>
         <InvoiceBadge mark={account.mark} isOverdue={account.isOverdue} />

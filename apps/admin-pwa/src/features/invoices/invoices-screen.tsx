@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { EditInvoice } from './edit-invoice.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -13,14 +14,8 @@ import { StatementPage } from './statement-page.tsx';
 /** Invoicing: the list, a form for a new or a changed one, one as it stands, and what moved by month. */
 export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
   const part = useRef<HTMLDivElement>(null);
-  const shown = useRef(hrefOf(route));
   // What was pressed to get here is gone: reading starts at the top of what is here instead.
-  useEffect(() => {
-    if (shown.current === hrefOf(route)) return;
-    shown.current = hrefOf(route);
-    part.current?.focus({ preventScroll: true });
-    document.documentElement.scrollTop = 0;
-  }, [route]);
+  useArrival(part, { route, isSame: isSameAddress });
   return (
     <div ref={part} tabIndex={-1}>
       <Part route={route} />

@@ -4,12 +4,12 @@ import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
 import { Button } from '@fieldleaf/ui/button';
-import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
+import { BackLink } from '../../controls/back-link.tsx';
 import { shortDate } from '../../controls/date-text.ts';
 import { downloadFile } from '../../controls/download-file.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import '../../controls/printed.css';
-import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { Totals } from './statement-list.tsx';
@@ -23,9 +23,7 @@ export function StatementPage({ typedMonth }: { readonly typedMonth: string }) {
   const statement = useStatements().find((each) => each.month === month);
   return (
     <div className={styles.screen}>
-      <a className={styles.back} href={hrefOf({ view: 'invoices', page: 'statements' })}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Statements
-      </a>
+      <BackLink to={{ view: 'invoices', page: 'statements' }}>Statements</BackLink>
       <h1>{month ? monthWords(month) : 'Statements'}</h1>
       {statement ? <Month statement={statement} /> : <EmptyState title="No money moved in this month" />}
     </div>

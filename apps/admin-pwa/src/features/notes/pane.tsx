@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { BackLink } from '../../controls/back-link.tsx';
+import type { Route } from '../../navigation/routes.ts';
 import styles from './notes.module.css';
 
 type Props = {
@@ -17,9 +17,9 @@ export function Pane({ title, back = { view: 'notes' }, actions, children }: Pro
   return (
     <article className={styles.pane}>
       <div className={styles.paneHead}>
-        <a className={styles.back} href={hrefOf(back)} aria-label="Back">
-          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden="true" />
-        </a>
+        <span className={styles.back}>
+          <BackLink to={back} />
+        </span>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>

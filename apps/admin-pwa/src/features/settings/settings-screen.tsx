@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { BackLink } from '../../controls/back-link.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import { hrefOf, type Route } from '../../navigation/routes.ts';
+import type { Route } from '../../navigation/routes.ts';
 import { SectionBody } from './section-body.tsx';
 import { SectionList } from './section-list.tsx';
 import styles from './settings.module.css';
@@ -40,9 +40,7 @@ function OpenSection({ section, isAsked }: OpenProps) {
     <section className={styles.section} aria-labelledby="settings-section">
       {!wide && (
         <h1 className={styles.back}>
-          <a href={hrefOf({ view: 'settings' })}>
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" /> Settings
-          </a>
+          <BackLink to={{ view: 'settings' }}>Settings</BackLink>
         </h1>
       )}
       <h2 id="settings-section" ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { hrefOf, type Route } from './routes.ts';
+import { scrollTopOnReturn } from './visited-entries.ts';
+
+type Arrival = {
+  readonly route: Route;
+  /** Whether the second is still the same thing on the screen, so that nobody has arrived anywhere. */
+  readonly isSame: (left: Route, route: Route) => boolean;
+};
+
+/**
+ * What is come back to is as far down as it was left, with the focus on what had been opened from it. What is
+ * new begins at its top and takes the focus, unless something in it has taken it already.
+ */
+export function useArrival(region: RefObject<HTMLElement | null>, { route, isSame }: Arrival): void {
+  const before = useRef(route);
+  useEffect(() => {
+    const left = before.current;
+    before.current = route;
+    const element = region.current;
+    if (isSame(left, route) || !element) return;
+    const scrollTop = scrollTopOnReturn();
+    const opener = scrollTop === null ? null : linkTo(element, left);
+    if (opener) opener.focus({ preventScroll: true });
+    else if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+    document.documentElement.scrollTop = scrollTop ?? 0;
+  }, [region, route, isSame]);
+}
+
+const linkTo = (element: HTMLElement, route: Route) =>
+  element.querySelector<HTMLElement>(`a[href="${hrefOf(route)}"]`);
+
+export const isSameView = (left: Route, route: Route): boolean => left.view === route.view;
+
+export const isSameAddress = (left: Route, route: Route): boolean => hrefOf(left) === hrefOf(route);

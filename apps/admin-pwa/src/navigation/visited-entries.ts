@@ -1,0 +1,46 @@
+/** What an entry of the browser's history remembers beside its address; no more than ids, as the address. */
+type Visited = { readonly entryId: string; readonly from: string | null };
+
+let entries = 0;
+let isComeBack = false;
+const scrollTops = new Map<string, number>();
+
+const isVisited = (state: unknown): state is Visited =>
+  typeof state === 'object' && state !== null && 'entryId' in state && 'from' in state;
+
+const currentEntry = (): Visited | null => (isVisited(history.state) ? history.state : null);
+
+/** The hash the current screen was opened from; null when it was opened by its address. */
+export const openedFrom = (): string | null => currentEntry()?.from ?? null;
+
+/** How far down the current screen was when it was left; null when it is new. */
+export function scrollTopOnReturn(): number | null {
+  const entry = currentEntry();
+  return entry && isComeBack ? (scrollTops.get(entry.entryId) ?? 0) : null;
+}
+
+function remember(from: string | null): void {
+  isComeBack = currentEntry() !== null;
+  if (isComeBack) return;
+  entries += 1;
+  // Unlike any entry of an earlier load of the page, which are still in the history.
+  const entryId = `${performance.timeOrigin}:${entries}`;
+  history.replaceState({ entryId, from } satisfies Visited, '');
+}
+
+/** Notes where each screen was opened from and how far down it was left, until what it returns is called. */
+export function watchVisitedEntries(): () => void {
+  remember(null);
+  const onHashChange = ({ oldURL }: HashChangeEvent) => remember(new URL(oldURL).hash);
+  const onScroll = () => {
+    const entry = currentEntry();
+    if (entry) scrollTops.set(entry.entryId, document.documentElement.scrollTop);
+  };
+  // Before the screens hear of the change.
+  window.addEventListener('hashchange', onHashChange, { capture: true });
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.removeEventListener('hashchange', onHashChange, { capture: true });
+    window.removeEventListener('scroll', onScroll);
+  };
+}
