@@ -2,7 +2,6 @@ import type { AssessmentAnswers } from '../assessment/assessment.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
-import type { BookingPayment } from '../payment/payment.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -54,7 +53,14 @@ export type BookingEvent = {
 };
 
 /** What the consultant collected when she booked the visit in person. */
-export type Collected = Pick<BookingPayment, 'reference' | 'method' | 'provider' | 'amountCents' | 'at'>;
+export type Collected = {
+  /** The provider's id, or the command's for what was taken by hand. */
+  readonly reference: string;
+  readonly method: 'card' | 'cash';
+  readonly provider: 'simulated' | 'stripe' | null;
+  readonly amountCents: Cents;
+  readonly at: Instant;
+};
 
 export type Booking = {
   readonly _id: `booking:${BookingId}`;
