@@ -153,3 +153,16 @@ test('of the copies the oldest make room; what is not on the server never does',
     expect.arrayContaining([photoId(1), photoId(4), photoId(203)]),
   );
 });
+
+test('a clock that was set back keeps no photo waiting for days', async () => {
+  const { send, sent, answers, wait, states } = phoneWith([own(1)]);
+  answers(() => failure(503, { retryAfterSeconds: 24 * 3_600 }));
+  await send();
+  wait(-3 * 24 * 3_600_000);
+  answers(() => ok({ status: 'success' } as PhotoResponse));
+
+  await send();
+
+  expect(sent).toHaveLength(2);
+  expect(states()).toEqual(['sent']);
+});

@@ -24,6 +24,8 @@ const MOST_COPIES = 200;
 
 const BACK_OFF_MS = [5_000, 30_000, 120_000];
 const LONGEST_BACK_OFF_MS = 600_000;
+/** However long a server asks for; what seems to be longer is a clock that was set back. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 /**
  * Sends the photos whose note is on the server with all its text, oldest first. What fails for want of a
@@ -39,13 +41,16 @@ export async function sendPhotos(deps: SendPhotosDeps): Promise<void> {
 }
 
 async function sendable(deps: SendPhotosDeps): Promise<readonly StoredOwnPhoto[]> {
-  const due = (await deps.readOwnPhotos()).filter(
-    ({ state, nextAttemptAt }) => state === 'waiting' && (nextAttemptAt ?? 0) <= deps.now(),
-  );
+  const due = (await deps.readOwnPhotos()).filter((own) => own.state === 'waiting' && isDue(own, deps.now()));
   if (due.length === 0) return [];
   const known = await deps.inMirror(due.map(({ photo }) => noteDocumentId(photo.noteId)));
   const unsettled = await deps.unsettledNotes();
   return due.filter(({ photo }) => known.has(noteDocumentId(photo.noteId)) && !unsettled.has(photo.noteId));
+}
+
+function isDue({ nextAttemptAt }: StoredOwnPhoto, now: number): boolean {
+  const remainingMs = (nextAttemptAt ?? 0) - now;
+  return remainingMs <= 0 || remainingMs > LONGEST_WAIT_MS;
 }
 
 /** False: the next photo would fare no better. */
@@ -63,7 +68,8 @@ async function sendOne(own: StoredOwnPhoto, deps: SendPhotosDeps): Promise<boole
   }
   const patienceMs = fault.kind === 'busy' ? fault.retryAfterSeconds * 1_000 : 0;
   const backOffMs = BACK_OFF_MS[own.attempts] ?? LONGEST_BACK_OFF_MS;
-  const nextAttemptAt = deps.now() + Math.max(backOffMs, patienceMs);
+  const waitMs = Math.min(Math.max(backOffMs, patienceMs), LONGEST_WAIT_MS);
+  const nextAttemptAt = deps.now() + waitMs;
   await deps.changeOwnPhoto(own, { attempts: own.attempts + 1, nextAttemptAt });
   return false;
 }
