@@ -1,16 +1,22 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { createMemoryStore } from '../apps/sync-server/src/store/testing/memory-store.ts';
+import { appliedKinds } from './check/applied-kinds.ts';
 import { findContradictions } from './check/find-contradictions.ts';
 import { lostFromSight } from './check/lost-from-sight.ts';
 import { createConsultant } from './phone/consultant.ts';
 import type { PhoneCode } from './phone/phone-code.ts';
 import { makeWell, planPhoneTroubles } from './phone/phone-troubles.ts';
 import { SimulatedPhone } from './phone/simulated-phone.ts';
+import { createActs } from './world/acts.ts';
 import { type Chance, createChance } from './world/chance.ts';
-import { createCustomers } from './world/customers.ts';
 import { createNetwork, type Fault } from './world/network.ts';
-import { SimulatedServer } from './world/server.ts';
+import { createPostOffice } from './world/post-office.ts';
+import type { ServerCode } from './world/server-code.ts';
+import { SimulatedServers } from './world/servers.ts';
 import { standInGlobals } from './world/stand-in-globals.ts';
+import { takeLink } from './world/take-link.ts';
 import { START_MS, VirtualTime } from './world/virtual-time.ts';
 
 export type Wishes = {
@@ -25,7 +31,12 @@ export type Story = {
   readonly contradictions: readonly string[];
   readonly trace: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
+  /** Every kind of command of which one was applied. */
+  readonly kinds: ReadonlySet<string>;
 };
+
+/** The code that runs in a story, loaded once for all of them. */
+export type Codes = { readonly phones: readonly PhoneCode[]; readonly server: ServerCode };
 
 export const ALL_FAULTS: Wishes['faults'] = {
   'lost-before': 6,
@@ -46,25 +57,34 @@ const HOUR_MS = 3_600_000;
 /** How long, with everything well again, it may take until every phone shows what the server has. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** Longer than a server waits before it takes a claim for one that a crash left behind. */
-const RESTART_AFTER_MS = 3 * 60_000;
+/** Longer than a payment can wait for its browser, and a server for a claim that a crash left behind. */
+const RESTART_AFTER_MS = 65 * 60_000;
+
+const SETTLES_WITHIN_MS = 5 * 60_000;
 
 /** Plays one story to its end and says what does not add up. */
-export async function playStory(wishes: Wishes, codes: readonly PhoneCode[]): Promise<Story> {
+export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
   const time = new VirtualTime();
   const chance = createChance(wishes.seed);
   const trace: string[] = [];
   const tell = (line: string) => void trace.push(`${clockText(time)} ${line}`);
   const outcomes = new Map<string, CommandOutcome>();
   const contradictions: string[] = [];
+  const erased = new Set<string>();
 
-  const phones = codes.map((code, at) => new SimulatedPhone({ name: `phone-${at + 1}`, code, time, chance }));
+  const phones = codes.phones.map(
+    (code, at) => new SimulatedPhone({ name: `phone-${at + 1}`, code, time, chance }),
+  );
   const phoneOf = (name: string) => phones.find((phone) => name.startsWith(`${phone.name}.`));
   const store = createMemoryStore();
-  const server = new SimulatedServer({
-    ...{ time, chance, store, tell },
+  const post = createPostOffice(time, chance);
+  codes.server.begin({ time, chance: createChance(wishes.seed + 1), deliver: post.deliver });
+  const weather = { isWell: Object.keys(wishes.faults).length === 0, refusedKeys: new Map() };
+  const servers = new SimulatedServers({
+    ...{ time, chance, store, tell, weather, code: codes.server },
     hasSession: ({ name }) => phoneOf(name)?.hasSession ?? false,
     deviceOf: ({ name }) => phoneOf(name)?.name ?? name,
+    onFault: (text) => contradictions.push(`a server failed: ${text}`),
     onOutcome: (outcome) => {
       const earlier = outcomes.get(outcome.id);
       outcomes.set(outcome.id, outcome);
@@ -75,55 +95,66 @@ export async function playStory(wishes: Wishes, codes: readonly PhoneCode[]): Pr
   const { fetch } = createNetwork({
     ...{ time, chance, tell },
     linkOf: ({ name }) => phoneOf(name)?.link ?? { online: false, weights: {} },
-    handle: (from, request) => server.handle(from, request),
+    handle: (from, request) => servers.handle(from, request),
   });
-  standInGlobals({ time, fetch });
+  standInGlobals({ time, chance, fetch });
 
-  void server.start();
+  servers.start();
   const consultant = createConsultant({
     ...{ time, chance, phones, commands: wishes.commands, tell },
-    onLook: (phone) => contradictions.push(...lostFromSight(phone)),
+    onLook: (phone) => contradictions.push(...lostFromSight(phone, erased)),
+    onGivenOut: ({ name }, commands: readonly SentCommand[]) =>
+      takeLink({ time, chance, servers, tell }, commands, name),
   });
-  const customers = createCustomers({ time, chance, server });
+  const acts = createActs({ time, chance, servers, erased });
   for (const phone of phones) phone.start();
-  const endsAt = START_MS + 1.25 * HOUR_MS;
-  trouble({ time, chance, server, customers, wishes, endsAt });
+  const endsAt = START_MS + 0.75 * HOUR_MS;
+  trouble({ time, chance, servers, act: acts.act, wishes, endsAt });
   consultant.begin(endsAt - START_MS);
   for (const phone of phones)
     planPhoneTroubles({ time, chance, phone, faults: wishes.faults, tell }, endsAt - START_MS);
   await time.run(endsAt);
 
+  weather.isWell = true;
   for (const phone of phones) makeWell(phone);
-  await becomeWell({ time, server, phones });
-  contradictions.push(...(await findContradictions({ phones, store, server })));
-  for (const phone of phones) {
-    phone.lock();
-    phone.kill();
-  }
-  const statuses = [...outcomes.values()].map(({ status }) => status);
-  const applied = statuses.filter((status) => status === 'applied').length;
-  const rejected = statuses.length - applied;
-  const counts = { deaths: server.deaths, applied, rejected, ...consultant.counts };
-  server.kill();
-  return { contradictions, trace, counts };
+  await becomeWell({ time, servers, phones });
+  const end = { ...{ phones, store, servers, erased }, deliveries: post.deliveries };
+  contradictions.push(...(await findContradictions({ ...end, now: instantOf(Math.round(time.now)) })));
+  for (const phone of phones) putAway(phone);
+  servers.kill();
+  const kinds = await appliedKinds(store);
+  return { contradictions, trace, counts: { ...countsOf(outcomes, servers), ...consultant.counts }, kinds };
+}
+
+/** For good: the story is over. */
+function putAway(phone: SimulatedPhone): void {
+  phone.lock();
+  phone.kill();
+}
+
+function countsOf(outcomes: ReadonlyMap<string, CommandOutcome>, { deaths }: SimulatedServers) {
+  const applied = [...outcomes.values()].filter(({ status }) => status === 'applied').length;
+  return { deaths, applied, rejected: outcomes.size - applied };
 }
 
 type Everything = {
   readonly time: VirtualTime;
-  readonly server: SimulatedServer;
+  readonly servers: SimulatedServers;
   readonly phones: readonly SimulatedPhone[];
 };
 
-/** Waits until nothing waits any more, starts the server once more, and opens every screen. */
-async function becomeWell({ time, server, phones }: Everything): Promise<void> {
+/** Waits until nothing waits any more, starts the servers once more, and opens every screen. */
+async function becomeWell({ time, servers, phones }: Everything): Promise<void> {
   const until = time.now + PATIENCE_MS;
   const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
-    phones.every(is) && server.practice !== undefined;
+    phones.every(is) && servers.haveStarted;
   await time.run(until, everyPhone(hasNothingWaiting));
   // What a customer began and gave up nobody tries again: the next start of the server sets the day books right.
   await time.run(time.now + RESTART_AFTER_MS);
-  server.kill();
-  await time.run(time.now + PATIENCE_MS, () => server.practice !== undefined);
+  servers.kill();
+  await time.run(time.now + PATIENCE_MS, () => servers.haveStarted);
+  // What a server finds wrong as it starts becomes questions, and those mails.
+  await time.run(time.now + SETTLES_WITHIN_MS);
   const settledAt = time.now;
   await time.run(
     time.now + PATIENCE_MS,
@@ -136,21 +167,21 @@ async function becomeWell({ time, server, phones }: Everything): Promise<void> {
 type Trouble = {
   readonly time: VirtualTime;
   readonly chance: Chance;
-  readonly server: SimulatedServer;
-  readonly customers: ReturnType<typeof createCustomers>;
+  readonly servers: SimulatedServers;
+  readonly act: () => void;
   readonly wishes: Wishes;
   readonly endsAt: number;
 };
 
-/** What neither consultant nor phone decides: customers come, and the server dies in the midst of a write. */
-function trouble({ time, chance, server, customers, wishes, endsAt }: Trouble): void {
-  const visits = Math.round(wishes.commands / 6);
+/** What neither consultant nor phone decides: customers come, and a server dies in the midst of a write. */
+function trouble({ time, chance, servers, act, wishes, endsAt }: Trouble): void {
+  const visits = Math.round(wishes.commands / 5);
   for (let visit = 0; visit < visits; visit += 1)
-    time.plan(chance.share() * (endsAt - START_MS), customers.act, time.world);
-  const deaths = wishes.deaths ? Math.round(wishes.commands / 60) : 0;
+    time.plan(chance.share() * (endsAt - START_MS), act, time.world);
+  const deaths = wishes.deaths ? Math.round(wishes.commands / 20) : 0;
   for (let death = 0; death < deaths; death += 1) {
     const at = chance.share() * (endsAt - START_MS);
-    time.plan(at, () => server.dieAfterWrites(chance.between(1, 25)), time.world);
+    time.plan(at, () => servers.dieAfterWrites(chance.between(1, 25)), time.world);
   }
 }
 

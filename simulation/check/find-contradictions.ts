@@ -1,34 +1,57 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { SimulatedIntent } from '../../apps/sync-server/src/adapters/simulated-card/simulated-intent.ts';
 import type { Store, Stored } from '../../apps/sync-server/src/store/store.ts';
 import type { SimulatedPhone } from '../phone/simulated-phone.ts';
-import type { SimulatedServer } from '../world/server.ts';
+import type { Delivery } from '../world/post-office.ts';
+import type { SimulatedServers } from '../world/servers.ts';
+import { falseMail } from './false-mail.ts';
+import { falseMoney } from './false-money.ts';
+import { falsePhotos } from './false-photos.ts';
+import { notForgotten } from './not-forgotten.ts';
 import { carriersByCommand, untrueOf } from './untrue-of.ts';
 
 type End = {
   readonly phones: readonly SimulatedPhone[];
   readonly store: Store;
-  readonly server: SimulatedServer;
+  readonly servers: SimulatedServers;
+  readonly deliveries: readonly Delivery[];
+  /** Who was to be forgotten, by address. */
+  readonly erased: ReadonlySet<string>;
+  readonly now: Instant;
 };
 
 type Document = Stored<PracticeDocument>;
 
 /** What, after everything was well again for a while, is not as it was promised. */
-export async function findContradictions({ phones, store, server }: End): Promise<readonly string[]> {
+export async function findContradictions(end: End): Promise<readonly string[]> {
+  const { phones, store, servers, erased } = end;
   const documents = await store.database('practice').range<Document>({ from: '', to: '\uffff' });
   const books = await store.database('slots').range<DayBook>({ from: 'day:', to: 'day:\uffff' });
+  const ops = await store.database('ops').range<Stored<object>>({ from: '', to: '\uffff' });
+  const intents = ops.filter(({ _id }) =>
+    _id.startsWith('simulated-intent:'),
+  ) as unknown as SimulatedIntent[];
   const known = new Map(documents.map((document) => [document._id as string, document]));
   const carriers = carriersByCommand(documents);
   return [
     ...phones.flatMap((phone) => unsettled(phone)),
-    ...phones.flatMap((phone) => untrueOf(phone, { known, carriers })),
-    ...phones.flatMap((phone) => different(phone, documents, server)),
+    ...phones.flatMap((phone) => untrueOf(phone, { known, carriers, erased })),
+    ...phones.flatMap((phone) => missing(phone, documents)),
+    ...phones.flatMap((phone) => servers.cases.flatMap(({ practice }) => different(phone, practice.model()))),
+    ...(servers.haveStarted ? [] : ['a server is not running']),
     ...takenBackInVain(known, phones),
     ...overlapping(books, known),
     ...unclaimed(documents, books),
     ...twiceNumbered(documents),
+    ...falseMoney({ documents, intents }),
+    ...falseMail({ ...end, documents }),
+    ...notForgotten({ practice: documents, ops, erased }),
+    ...(await falsePhotos(store, phones)),
   ];
 }
 
@@ -38,25 +61,22 @@ const unsettled = (phone: SimulatedPhone): readonly string[] =>
     .filter(({ state }) => state !== 'rejected')
     .map(({ command, state }) => `${phone.name} still has ${command.kind} ${command.id} ${state}`);
 
-/** The phone has what the server has, and shows what the server shows. */
-function different(
-  phone: SimulatedPhone,
-  documents: readonly Document[],
-  server: SimulatedServer,
-): readonly string[] {
+function missing(phone: SimulatedPhone, documents: readonly Document[]): readonly string[] {
   const mirrored = phone.mirrored();
-  const missing = documents.filter(({ _id, _rev }) => mirrored.get(_id)?._rev !== _rev);
-  const { shown } = phone.shown();
-  const model = server.practice?.model();
-  const parts = Object.entries(model ?? {}).filter(
-    ([part, value]) => !isDeepStrictEqual(plain(Reflect.get(shown, part)), plain(value)),
-  );
   return [
-    ...missing.map(({ _id }) => `${phone.name} does not have ${_id} as the server has it`),
+    ...documents
+      .filter(({ _id, _rev }) => mirrored.get(_id)?._rev !== _rev)
+      .map(({ _id }) => `${phone.name} does not have ${_id} as the server has it`),
     ...(mirrored.size === documents.length ? [] : [`${phone.name} has documents the server has not`]),
-    ...(model ? [] : ['the server is not running']),
-    ...parts.map(([part]) => `${phone.name} shows other ${part} than the server`),
   ];
+}
+
+/** The phone shows what the server shows. */
+function different(phone: SimulatedPhone, model: PracticeModel): readonly string[] {
+  const { shown } = phone.shown();
+  return Object.entries(model)
+    .filter(([part, value]) => !isDeepStrictEqual(plain(Reflect.get(shown, part)), plain(value)))
+    .map(([part]) => `${phone.name} shows other ${part} than a server`);
 }
 
 /** Revisions are the database's; the order of a map is the order in which things arrived. */

@@ -2,16 +2,17 @@ import type { Intent, SimulatedPhone } from '../phone/simulated-phone.ts';
 
 /**
  * What the phone has said to be saved, and neither shows nor calls refused. Customer notes are what it
- * is asked of: nothing ever takes one back, so at no moment may one be out of sight.
+ * is asked of: nothing but erasing the person ever takes one back, so at no moment may one be out of sight.
  */
-export function lostFromSight(phone: SimulatedPhone): readonly string[] {
+export function lostFromSight(phone: SimulatedPhone, erased: ReadonlySet<string>): readonly string[] {
   const { shown, outbox } = phone.shown();
   const seen = new Set([...shown.customerNotesByEmail.values()].flat().map(({ commandId }) => commandId));
   const refused = new Set(
     outbox.filter(({ state }) => state === 'rejected').map(({ command }) => command.id),
   );
   const notes = [...phone.saved].filter(
-    ([id, intent]) => isShowable(intent) && !seen.has(id) && !refused.has(id) && !phone.dismissed.has(id),
+    ([id, intent]) =>
+      isShowable(intent, erased) && !seen.has(id) && !refused.has(id) && !phone.dismissed.has(id),
   );
   const waiting = new Map(phone.outbox().map((entry) => [entry.command.id, entry]));
   return notes
@@ -23,8 +24,12 @@ export function lostFromSight(phone: SimulatedPhone): readonly string[] {
 }
 
 // What is too long the phone's own rules refuse as well.
-const isShowable = ({ kind, payload }: Intent): boolean =>
-  kind === 'customerNote.add' && 'note' in payload && String(payload.note).length <= 10_000;
+const isShowable = ({ kind, payload }: Intent, erased: ReadonlySet<string>): boolean =>
+  kind === 'customerNote.add' &&
+  'note' in payload &&
+  'customerEmail' in payload &&
+  String(payload.note).length <= 10_000 &&
+  !erased.has(payload.customerEmail);
 
 // The screen hears of a write a moment after the write.
 const isOnItsWay = (phone: SimulatedPhone, id: string, stored: ReadonlyMap<string, unknown>): boolean =>

@@ -2,7 +2,7 @@ import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { carriesCommand } from '../../apps/sync-server/src/practice/carries-command.ts';
 import type { Stored } from '../../apps/sync-server/src/store/store.ts';
-import type { SimulatedPhone } from '../phone/simulated-phone.ts';
+import type { Intent, SimulatedPhone } from '../phone/simulated-phone.ts';
 
 type Document = Stored<PracticeDocument>;
 
@@ -21,23 +21,36 @@ export function carriersByCommand(documents: readonly Document[]): Carriers {
 
 /** Every command id a document names as its own doing, as often as it names it. */
 function commandIdsIn(document: PracticeDocument): readonly string[] {
-  if ('history' in document) return document.history.map(({ commandId }) => commandId);
+  if (document.type === 'consultation-note')
+    return [...document.history, ...document.progress].map(({ commandId }) => commandId);
+  if ('history' in document) return (document.history ?? []).map(({ commandId }) => commandId);
+  if (document.type === 'mail') return document.commandIds ?? [];
+  if (document.type === 'quote') return document.closed ? [document.closed.commandId] : [];
   if (document.type === 'attention') return document.resolved ? [document.resolved.commandId] : [];
   return 'commandId' in document ? [document.commandId] : [];
 }
 
 type Phone = Pick<SimulatedPhone, 'name' | 'saved' | 'dismissed' | 'outbox'>;
 
-type Server = { readonly known: ReadonlyMap<string, Document>; readonly carriers: Carriers };
+type Server = {
+  readonly known: ReadonlyMap<string, Document>;
+  readonly carriers: Carriers;
+  readonly erased: ReadonlySet<string>;
+};
+
+/** What was done already, by somebody else, leaves nothing of its own. */
+const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set(['email.resend', 'invoice.send', 'quote.close']);
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */
-export function untrueOf(phone: Phone, { known, carriers }: Server): readonly string[] {
+export function untrueOf(phone: Phone, { known, carriers, erased }: Server): readonly string[] {
   const states = new Map(phone.outbox().map(({ command, state }) => [command.id, state]));
-  return [...phone.saved].flatMap(([id, { kind }]) => {
+  return [...phone.saved].flatMap(([id, intent]) => {
+    const { kind } = intent;
     const record = known.get(`command:${id}`) as unknown as CommandRecord | undefined;
     const facts = {
       changed: carriers.get(id) ?? [],
       isAsked: known.has(record?.outcome.result?.attentionId ?? ''),
+      mayLeaveNothing: MAY_FIND_IT_DONE.has(kind) || isForgotten(intent, { known, erased }),
       isCalledRefused: states.get(id) === 'rejected' || phone.dismissed.has(id),
     };
     const wrong = record?.outcome.status === 'applied' ? wrongIfApplied(id, facts) : wrongIfNot(facts);
@@ -49,10 +62,20 @@ type Facts = {
   readonly changed: readonly Document[];
   readonly isAsked: boolean;
   readonly isCalledRefused: boolean;
+  readonly mayLeaveNothing: boolean;
 };
 
-function wrongIfApplied(id: string, { changed, isCalledRefused }: Facts): string | undefined {
-  if (changed.length === 0) return 'is applied and left nothing';
+/** What was said of a person, and of visits whose note was theirs, went with them. */
+function isForgotten({ payload }: Intent, { known, erased }: Pick<Server, 'known' | 'erased'>): boolean {
+  if ('customerEmail' in payload) return erased.has(payload.customerEmail);
+  if (!('noteId' in payload)) return false;
+  const booking = known.get(`booking:${payload.noteId}`);
+  return booking?.type === 'booking' && booking.erasedAt !== undefined;
+}
+
+function wrongIfApplied(id: string, facts: Facts): string | undefined {
+  const { changed, isCalledRefused, mayLeaveNothing } = facts;
+  if (changed.length === 0 && !mayLeaveNothing) return 'is applied and left nothing';
   const isTwice = (document: Document) => commandIdsIn(document).filter((each) => each === id).length > 1;
   if (changed.some(isTwice)) return 'happened more than once';
   return isCalledRefused ? 'is applied and was called refused' : undefined;

@@ -1,6 +1,9 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import { monotonicFactory } from 'ulid';
 import type { Chance } from '../world/chance.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
-import { type Known, makeIntent } from './make-intent.ts';
+import { knownTo } from './known.ts';
+import { makeIntent } from './make-intent.ts';
 import type { Intent, SimulatedPhone } from './simulated-phone.ts';
 
 type Parts = {
@@ -11,6 +14,8 @@ type Parts = {
   readonly tell: (line: string) => void;
   /** A screen is open and shows the practice. */
   readonly onLook: (phone: SimulatedPhone) => void;
+  /** A customer's phone has read these from a code. */
+  readonly onGivenOut: (phone: SimulatedPhone, commands: readonly SentCommand[]) => void;
 };
 
 /** How many sittings begin with a look at the screen; the others save and sync behind the lock. */
@@ -21,8 +26,9 @@ const WATCHES = 0.25;
 const LONGEST_SITTING_MS = 600_000;
 
 /** Who works with the phones, in sittings of a few commands, and takes back a few of them. */
-export function createConsultant({ time, chance, phones, commands, tell, onLook }: Parts) {
+export function createConsultant({ time, chance, phones, commands, tell, onLook, onGivenOut }: Parts) {
   const counts = { saved: 0, undone: 0 };
+  const ulidOf = monotonicFactory(chance.share);
 
   const regret = async (phone: SimulatedPhone, commandId: string): Promise<void> => {
     await time.sleep(chance.between(500, 7_000));
@@ -32,6 +38,18 @@ export function createConsultant({ time, chance, phones, commands, tell, onLook 
     tell(`${phone.name} takes back ${commandId}`);
   };
 
+  /** What goes along with some commands: a photo of the plant, a code for the customer to pay by. */
+  const goOn = async (phone: SimulatedPhone, { payload }: Intent): Promise<void> => {
+    if ('noteId' in payload && chance.happens(0.4)) {
+      const photoId = ulidOf(Math.round(time.now));
+      if (await phone.photograph(payload.noteId, photoId)) tell(`${phone.name} takes photo ${photoId}`);
+    }
+    if ('invoiceId' in payload && chance.happens(0.2)) {
+      const commands = await phone.giveOut(payload.invoiceId);
+      if (commands.length > 0) onGivenOut(phone, commands);
+    }
+  };
+
   const decide = async (wanted: SimulatedPhone): Promise<void> => {
     const phone = wanted.runs ? wanted : (phones.find(({ runs }) => runs) ?? wanted);
     const intent: Intent = makeIntent(chance, knownTo(phone));
@@ -39,6 +57,7 @@ export function createConsultant({ time, chance, phones, commands, tell, onLook 
     if (commandId === undefined) return tell(`${phone.name} cannot save ${intent.kind}`);
     tell(`${phone.name} saves ${intent.kind} ${commandId}`);
     counts.saved += 1;
+    await goOn(phone, intent);
     if (chance.happens(intent.undoable ? 0.5 : 0.01)) await regret(phone, commandId);
   };
 
@@ -73,17 +92,5 @@ export function createConsultant({ time, chance, phones, commands, tell, onLook 
         time.plan(chance.share() * (spanMs - LONGEST_SITTING_MS), () => sit(phone, count), time.world);
       }
     },
-  };
-}
-
-/** What the phone has just made itself and what has come down lately. */
-function knownTo(phone: SimulatedPhone): Known {
-  const pulled = (type: string) => phone.pulledIds(type).slice(-15);
-  const own = (field: string) =>
-    phone.latest.flatMap((payload) => (payload as Record<string, string>)[field] ?? []);
-  return {
-    bookingIds: [...pulled('booking').map((id) => id.slice(8)), ...own('bookingId')],
-    invoiceIds: [...pulled('invoice').map((id) => id.slice(8)), ...own('invoiceId')],
-    attentionIds: pulled('attention'),
   };
 }

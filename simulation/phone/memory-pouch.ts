@@ -7,6 +7,8 @@ type Change = { readonly id: string; readonly doc: Doc };
 /** What is written on a phone and outlives its app. */
 export type Disk = {
   readonly docs: Map<string, Doc & { readonly _rev: string }>;
+  /** The last revision of what is gone, by id. */
+  readonly deleted: Map<string, string>;
   seq: number;
   /** Every id there ever was, by the word before its colon, in the order in which they came. */
   readonly idsByType: Map<string, string[]>;
@@ -15,12 +17,13 @@ export type Disk = {
 
 export const emptyDisk = (): Disk => ({
   docs: new Map(),
+  deleted: new Map(),
   seq: 0,
   idsByType: new Map(),
   listeners: new Set(),
 });
 
-type Handle = {
+export type Handle = {
   readonly disk: Disk;
   readonly time: VirtualTime;
   readonly chance: Chance;
@@ -68,9 +71,14 @@ export function openMemoryPouch({ disk, time, chance, owner, name, failures }: H
     doc,
   });
 
+  const rowOfKey = (id: string) => {
+    const [doc, rev] = [disk.docs.get(id), disk.deleted.get(id)];
+    if (doc) return rowOf(doc);
+    return rev === undefined ? { key: id } : { id, key: id, value: { rev, deleted: true }, doc: null };
+  };
+
   const rows = ({ keys, startkey = '', endkey = '\uffff' }: Query) => {
-    if (keys)
-      return keys.map((id) => present(disk, id)).map((doc, at) => (doc ? rowOf(doc) : { key: keys[at] }));
+    if (keys) return keys.map(rowOfKey);
     const found = [...disk.docs.values()].filter(({ _id }) => _id >= startkey && _id <= endkey);
     return found.sort((one, other) => (one._id < other._id ? -1 : 1)).map(rowOf);
   };
@@ -109,12 +117,11 @@ function feedOf(disk: Disk) {
 type Written = { readonly ok: true; readonly id: string; readonly rev: string };
 type Refused = { readonly error: true; readonly status: 409; readonly id: string };
 
-const present = (disk: Disk, id: string) => disk.docs.get(id);
-
 function write(disk: Disk, doc: Doc): Written | Refused {
   const before = disk.docs.get(doc._id);
+  // What is gone may be written anew, without saying what it was.
   if (before?._rev !== doc._rev) return { error: true, status: 409, id: doc._id };
-  const rev = `${Number.parseInt(before?._rev ?? '0', 10) + 1}-phone`;
+  const rev = `${Number.parseInt(before?._rev ?? disk.deleted.get(doc._id) ?? '0', 10) + 1}-phone`;
   keep(disk, { ...doc, _rev: rev });
   return { ok: true, id: doc._id, rev };
 }
@@ -123,15 +130,21 @@ function write(disk: Disk, doc: Doc): Written | Refused {
 function replicate(disk: Disk, doc: Doc): Written {
   const before = disk.docs.get(doc._id);
   const rev = doc._rev ?? '';
-  if (Number.parseInt(before?._rev ?? '0', 10) < Number.parseInt(rev, 10)) keep(disk, { ...doc, _rev: rev });
+  if (Number.parseInt(before?._rev ?? disk.deleted.get(doc._id) ?? '0', 10) < Number.parseInt(rev, 10))
+    keep(disk, { ...doc, _rev: rev });
   return { ok: true, id: doc._id, rev };
 }
 
 function keep(disk: Disk, doc: Doc & { readonly _rev: string }): void {
   disk.seq += 1;
   if (!disk.docs.has(doc._id)) listId(disk, doc._id);
-  if (doc._deleted) disk.docs.delete(doc._id);
-  else disk.docs.set(doc._id, doc);
+  if (doc._deleted) {
+    disk.docs.delete(doc._id);
+    disk.deleted.set(doc._id, doc._rev);
+  } else {
+    disk.docs.set(doc._id, doc);
+    disk.deleted.delete(doc._id);
+  }
   for (const hear of disk.listeners) hear({ id: doc._id, doc });
 }
 

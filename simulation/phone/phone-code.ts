@@ -1,42 +1,54 @@
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
+import { isConnectionLost } from '../../apps/admin-pwa/src/db/storage-error.ts';
 import { createChance } from '../world/chance.ts';
 
 /** How the phone that runs this code opens its databases again. */
-type Storage = { open: () => LocalDatabases };
+type Storage = { open: () => LocalDatabases; openPhotos: () => object };
 
 const notStarted = (): never => {
   throw new Error('the phone was not started');
 };
+
+/** As the app does when the browser drops the connection. */
+const onceMore = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  work().catch((error: unknown) => {
+    if (isConnectionLost(error)) return work();
+    throw error;
+  });
 
 /**
  * The phone's own code, loaded once more: what it keeps in memory (the open databases, the read
  * model, the last id) belongs to one phone.
  */
 export async function loadPhoneCode(phone: number) {
-  const storage: Storage = { open: notStarted };
+  const storage: Storage = { open: notStarted, openPhotos: notStarted };
   vi.resetModules();
   vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({
     openLocalDatabases: () => storage.open(),
+  }));
+  vi.doMock('../../apps/admin-pwa/src/db/photos-database.ts', () => ({
+    withPhotos: (work: (photos: object) => Promise<unknown>) => onceMore(() => work(storage.openPhotos())),
   }));
   const nextId = { seeded: monotonicFactory(createChance(phone).share) };
   vi.doMock('ulid', async (load) => ({
     ...(await load<typeof import('ulid')>()),
     monotonicFactory: () => (time: number) => nextId.seeded(time),
   }));
-  const [saving, connecting, practice, feed, outbox] = await Promise.all([
+  const [saving, connecting, practice, feed, outbox, photos] = await Promise.all([
     import('../../apps/admin-pwa/src/db/save-command.ts'),
     import('../../apps/admin-pwa/src/db/connected-databases.ts'),
     import('../../apps/admin-pwa/src/read-models/practice.ts'),
     import('../../apps/admin-pwa/src/db/change-feed.ts'),
     import('../../apps/admin-pwa/src/db/outbox.ts'),
+    import('../../apps/admin-pwa/src/db/photos.ts'),
   ]);
   /** As when the app starts: the last id is forgotten. */
   const forgetLastId = (seed: number) => {
     nextId.seeded = monotonicFactory(createChance(seed * 10 + phone).share);
   };
-  return { forgetLastId, ...saving, ...connecting, ...practice, ...feed, ...outbox, storage };
+  return { forgetLastId, ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, storage };
 }
 
 export type PhoneCode = Awaited<ReturnType<typeof loadPhoneCode>>;

@@ -43,4 +43,7 @@ async function checkpointOf(checkpoints: Pouch): Promise<Checkpoint> {
   return found ? (found as unknown as Checkpoint) : { _id: CHECKPOINT, seq: '0' };
 }
 
-const documentOf = ({ document }: Change) => document as { readonly _id: string; readonly _rev: string };
+const documentOf = ({ id, revs: [rev = ''], deleted, document }: Change) =>
+  deleted
+    ? { _id: id, _rev: rev, _deleted: true as const }
+    : (document as { readonly _id: string; readonly _rev: string });

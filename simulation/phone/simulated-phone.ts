@@ -1,10 +1,7 @@
-import { callApi } from '@fieldleaf/contract/client';
-import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
-import { PATHS } from '@fieldleaf/contract/paths';
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
-import { revisionsOf } from '../../apps/admin-pwa/src/db/mirror.ts';
-import { runCycle } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
-import { sendableEntries } from '../../apps/admin-pwa/src/sync/sendable-entries.ts';
+import { type CycleDeps, runCycle } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
 import {
   createSyncMachine,
   type SyncMachine,
@@ -13,9 +10,11 @@ import {
 import type { Chance } from '../world/chance.ts';
 import type { Link } from '../world/network.ts';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
-import { type Disk, emptyDisk, openMemoryPouch } from './memory-pouch.ts';
+import { cycleOf } from './cycle-of.ts';
+import { giveOut } from './give-out.ts';
 import type { PhoneCode } from './phone-code.ts';
-import { pullDocuments } from './pull-documents.ts';
+import { emptyDisks, openerOf } from './phone-disks.ts';
+import { sendPhotosOf, takePhoto } from './phone-photos.ts';
 
 type Parts = {
   readonly name: string;
@@ -32,6 +31,7 @@ type Running = {
   readonly machine: SyncMachine;
   /** Closes the screen, if it is open. */
   close: (() => void) | undefined;
+  sendsPhotos: boolean;
 };
 
 /** How often the phone's storage fails a write. */
@@ -56,14 +56,15 @@ export class SimulatedPhone {
   /** The payloads of its latest commands, newest last. */
   latest: readonly Intent['payload'][] = [];
   readonly #parts: Parts;
-  readonly #disks: Readonly<Record<'mirror' | 'outbox' | 'checkpoints', Disk>>;
+  /** Photos of which it was said that they are saved, and of which note. */
+  readonly photos = new Map<string, BookingId>();
+  readonly #disks = emptyDisks();
   #running: Running | undefined;
   #starts = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.name = parts.name;
-    this.#disks = { mirror: emptyDisk(), outbox: emptyDisk(), checkpoints: emptyDisk() };
   }
 
   start(): void {
@@ -74,33 +75,39 @@ export class SimulatedPhone {
       alive: true,
       clockOffsetMs: () => this.clockOffsetMs,
     };
-    const { failures } = this;
-    const open = (disk: Disk, what: string) =>
-      openMemoryPouch({ disk, time, chance, owner: process, name: `${name}-${what}`, failures });
-    const disks = this.#disks;
-    const openAll = () => ({
-      mirror: open(disks.mirror, 'mirror'),
-      outbox: open(disks.outbox, 'outbox'),
-      drafts: open(emptyDisk(), 'drafts'),
-    });
-    code.storage.open = () => openAll() as unknown as LocalDatabases;
-    const databases = code.storage.open();
-    const pull = () => pullDocuments(open(disks.mirror, 'mirror'), open(disks.checkpoints, 'checkpoints'));
-    const machine = time.as(process, () =>
-      createSyncMachine({
-        runCycle: () => runCycle(this.#cycle(databases, pull)),
-        now: Date.now,
-        timers: { set: setTimeout, clear: (timer) => clearTimeout(Number(timer)) },
-        onStatus: (status) => {
-          if (status.running) this.cycleBeganAt = time.now;
-          else if (status.reach === 'reachable') this.syncedFrom = this.cycleBeganAt;
-        },
-      }),
-    );
-    this.#running = { process, databases, machine, close: undefined };
+    const opener = openerOf(this.#disks, { time, chance, owner: process, failures: this.failures });
+    Object.assign(code.storage, opener);
+    const databases = opener.open();
+    code.connectDatabases(databases);
+    const machine = time.as(process, () => this.#machineOf(databases, opener.pull));
+    this.#running = { process, databases, machine, close: undefined, sendsPhotos: false };
     code.forgetPractice();
     code.forgetLastId(chance.between(1, 1_000_000));
     this.request('timer');
+  }
+
+  #machineOf(databases: LocalDatabases, pull: CycleDeps['pull']): SyncMachine {
+    const { code, time } = this.#parts;
+    return createSyncMachine({
+      runCycle: () => runCycle(cycleOf(code, databases, pull)),
+      now: Date.now,
+      timers: { set: setTimeout, clear: (timer) => clearTimeout(Number(timer)) },
+      onStatus: (status) => {
+        if (status.running) this.cycleBeganAt = time.now;
+        else if (status.reach === 'reachable') this.#afterSync();
+      },
+    });
+  }
+
+  #afterSync(): void {
+    this.syncedFrom = this.cycleBeganAt;
+    const running = this.#running;
+    if (!running || running.sendsPhotos) return;
+    running.sendsPhotos = true;
+    const send = () => sendPhotosOf(this.#parts.code, running.databases).catch(() => undefined);
+    void this.#parts.time.as(running.process, send).then(() => {
+      running.sendsPhotos = false;
+    });
   }
 
   /** The app is swiped away, or the system takes it: nothing it had planned happens. */
@@ -114,10 +121,6 @@ export class SimulatedPhone {
 
   get runs(): boolean {
     return this.#running !== undefined;
-  }
-
-  get process(): Process | undefined {
-    return this.#running?.process;
   }
 
   request(trigger: SyncTrigger): void {
@@ -175,6 +178,23 @@ export class SimulatedPhone {
     return saved.value;
   }
 
+  async photograph(noteId: BookingId, photoId: string): Promise<boolean> {
+    const running = this.#running;
+    if (!running) return false;
+    const { time, code } = this.#parts;
+    const isSaved = await time.as(running.process, () => takePhoto(code, noteId, photoId));
+    if (isSaved) this.photos.set(photoId, noteId);
+    return isSaved;
+  }
+
+  /** Shows a code that brings along what the server lacks of an invoice; answers what is in it. */
+  async giveOut(invoiceId: string): Promise<readonly SentCommand[]> {
+    const running = this.#running;
+    if (!running) return [];
+    const { time, code } = this.#parts;
+    return time.as(running.process, () => giveOut(code, running.databases.outbox, invoiceId));
+  }
+
   async undo(commandId: string): Promise<void> {
     const running = this.#running;
     if (!running) return;
@@ -205,6 +225,13 @@ export class SimulatedPhone {
     return this.#disks.outbox.docs.has(`outbox:${commandId}`);
   }
 
+  ownPhotos() {
+    const docs = [...this.#disks.photos.docs.values()];
+    return docs.filter(({ _id }) => _id.startsWith('photo:')) as unknown as Awaited<
+      ReturnType<PhoneCode['readOwnPhotos']>
+    >;
+  }
+
   outbox() {
     return [...this.#disks.outbox.docs.values()] as unknown as Awaited<ReturnType<PhoneCode['readOutbox']>>;
   }
@@ -216,24 +243,5 @@ export class SimulatedPhone {
 
   mirrored() {
     return this.#disks.mirror.docs;
-  }
-
-  #cycle(
-    databases: LocalDatabases,
-    pull: () => ReturnType<typeof pullDocuments>,
-  ): Parameters<typeof runCycle>[0] {
-    const { mirror, outbox } = databases;
-    const { readOutbox, markAsSent, recordOutcome, removeEntry } = this.#parts.code;
-    return {
-      readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
-      markAsSent: (entries) => markAsSent(outbox, entries),
-      post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
-      recordOutcome: (outcome) => recordOutcome(outbox, outcome),
-      pull,
-      onLeg: () => undefined,
-      readOutbox: () => readOutbox(outbox),
-      revisionsOf: (ids) => revisionsOf(mirror, ids),
-      removeEntry: (entry) => removeEntry(outbox, entry),
-    };
   }
 }

@@ -1,7 +1,14 @@
 import type { Chance } from './chance.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
-export type Request = { readonly path: string; readonly body: unknown; readonly size: number };
+export type Request = {
+  readonly path: string;
+  readonly body: unknown;
+  readonly size: number;
+  /** What is no JSON. */
+  readonly bytes?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 export type Answer = {
   readonly status: number;
   readonly body: unknown;
@@ -106,7 +113,10 @@ export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
     const from = time.current;
     const text = typeof options.body === 'string' ? options.body : '';
     const path = String(target).replace(/^https:\/\/[^/]+/, '');
-    const request = { path, body: text === '' ? null : JSON.parse(text), size: text.length };
+    const bytes = options.body instanceof Uint8Array ? options.body : undefined;
+    const headers = (options.headers ?? {}) as Record<string, string>;
+    const json = text === '' ? null : JSON.parse(text);
+    const request = { path, body: json, size: text.length, ...(bytes && { bytes, headers }) };
     return new Promise((resolve, reject) => {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason), { once: true });
       attempt(from, request).then((answer) => resolve(responseOf(answer)), reject);

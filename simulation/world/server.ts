@@ -1,71 +1,104 @@
-import { MAX_COMMANDS, type SentCommand } from '@fieldleaf/contract/commands';
-import type { Command } from '@fieldleaf/domain/command/command';
+import { MAX_COMMANDS } from '@fieldleaf/contract/commands';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
-import { instantOf } from '@fieldleaf/domain/time/instant';
-import {
-  createRunCommands,
-  type RunCommands,
-} from '../../apps/sync-server/src/features/commands/run-commands.ts';
-import { createReadCommand } from '../../apps/sync-server/src/http/read-command.ts';
-import { createPractice, type Practice } from '../../apps/sync-server/src/practice/practice.ts';
-import { createDayBooks } from '../../apps/sync-server/src/store/day-books/day-books.ts';
-import type { Store } from '../../apps/sync-server/src/store/store.ts';
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
+import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
+import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Chance } from './chance.ts';
 import type { Answer, Request } from './network.ts';
+import type { ServerCode } from './server-code.ts';
 import { createSlowStore } from './slow-store.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
+import { workInBackground } from './work-in-background.ts';
 
-type Parts = {
+export type ServerParts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly store: Store;
+  readonly code: ServerCode;
+  readonly weather: CardWeather;
   readonly hasSession: (process: Process) => boolean;
   readonly deviceOf: (process: Process) => string;
   /** Every outcome that was ever decided, whether the answer arrived or not. */
   readonly onOutcome: (outcome: CommandOutcome) => void;
+  /** Something went wrong of which no rule knows. */
+  readonly onFault: (text: string) => void;
   readonly tell: (line: string) => void;
 };
 
 const LARGEST_BODY = 256 * 1024;
 
-// One for all: it holds nothing but compiled schemas.
-const readCommand = createReadCommand();
+const CONFIG = {
+  timeZone: 'America/Chicago',
+  meetingBaseUrl: 'https://meet.example',
+  publicUrl: 'https://plants.example',
+  dataDir: '/nonexistent',
+} as const;
 
-type Running = { readonly process: Process; readonly practice: Practice; readonly runCommands: RunCommands };
+export type RunningServer = {
+  readonly process: Process;
+  readonly cases: UseCases;
+  /** What the customer's browser does at the card company. */
+  readonly confirmCard: (paymentIntentId: string, clientSecret: string) => Promise<unknown>;
+};
 
-/** The server's own command handling on a store that outlives it. */
+/** One server: its own use cases and background work, on a store that outlives it and that others share. */
 export class SimulatedServer {
-  readonly #parts: Parts;
-  #running: Running | undefined;
+  readonly name: string;
+  readonly #parts: ServerParts;
+  #running: RunningServer | undefined;
   #writesLeft = Number.POSITIVE_INFINITY;
   #onDeath: Set<() => void> = new Set();
-  starts = 0;
+  #starts = 0;
+  #moment = { ms: 0, instant: instantOf(0) };
   deaths = 0;
 
-  constructor(parts: Parts) {
+  constructor(name: string, parts: ServerParts) {
+    this.name = name;
     this.#parts = parts;
   }
 
   async start(): Promise<void> {
-    const { time, chance, store } = this.#parts;
-    this.starts += 1;
-    const process: Process = { name: `server-${this.starts}`, alive: true, clockOffsetMs: () => 0 };
+    const { time, chance, store, code, tell } = this.#parts;
+    this.#starts += 1;
+    const name = `${this.name}.${this.#starts}`;
+    const process: Process = { name, alive: true, clockOffsetMs: () => 0 };
     const onWrite = () => {
       this.#writesLeft -= 1;
       if (this.#writesLeft <= 0) this.kill();
     };
     const slow = createSlowStore({ store, time, chance, owner: process, onWrite });
-    const now = () => instantOf(Math.round(time.now));
-    const dayBooks = createDayBooks({ database: slow.database('slots'), now });
-    const parts = { store: slow, dayBooks, now, zone: 'America/Chicago', report: () => undefined };
-    const practice = createPractice(parts);
-    await time.as(process, () => practice.start());
-    if (!process.alive) return;
-    this.#running = {
-      process,
-      practice,
-      runCommands: createRunCommands({ execute: practice.execute, readCommand }),
+    const { cards, confirmCard } = await this.#openCards(process);
+    const report = (error: unknown) => {
+      tell(`${name} reports ${error}`);
+      if (!(error instanceof Error && error.name === 'StoreUnavailable')) this.#parts.onFault(`${error}`);
     };
+    const parts = { config: CONFIG, store: slow, now: this.#now, cards, visitCalendar: null, report };
+    const cases = code.createUseCases(parts);
+    await time.as(process, () => cases.practice.start());
+    await time.as(process, () => cases.beginMails());
+    if (!process.alive) return;
+    this.#running = { process, cases, confirmCard };
+    workInBackground({ time, chance, process, cases, report });
+  }
+
+  // Asked thousands of times in the same moment.
+  readonly #now = (): Instant => {
+    const ms = Math.round(this.#parts.time.now);
+    if (this.#moment.ms !== ms) this.#moment = { ms, instant: instantOf(ms) };
+    return this.#moment.instant;
+  };
+
+  /** The card company keeps its own books, which no death of ours can touch. */
+  async #openCards(owner: Process) {
+    const { store, time, chance, code, weather } = this.#parts;
+    const opened = await code.openCardProvider({ config: CONFIG, store, now: this.#now });
+    const provider = createCardCompany({ provider: opened.provider, time, chance, owner, weather });
+    const confirmCard = async (reference: string, clientSecret: string) =>
+      opened.confirmSimulatedPayment?.(reference, { clientSecret, cardNumber: '4242424242424242' });
+    return { cards: { ...opened, provider }, confirmCard };
   }
 
   /** Ends it as a power cut does: between two writes, wherever it is. */
@@ -73,12 +106,13 @@ export class SimulatedServer {
     const running = this.#running;
     this.#writesLeft = Number.POSITIVE_INFINITY;
     if (!running) return;
+    const { time, chance, tell } = this.#parts;
     this.#running = undefined;
     this.deaths += 1;
     running.process.alive = false;
-    running.practice.stop().catch(() => undefined);
-    const { time, chance, tell } = this.#parts;
-    tell('the server dies');
+    running.process.diedAt = time.now;
+    running.cases.practice.stop().catch(() => undefined);
+    tell(`${this.name} dies`);
     for (const hear of this.#onDeath) hear();
     this.#onDeath.clear();
     time.plan(chance.between(500, 60_000), () => void this.start(), time.world);
@@ -88,18 +122,18 @@ export class SimulatedServer {
     this.#writesLeft = writes;
   }
 
-  get practice(): Practice | undefined {
-    return this.#running?.practice;
+  get runs(): boolean {
+    return this.#running !== undefined;
   }
 
-  /** What no phone sent: a customer's booking, change or cancellation. */
-  execute(command: Command): Promise<CommandOutcome> {
-    return this.#working(({ practice }) => practice.execute(command));
+  get cases(): UseCases | undefined {
+    return this.#running?.cases;
   }
 
   async handle(from: Process, request: Request): Promise<Answer> {
     const { hasSession, deviceOf, store, onOutcome } = this.#parts;
     if (!hasSession(from)) return refusal(401, 'session_expired');
+    if (request.path.startsWith(PATHS.adminPhotos)) return this.#keepPhoto(request);
     if (request.size > LARGEST_BODY) return refusal(413, 'body_too_large');
     if (request.path.startsWith('/sync')) {
       const query = new URLSearchParams(request.path.slice(request.path.indexOf('?')));
@@ -108,28 +142,42 @@ export class SimulatedServer {
         limit: Number(query.get('limit')),
         includeDocuments: true,
       };
-      return this.#working(async () => ({
-        status: 200,
-        body: await store.database('practice').changes(page),
-      }));
+      return this.do(async () => ({ status: 200, body: await store.database('practice').changes(page) }));
     }
-    const { commands } = request.body as { readonly commands: readonly SentCommand[] };
+    const { commands } = request.body as { readonly commands: readonly unknown[] };
     if (commands.length > MAX_COMMANDS) return refusal(400, 'too_many_commands');
     const by = { role: 'consultant', deviceId: deviceOf(from) } as const;
-    const outcomes = await this.#working(({ runCommands }) => runCommands(commands, by));
+    const outcomes = await this.do(({ cases }) => cases.runCommands(commands, by));
     for (const outcome of outcomes) onOutcome(outcome);
     return { status: 200, body: { outcomes } };
   }
 
+  async #keepPhoto({ path, headers = {}, bytes }: Request): Promise<Answer> {
+    const photo = {
+      photoId: path.slice(PATHS.adminPhotos.length + 1),
+      noteId: headers['x-note-id'] as BookingId,
+      plantName: decodeURIComponent(headers['x-plant-name'] ?? ''),
+      addedAt: headers['x-added-at'] as Instant,
+      jpeg: Buffer.from(bytes ?? []),
+    };
+    const kept = await this.do(({ cases }) => cases.keepPhoto(photo));
+    return kept.ok ? { status: 200, body: { status: 'success' } } : refusal(404, kept.error.code);
+  }
+
   /** Rejects when nobody is there, or when the process dies before it has answered. */
-  #working<Value>(work: (running: Running) => Promise<Value>): Promise<Value> {
+  do<Value>(work: (running: RunningServer) => Promise<Value>): Promise<Value> {
     const running = this.#running;
     if (!running) return Promise.reject(new Error('connection refused'));
+    const { time, onFault } = this.#parts;
     return new Promise((resolve, reject) => {
       const die = () => reject(new Error('connection reset'));
       this.#onDeath.add(die);
       const done = () => this.#onDeath.delete(die);
-      this.#parts.time.as(running.process, () => work(running).finally(done).then(resolve, reject));
+      const fail = (error: unknown) => {
+        if (!(error instanceof Error && error.name === StoreUnavailable.name)) onFault(String(error));
+        reject(error);
+      };
+      time.as(running.process, () => work(running).finally(done).then(resolve, fail));
     });
   }
 }

@@ -11,9 +11,14 @@ type Parts = {
   readonly onWrite: () => void;
 };
 
+/** How often the feed of changes is late, and by how much at most. */
+const LATE = 0.05;
+const LATEST_MS = 8_000;
+
 /**
  * The store as one process sees it: each answer takes a moment of its own, so that requests overtake
- * each other, and a process that died in between never hears what its last write came to.
+ * each other, a process that died in between never hears what its last write came to, and what another
+ * server wrote is heard of a while later.
  */
 export function createSlowStore({ store, time, chance, owner, onWrite }: Parts): Store {
   const slowly = <Value>(call: () => Promise<Value>, isWrite = false): Promise<Value> =>
@@ -25,17 +30,27 @@ export function createSlowStore({ store, time, chance, owner, onWrite }: Parts):
       };
       time.plan(chance.share() * 3, happen, owner);
     });
+  const lagMs = () => (chance.happens(LATE) ? chance.share() * LATEST_MS : 5 + chance.share() * 300);
   const slow = (database: Database): Database => ({
     ...database,
     get: (id) => slowly(() => database.get(id)) as never,
     getMany: (ids) => slowly(() => database.getMany(ids)) as never,
     put: (document) => slowly(() => database.put(document), true),
     remove: (id, rev) => slowly(() => database.remove(id, rev), true),
+    range: (range) => slowly(() => database.range(range)) as never,
+    changes: (query) => slowly(() => database.changes(query)),
+    lastSeq: () => slowly(() => database.lastSeq()),
+    waitForChange: (since, signal) =>
+      new Promise((resolve, reject) => {
+        const hear = () => time.plan(lagMs(), resolve, owner);
+        database.waitForChange(since, signal).then(hear, reject);
+      }),
   });
   const databases = {
     practice: slow(store.database('practice')),
     ops: slow(store.database('ops')),
     slots: slow(store.database('slots')),
   };
-  return { ...store, database: (name) => databases[name] };
+  // Several servers share only the kind of store that lasts without them.
+  return { ...store, kind: 'couchdb', database: (name) => databases[name] };
 }

@@ -1,16 +1,22 @@
 import { vi } from 'vitest';
+import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 // One for all: making a new one for every request that was answered long ago costs more than the request.
 const TOO_LATE = new DOMException('too late', 'TimeoutError');
 
-export type Globals = { readonly time: VirtualTime; readonly fetch: typeof globalThis.fetch };
+export type Globals = {
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly fetch: typeof globalThis.fetch;
+};
 
 /** What the phone's code finds around it: its own clock, virtual timers, and a network that fails. */
-export function standInGlobals({ time, fetch }: Globals): void {
+export function standInGlobals({ time, chance, fetch }: Globals): void {
   const cancels = new Map<number, () => void>();
   let timers = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => Math.round(time.now + time.current.clockOffsetMs()));
+  vi.spyOn(Math, 'random').mockImplementation(chance.share);
   // Every failed call is logged; here thousands are meant to fail.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', fetch);

@@ -2,7 +2,12 @@
  * Something with a clock of its own that can die: a phone's app, a server's process. What it has
  * planned dies with it.
  */
-export type Process = { readonly name: string; alive: boolean; clockOffsetMs: () => number };
+export type Process = {
+  readonly name: string;
+  alive: boolean;
+  diedAt?: number;
+  readonly clockOffsetMs: () => number;
+};
 
 type Event = {
   readonly at: number;

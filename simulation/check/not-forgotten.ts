@@ -1,0 +1,32 @@
+import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Stored } from '../../apps/sync-server/src/store/store.ts';
+
+type Kept = {
+  readonly practice: readonly Stored<PracticeDocument>[];
+  /** What never leaves the server. */
+  readonly ops: readonly Stored<object>[];
+  readonly erased: ReadonlySet<string>;
+};
+
+/** People who were erased, have not come back, and are still told of. */
+export function notForgotten({ practice, ops, erased }: Kept): readonly string[] {
+  const known = new Map(practice.map((document) => [document._id as string, document]));
+  const texts = [...practice, ...ops].map((document) => ({ document, text: JSON.stringify(document) }));
+  return [...erased].flatMap((email) => {
+    const person = known.get(customerDocumentId(email));
+    if (person?.type !== 'customer' || person.erasedAt === null) return [];
+    const { erasedAt } = person;
+    const told = texts.filter(({ text }) => text.includes(email)).map(({ document }) => document);
+    // Who asks again, or is promised a time again, is somebody of whom something is known.
+    if (told.some((document) => isNewBeginning(document, erasedAt))) return [];
+    return told.map(({ _id }) => `${email} is erased, and ${_id} tells of them`);
+  });
+}
+
+function isNewBeginning(document: object, erasedAt: Instant): boolean {
+  if (!('type' in document) || document.type === 'mail') return false;
+  const began = 'createdAt' in document ? document.createdAt : 'raisedAt' in document && document.raisedAt;
+  return typeof began === 'string' && began > erasedAt;
+}

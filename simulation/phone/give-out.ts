@@ -1,0 +1,17 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
+import { neededCommands } from '../../apps/admin-pwa/src/pay-link/needed-commands.ts';
+import type { PhoneCode } from './phone-code.ts';
+
+/** What a code that is shown now brings along of an invoice; without the signature, which takes real time. */
+export async function giveOut(
+  { readOutbox, markAsGivenOut }: PhoneCode,
+  outbox: LocalDatabases['outbox'],
+  invoiceId: string,
+): Promise<readonly SentCommand[]> {
+  const entries = await readOutbox(outbox);
+  const commands = neededCommands(entries, invoiceId) ?? [];
+  const given = entries.filter(({ command }) => commands.includes(command));
+  const isMarked = await markAsGivenOut(outbox, given).catch(() => false);
+  return isMarked ? commands : [];
+}

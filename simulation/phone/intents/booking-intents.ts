@@ -1,0 +1,37 @@
+import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
+import { createPayload } from '@fieldleaf/domain/testing/builders';
+import type { Chance } from '../../world/chance.ts';
+import { bytesOf } from '../../world/server-code.ts';
+import type { Known } from '../known.ts';
+import { someEmail, someText, someTime } from './made-up.ts';
+import type { Makers } from './make.ts';
+
+const ofBooking = (chance: Chance, { bookingIds }: Known) => {
+  const bookingId = chance.pick(bookingIds);
+  return bookingId === undefined ? undefined : { bookingId };
+};
+
+const withReason = (chance: Chance, known: Known) => {
+  const booking = ofBooking(chance, known);
+  return booking && { ...booking, ...(chance.happens(0.3) && { reason: someText(chance) }) };
+};
+
+export const bookingIntents: Makers<`booking.${string}`> = {
+  'booking.create': (chance) => {
+    const { date, time } = someTime(chance);
+    const changes = { bookingId: bookingIdFromBytes(bytesOf(chance, 6)), email: someEmail(chance) };
+    const isOwed = chance.happens(0.3);
+    return createPayload({
+      ...{ ...changes, selectedDate: date, selectedTime: time, outsideUsualDays: chance.happens(0.5) },
+      ...(isOwed && { paymentStatus: 'pending' }),
+    });
+  },
+  'booking.reschedule': (chance, known) => {
+    const booking = ofBooking(chance, known);
+    const { date, time } = someTime(chance);
+    return booking && { ...booking, newDate: date, newTime: time, notifyCustomer: chance.happens(0.7) };
+  },
+  'booking.cancel': withReason,
+  'booking.complete': withReason,
+  'booking.resendConfirmation': ofBooking,
+};

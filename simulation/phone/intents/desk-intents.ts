@@ -1,0 +1,75 @@
+import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
+import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-changes';
+import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import type { Chance } from '../../world/chance.ts';
+import { someEmail, someText, someTime } from './made-up.ts';
+import type { Makers } from './make.ts';
+
+const TEMPLATES = ['booking-confirmation', 'video-reminder', 'booking-placed', 'no-such-template'];
+
+const everyVariable = Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, `some ${name}`]));
+
+/** A stretch of a day, or all of it. */
+const someStretch = (chance: Chance) => {
+  const { date } = someTime(chance);
+  const from = chance.between(9, 16);
+  const hours = { from: timeOfMinute(from * 60), to: timeOfMinute((from + chance.between(1, 3)) * 60) };
+  return { date, ...(chance.happens(0.7) && hours) };
+};
+
+/** Nothing that the price of a walk-in depends on. */
+const someSettings = (chance: Chance): SettingsChanges => ({
+  ...(chance.happens(0.4) && { business: { name: `Leaves, ${someText(chance)}` } }),
+  ...(chance.happens(0.3) && { business: { phone: `214 555 01${chance.between(10, 99)}` } }),
+  ...(chance.happens(0.3) && { bufferMinutes: { virtual: 15 * chance.between(0, 2) } }),
+  ...(chance.happens(0.2) && { noticeMinutes: { virtual: 60 * chance.between(0, 4) } }),
+  ...(chance.happens(0.2) && { closedWeekdays: [chance.between(0, 6)] }),
+  ...(chance.happens(0.2) && {
+    prices: [{ consultationType: 'onsite', duration: '2hr', price: chance.between(100, 200) }],
+  }),
+  changeCutoffHours: chance.between(0, 400),
+});
+
+type DeskKinds =
+  `${'attention' | 'customer' | 'day' | 'email' | 'quote' | 'settings' | 'template'}.${string}`;
+
+export const deskIntents: Makers<DeskKinds> = {
+  'customer.update': (chance) => ({
+    customerEmail: someEmail(chance),
+    changes: {
+      ...(chance.happens(0.5) ? { remarks: someText(chance) } : { phone: '(214) 555-0199' }),
+      ...(chance.happens(0.2) && { firstName: someText(chance) }),
+    },
+  }),
+  'quote.close': (chance, { quoteIds }) => {
+    const quoteRequestId = chance.pick(quoteIds);
+    return quoteRequestId === undefined ? undefined : { quoteRequestId };
+  },
+  'day.block': (chance) => ({ ...someStretch(chance), reason: someText(chance) }),
+  'day.unblock': someStretch,
+  'settings.change': (chance) => ({ changes: someSettings(chance) }),
+  'email.send': (chance, { bookingIds }) => {
+    const bookingId = chance.happens(0.4) ? chance.pick(bookingIds) : undefined;
+    return {
+      template_id: chance.pick(TEMPLATES) ?? '',
+      recipient_email: someEmail(chance),
+      recipient_name: 'Ana Reyes',
+      customer_data: everyVariable,
+      send_immediately: chance.happens(0.6),
+      ...(bookingId !== undefined && { bookingId }),
+    };
+  },
+  'email.resend': (chance, { mailIds }) => {
+    const logId = chance.pick(mailIds);
+    return logId === undefined ? undefined : { logId, release: chance.happens(0.5) };
+  },
+  'template.change': (chance) => ({
+    templateId: chance.pick(TEMPLATES) ?? '',
+    changes: chance.happens(0.5) ? { subject: `About ${someText(chance)}` } : { body: someText(chance) },
+  }),
+  'attention.resolve': (chance, { attentionIds }) => {
+    const attentionId = chance.pick(attentionIds);
+    const decision = chance.happens(0.5) ? 'complete' : 'dismiss';
+    return attentionId === undefined ? undefined : { attentionId, decision };
+  },
+};

@@ -1,0 +1,18 @@
+import { day } from '@fieldleaf/domain/testing/builders';
+import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import type { Chance } from '../../world/chance.ts';
+
+/** Two weeks with the night on which the clocks go forward in it; few times, so that wishes clash. */
+export const someTime = (chance: Chance) => ({
+  date: day(`2027-03-${String(chance.between(8, 21)).padStart(2, '0')}`),
+  time: timeOfMinute(9 * 60 + 30 * chance.between(0, 18)),
+});
+
+/** One of few people, so that much is about the same ones; no address is part of another. */
+export const someEmail = (chance: Chance): string =>
+  `c${String(chance.between(1, 40)).padStart(2, '0')}@example.com`;
+
+const WORDS = ['dry', 'wet', 'by the window', 'repotted', 'spider mites', 'new leaves', 'water less'];
+
+/** Few words, so that the same thing is said twice too. */
+export const someText = (chance: Chance): string => chance.pick(WORDS) ?? '';

@@ -1,0 +1,14 @@
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { Chance } from '../../world/chance.ts';
+import type { Known } from '../known.ts';
+
+/** What such a command says this time; undefined when the phone knows nothing it could be about. */
+type Make<Kind extends PhoneCommandKind> = (
+  chance: Chance,
+  known: Known,
+) => CommandPayloads[Kind] | undefined;
+
+/** How each of these kinds is made: one that is missing does not compile. */
+export type Makers<Kinds extends string> = {
+  readonly [Kind in Extract<PhoneCommandKind, Kinds>]: Make<Kind>;
+};

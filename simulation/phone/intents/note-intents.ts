@@ -1,0 +1,52 @@
+import { PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { NoteUpdates } from '@fieldleaf/domain/consultation-note/note-payloads';
+import type { Chance } from '../../world/chance.ts';
+import { someEmail, someText, someTime } from './made-up.ts';
+import type { Makers } from './make.ts';
+
+const PLANTS = ['Monstera', 'Fern', 'Pothos'];
+const TOO_LONG = 'x'.repeat(10_001);
+const TOO_LARGE = 'x'.repeat(260 * 1024);
+
+const somePlants = (chance: Chance): NonNullable<NoteUpdates['plants']> =>
+  PLANTS.filter(() => chance.happens(0.6)).map((plant_name) => ({
+    plant_name,
+    current_condition: chance.pick(PLANT_CONDITIONS) ?? '',
+    issues: [someText(chance)],
+  }));
+
+const someUpdates = (chance: Chance): NoteUpdates => ({
+  ...(chance.happens(0.4) && { observations: someText(chance) }),
+  ...(chance.happens(0.4) && { plants: somePlants(chance) }),
+  ...(chance.happens(0.3) && { care_plan: { watering_schedule: someText(chance) } }),
+  ...(chance.happens(0.2) && { next_steps: [someText(chance), someText(chance)] }),
+  consultant_notes: someText(chance),
+});
+
+const someNote = (chance: Chance): string => {
+  if (!chance.happens(0.01)) return 'The soil was dry.';
+  return chance.happens(0.3) ? TOO_LARGE : TOO_LONG;
+};
+
+export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.add'> = {
+  'customerNote.add': (chance) => ({
+    customerEmail: someEmail(chance),
+    note: someNote(chance),
+    consultationDate: someTime(chance).date,
+  }),
+  'consultationNote.create': (chance, { bookingIds }) => {
+    const noteId = chance.pick(bookingIds);
+    return noteId && { ...someUpdates(chance), noteId, booking_id: noteId };
+  },
+  'consultationNote.update': (chance, { noteIds }) => {
+    const noteId = chance.pick(noteIds);
+    return noteId && { noteId, updates: someUpdates(chance) };
+  },
+  'consultationNote.addProgress': (chance, { noteIds }) => {
+    const noteId = chance.pick(noteIds);
+    const plant = chance.pick(PLANTS);
+    const condition = chance.pick(PLANT_CONDITIONS);
+    const ofPlant = chance.happens(0.5) && plant && condition && { plantName: plant, condition };
+    return noteId && { noteId, progress: someText(chance), ...ofPlant };
+  },
+};

@@ -1,0 +1,42 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { SimulatedPhone } from './simulated-phone.ts';
+
+/** What a phone can name: learned from its mirror and from its own doing. */
+export type Known = {
+  readonly bookingIds: readonly BookingId[];
+  readonly noteIds: readonly BookingId[];
+  readonly invoiceIds: readonly string[];
+  readonly attentionIds: readonly string[];
+  readonly mailIds: readonly string[];
+  readonly quoteIds: readonly string[];
+  readonly photoIds: readonly string[];
+  /** By invoice and reference. */
+  readonly payments: readonly { readonly invoiceId: string; readonly paymentId: string }[];
+};
+
+/** How far back somebody remembers. */
+const LATEST = 15;
+
+/** What the phone has just made itself and what has come down lately. */
+export function knownTo(phone: SimulatedPhone): Known {
+  const pulled = (type: string) => phone.pulledIds(type).slice(-LATEST);
+  const named = (type: string) => pulled(type).map((id) => id.slice(type.length + 1));
+  const own = (field: string) =>
+    phone.latest.flatMap((payload) => (payload as Record<string, string>)[field] ?? []);
+  return {
+    bookingIds: [...named('booking'), ...own('bookingId')] as BookingId[],
+    noteIds: [...named('note'), ...own('noteId')] as BookingId[],
+    invoiceIds: [...named('invoice'), ...own('invoiceId')],
+    attentionIds: pulled('attention'),
+    mailIds: named('mail'),
+    quoteIds: named('quote'),
+    photoIds: named('photo'),
+    payments: named('payment').flatMap(paymentOf),
+  };
+}
+
+/** A payment's id names the invoice, or the booking, and the reference. */
+function paymentOf(id: string): Known['payments'] {
+  const [invoiceId = '', ...reference] = id.split(':');
+  return invoiceId.startsWith('BK-') ? [] : [{ invoiceId, paymentId: reference.join(':') }];
+}

@@ -1,0 +1,163 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { CommandKind, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import { ana, customer } from '@fieldleaf/domain/testing/builders';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';
+import type { Chance } from './chance.ts';
+import type { RunningServer } from './server.ts';
+import type { SimulatedServers } from './servers.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type ActParts = {
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly servers: SimulatedServers;
+  /** Who was to be forgotten, by address. */
+  readonly erased: Set<string>;
+};
+
+type Act = (parts: ActParts, number: number) => Promise<unknown>;
+
+const onlineBookings = ({ cases }: RunningServer): readonly BookingId[] =>
+  [...cases.practice.model().bookingsById.values()]
+    .filter(({ source }) => source === 'online')
+    .map(({ bookingId }) => bookingId);
+
+/** Most browsers come back from the card company; for the others the server has to see to it. */
+const COMES_BACK = 0.7;
+
+async function book({ chance, servers }: ActParts) {
+  const { date, time } = someTime(chance);
+  const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
+  const customerInfo = { ...ana, email: someEmail(chance) };
+  const wish = { ...visit, selectedDate: date, selectedTime: time, customerInfo };
+  const intent = await servers.do(({ cases }) => cases.createPaymentIntent(wish));
+  if (!intent.ok || chance.happens(0.1)) return;
+  const { paymentIntentId, clientSecret } = intent.value;
+  await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
+  if (chance.happens(COMES_BACK)) await servers.do(({ cases }) => cases.finishPayment(paymentIntentId));
+}
+
+async function payInvoice({ chance, servers }: ActParts) {
+  const intent = await servers.do(async ({ cases }) => {
+    const invoiceId = chance.pick([...cases.practice.model().invoicesById.keys()]);
+    const paymentType = chance.happens(0.5) ? 'deposit' : 'full';
+    return invoiceId === undefined ? undefined : cases.createInvoiceIntent(invoiceId, paymentType);
+  });
+  if (!intent?.ok || chance.happens(0.1)) return;
+  const { paymentIntentId, clientSecret } = intent.value;
+  await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
+  if (chance.happens(COMES_BACK))
+    await servers.do(({ cases }) => cases.finishInvoicePayment(paymentIntentId));
+}
+
+const change =
+  (kind: 'booking.cancel' | 'booking.reschedule'): Act =>
+  ({ time, chance, servers }, number) =>
+    servers.do(async (server) => {
+      const bookingId = chance.pick(onlineBookings(server));
+      const { date, time: start } = someTime(chance);
+      if (bookingId === undefined) return;
+      const base = { id: `CUSTOMER${String(number).padStart(18, '0')}`, at: instantOf(Math.round(time.now)) };
+      const moved = { bookingId, newDate: date, newTime: start };
+      await server.cases.practice.execute(
+        kind === 'booking.cancel'
+          ? { ...base, kind, by: customer, payload: { bookingId } }
+          : { ...base, kind, by: customer, payload: moved },
+      );
+    });
+
+const askForQuote: Act = ({ chance, servers }) =>
+  servers.do(({ cases }) =>
+    cases.saveQuoteRequest({
+      ...{ firstName: 'Ana', lastName: 'Reyes', email: someEmail(chance), phone: '(214) 555-0101' },
+      ...{ address: '12 Elm Street', city: 'Austin', state: 'TX', estimatedHours: '1-2' },
+      consultationDescription: someText(chance),
+    }),
+  );
+
+/** The consultant at her desk, asking once more until she is told. */
+const refund: Act = async ({ chance, servers, time }, number) => {
+  const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `refund-${number}` } as const;
+  const wish = { ...(chance.happens(0.5) && { amount: chance.between(1, 120) }), reason: someText(chance) };
+  const invoiceId = await servers.do(async ({ cases }) =>
+    chance.pick([...cases.practice.model().paymentsByInvoiceId.keys()]),
+  );
+  if (invoiceId === undefined) return;
+  await untilAnswered(time, () => servers.do(({ cases }) => cases.refundInvoice(invoiceId, wish, asker)));
+};
+
+const refundBooking: Act = async ({ chance, servers, time }, number) => {
+  const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `booking-refund-${number}` } as const;
+  const dollars = chance.happens(0.5) ? chance.between(1, 60) : undefined;
+  const bookingId = await servers.do(async (server) => chance.pick(onlineBookings(server)));
+  if (bookingId === undefined) return;
+  await untilAnswered(time, () => servers.do(({ cases }) => cases.refundBooking(bookingId, dollars, asker)));
+};
+
+const erase: Act = ({ chance, servers, time, erased }) => {
+  const email = someEmail(chance);
+  erased.add(email);
+  return untilAnswered(time, () => servers.do(({ cases }) => cases.eraseCustomer(email)));
+};
+
+async function untilAnswered<Value>(time: VirtualTime, ask: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise<void>((resolve) => time.plan(5_000, resolve, time.world));
+    }
+  }
+}
+
+const ACTS = {
+  book,
+  payInvoice,
+  move: change('booking.reschedule'),
+  cancel: change('booking.cancel'),
+  askForQuote,
+  refund,
+  refundBooking,
+  erase,
+} as const satisfies Record<string, Act>;
+
+const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
+  book: 40,
+  payInvoice: 18,
+  move: 12,
+  cancel: 12,
+  askForQuote: 6,
+  refund: 8,
+  refundBooking: 8,
+  erase: 6,
+};
+
+const CAUSES = {
+  'booking.place': 'book',
+  'booking.arrangeMeeting': 'the server itself',
+  'booking.refund': 'refundBooking',
+  'booking.refuseRefund': 'refundBooking',
+  'invoice.recordPayment': 'payInvoice',
+  'invoice.refund': 'refund',
+  'invoice.refuseRefund': 'refund',
+} as const satisfies Record<string, keyof typeof ACTS | 'the server itself'>;
+
+export const KINDS_CAUSED: readonly string[] = Object.keys(CAUSES);
+
+type NoneIsLeft<Kind extends never> = Kind;
+
+/** Compiles only while something here leads to every kind of command that a server gives itself. */
+export type EveryKindIsCaused = NoneIsLeft<Exclude<CommandKind, PhoneCommandKind | keyof typeof CAUSES>>;
+
+/** Customers on the site and the consultant at her desk, while the phones know nothing of it. */
+export function createActs(parts: ActParts) {
+  let acts = 0;
+  return {
+    /** One of them does something; when the server is away, they give up. */
+    act: () => {
+      acts += 1;
+      void ACTS[parts.chance.draw(WEIGHTS)](parts, acts).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { err } from '@fieldleaf/domain/result';
+import type {
+  PaymentAnswer,
+  PaymentFailure,
+  PaymentProvider,
+} from '../../apps/sync-server/src/card-payments/payment-provider.ts';
+import type { Chance } from './chance.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+/** How well the card company answers; one for all servers, so that it can become well. */
+export type CardWeather = {
+  isWell: boolean;
+  /** What it said no to, by key: who asks again is told the same. */
+  readonly refusedKeys: Map<string, boolean>;
+};
+
+type Parts = {
+  readonly provider: PaymentProvider;
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly owner: Process;
+  readonly weather: CardWeather;
+};
+
+const WEIGHTS = { fine: 90, silent: 5, 'answer-lost': 5 } as const;
+/** How many of the refunds somebody asks for it does not do. */
+const REFUSES = 0.15;
+
+const silent = err<PaymentFailure>({ code: 'unavailable' });
+const lost = err<PaymentFailure>({ code: 'unknown_outcome' });
+const refused = err<PaymentFailure>({ code: 'invalid_amount' });
+
+/** The card company as one server reaches it: it takes its time, is silent, loses answers, and says no to refunds. */
+export function createCardCompany({ provider, time, chance, owner, weather }: Parts): PaymentProvider {
+  const asked = <Value>(call: () => PaymentAnswer<Value>): PaymentAnswer<Value> =>
+    new Promise((resolve, reject) => {
+      const answer = (given: Awaited<PaymentAnswer<Value>>) =>
+        time.plan(chance.between(5, 150), () => resolve(given), owner);
+      const happen = () => {
+        const fault = weather.isWell ? 'fine' : chance.draw(WEIGHTS);
+        if (fault === 'silent') return answer(silent);
+        call().then((given) => answer(fault === 'answer-lost' ? lost : given), reject);
+      };
+      time.plan(chance.between(5, 150), happen, time.world);
+    });
+  const isRefused = (key: string): boolean => {
+    const { refusedKeys } = weather;
+    if (!refusedKeys.has(key)) refusedKeys.set(key, chance.happens(REFUSES));
+    return refusedKeys.get(key) === true;
+  };
+  return {
+    ...provider,
+    createPayment: (order, key) => asked(() => provider.createPayment(order, key)),
+    getPayment: (reference) => asked(() => provider.getPayment(reference)),
+    cancelPayment: (reference) => asked(() => provider.cancelPayment(reference)),
+    refund: (order, key) =>
+      asked(async () =>
+        order.why === 'requested_by_customer' && isRefused(key) ? refused : provider.refund(order, key),
+      ),
+    listRefunds: (reference) => asked(() => provider.listRefunds(reference)),
+  };
+}

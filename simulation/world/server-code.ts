@@ -1,0 +1,67 @@
+import { monotonicFactory } from 'ulid';
+import { vi } from 'vitest';
+import type { SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
+import type { Chance } from './chance.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a server finds around it, other than its store: one for each story. */
+export type Surroundings = {
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly deliver: SendMail;
+};
+
+type SleepOptions = { readonly signal?: AbortSignal };
+
+/**
+ * The server's own use cases, loaded with virtual timers, ids from the story's chance and a post office in
+ * place of the folder that mails go to.
+ */
+export async function loadServerCode() {
+  const story = (): Surroundings => {
+    if (!around.now) throw new Error('no story has begun');
+    return around.now;
+  };
+  const sleep = (ms: number, value: unknown, { signal }: SleepOptions = {}) =>
+    new Promise((resolve, reject) => {
+      story().time.plan(ms, () => resolve(value));
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  const randomBytes = (count: number) => Buffer.from(bytesOf(story().chance, count));
+  const newIds = () => monotonicFactory(() => story().chance.share());
+  const around: { now: Surroundings | undefined; ids: ReturnType<typeof newIds> } = {
+    now: undefined,
+    ids: newIds(),
+  };
+
+  vi.resetModules();
+  vi.doMock('node:timers/promises', async (load) => ({ ...(await load<object>()), setTimeout: sleep }));
+  vi.doMock('node:crypto', async (load) => ({
+    ...(await load<object>()),
+    randomBytes,
+    randomUUID: () => randomBytes(16).toString('hex'),
+  }));
+  vi.doMock('ulid', async (load) => ({
+    ...(await load<object>()),
+    ulid: () => around.ids(Math.round(story().time.now)),
+  }));
+  vi.doMock('../../apps/sync-server/src/adapters/mail/file-sender.ts', () => ({
+    createFileSender: (): SendMail => (mail) => story().deliver(mail),
+    createForgetMailFile: () => async () => undefined,
+  }));
+  const [{ createUseCases }, { openCardProvider }] = await Promise.all([
+    import('../../apps/sync-server/src/app/use-cases.ts'),
+    import('../../apps/sync-server/src/app/card-provider.ts'),
+  ]);
+  const begin = (surroundings: Surroundings) => {
+    around.now = surroundings;
+    // The ids of the story before were later ones.
+    around.ids = newIds();
+  };
+  return { begin, createUseCases, openCardProvider };
+}
+
+export type ServerCode = Awaited<ReturnType<typeof loadServerCode>>;
+
+export const bytesOf = (chance: Chance, count: number): Uint8Array =>
+  Uint8Array.from({ length: count }, () => chance.between(0, 255));

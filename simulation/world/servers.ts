@@ -1,0 +1,59 @@
+import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
+import type { Answer, Request } from './network.ts';
+import { type RunningServer, type ServerParts, SimulatedServer } from './server.ts';
+import type { Process } from './virtual-time.ts';
+
+const NAMES = ['server-a', 'server-b'];
+
+/** Two servers on one store, behind an address that leads to either. */
+export class SimulatedServers {
+  readonly all: readonly SimulatedServer[];
+  readonly #parts: ServerParts;
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts;
+    this.all = NAMES.map((name) => new SimulatedServer(name, parts));
+  }
+
+  start(): void {
+    for (const server of this.all) void server.start();
+  }
+
+  kill(): void {
+    for (const server of this.all) server.kill();
+  }
+
+  get haveStarted(): boolean {
+    return this.all.every(({ runs }) => runs);
+  }
+
+  get deaths(): number {
+    return this.all.reduce((sum, { deaths }) => sum + deaths, 0);
+  }
+
+  get cases(): readonly UseCases[] {
+    return this.all.flatMap(({ cases }) => cases ?? []);
+  }
+
+  handle(from: Process, request: Request): Promise<Answer> {
+    return this.#any().handle(from, request);
+  }
+
+  /** What comes from no phone: a customer, the consultant's desk. Rejects when it is cut short. */
+  do<Value>(work: (running: RunningServer) => Promise<Value>): Promise<Value> {
+    return this.#any().do(work);
+  }
+
+  dieAfterWrites(writes: number): void {
+    this.#any().dieAfterWrites(writes);
+  }
+
+  // Whoever finds nobody behind an address mostly comes to the other one.
+  #any(): SimulatedServer {
+    const { chance } = this.#parts;
+    const [first, second] = chance.happens(0.5) ? this.all : [...this.all].reverse();
+    const chosen = first?.runs || chance.happens(0.2) ? first : second;
+    if (!chosen) throw new Error('there are two servers');
+    return chosen;
+  }
+}
