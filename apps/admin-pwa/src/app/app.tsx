@@ -1,19 +1,26 @@
 import { Button } from '@fieldleaf/ui/button';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
 import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
-import { loadBehindPin } from './behind-pin.ts';
+import { behindPin } from './behind-pin.ts';
 import { loadOnce } from './load-once.ts';
 import { MissingPart, ScreenBoundary } from './screen-boundary.tsx';
 import styles from './shell.module.css';
+import { showPart } from './show-part.tsx';
 import type { Console } from './start.ts';
 
-const loadHandOver = loadOnce(() => import('../features/hand-over/hand-over-screen.tsx'));
-const HandOverScreen = lazy(() => loadHandOver().then((module) => ({ default: module.HandOverScreen })));
-const OpenConsole = lazy(() => loadBehindPin().then((part) => ({ default: part.OpenConsole })));
+const handOverPart = loadOnce(async () => {
+  const { HandOverScreen } = await import('../features/hand-over/hand-over-screen.tsx');
+  return HandOverScreen;
+});
+const HandOverScreen = showPart(handOverPart);
+const OpenConsole = showPart({
+  load: async () => (await behindPin.load()).OpenConsole,
+  loaded: () => behindPin.loaded()?.OpenConsole,
+});
 
 /** The gate: a hand-over before all else, the PIN, then the first sync, then the console. */
 export function App({ console }: { readonly console: Console }) {
@@ -21,7 +28,7 @@ export function App({ console }: { readonly console: Console }) {
   const isHandedOver = useHandOver(({ handOver }) => handOver !== null);
   useEffect(() => {
     // It has to be there when the phone changes hands, signal or not.
-    if (phase === 'unlocked') loadHandOver().catch(() => undefined);
+    if (phase === 'unlocked') handOverPart.load().catch(() => undefined);
   }, [phase]);
   if (phase === 'failed') return <StorageFailedScreen />;
   if (phase === 'incomplete') return <Incomplete />;
@@ -33,9 +40,9 @@ export function App({ console }: { readonly console: Console }) {
   }
   if (phase === 'opening') return <Opening />;
   return (
-    <Part>
+    <WhenLoaded>
       <OpenConsole console={console} />
-    </Part>
+    </WhenLoaded>
   );
 }
 
@@ -43,17 +50,17 @@ const Opening = () => <main className={styles.quiet} aria-busy="true" aria-label
 
 function HandedOver({ console }: { readonly console: Console }) {
   return (
-    <Part>
+    <WhenLoaded>
       <HandOverScreen
         askPin={(asking) => <TakeBackDialog check={unlock} {...asking} />}
         onTakenBack={console.takenBack}
       />
-    </Part>
+    </WhenLoaded>
   );
 }
 
-/** What is not there before it is needed. */
-const Part = ({ children }: { readonly children: ReactNode }) => (
+/** Around what may not be there yet. */
+const WhenLoaded = ({ children }: { readonly children: ReactNode }) => (
   <ScreenBoundary>
     <Suspense fallback={<Opening />}>{children}</Suspense>
   </ScreenBoundary>

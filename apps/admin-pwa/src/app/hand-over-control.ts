@@ -2,6 +2,7 @@ import { clearHandOver, type HandOver, readHandOver } from '../db/hand-over-reco
 import { sayTakenBack } from '../features/hand-over/say-taken-back.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
+import { keepCash } from '../hand-over/keep-cash.ts';
 import { recordCash } from '../hand-over/record-cash.ts';
 import { navigate, type Route } from '../navigation/routes.ts';
 import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
@@ -56,10 +57,12 @@ export function controlHandOver({ lock, practice }: Parts): (taken: TakenBack) =
   };
 }
 
-async function recordCashOf({ purpose, amountCents }: HandOver): Promise<void> {
+async function recordCashOf(handOver: HandOver): Promise<void> {
+  const { purpose, amountCents } = handOver;
   if (purpose.kind !== 'invoice') return;
   const { invoiceId, paymentType } = purpose;
-  await recordCash({ invoiceId, paymentType, amountCents });
+  const commandId = await keepCash(handOver);
+  await recordCash({ invoiceId, paymentType, amountCents, commandId });
 }
 
 function routeAfter({ how, handOver: { purpose } }: TakenBack): Route {

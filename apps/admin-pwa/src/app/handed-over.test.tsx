@@ -1,19 +1,10 @@
-import {
-  aBooking,
-  ana,
-  chicago,
-  consultant,
-  INVOICE_ID,
-  invoicePayload,
-  settings,
-} from '@fieldleaf/domain/testing/builders';
-import { PracticeLedger } from '@fieldleaf/domain/testing/practice-ledger';
-import { instantOf } from '@fieldleaf/domain/time/instant';
+import { INVOICE_ID } from '@fieldleaf/domain/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { StateCreator, StoreApi } from 'zustand';
 import { closeWindows, openWindow, warmUp, watchWindows } from '../testing/console-window.tsx';
+import { emptyPhone, fillPhone, handOver, NOW, press, typePin } from '../testing/handed-phone.ts';
 
 const { stores, phone } = vi.hoisted(() => ({ stores: new Set<StoreApi<unknown>>(), phone: { name: '' } }));
 vi.mock(import('../db/local-databases.ts'), async (original) => {
@@ -30,9 +21,6 @@ vi.mock(import('zustand'), async (original) => {
   };
   return { ...zustand, create: create as unknown as typeof zustand.create };
 });
-
-const PIN = '246810';
-const NOW = chicago('2027-03-15', '09:00');
 
 /** What the server answers; nothing here unless a test says so. */
 let answers: Record<string, () => Response>;
@@ -63,57 +51,11 @@ afterEach(async () => {
   await emptyPhone();
 });
 
-/** A phone that was unlocked a moment ago, with Ana's invoice and somebody else's visit. */
-async function fillPhone() {
-  const { openLocalDatabases } = await import('../db/local-databases.ts');
-  const { updateDeviceRecord } = await import('../db/device-record.ts');
-  const { createPinVerifier } = await import('../db/pin-verifier.ts');
-  const ledger = new PracticeLedger(settings);
-  const at = { at: NOW, by: consultant } as const;
-  ledger.run({ ...at, id: 'create', kind: 'invoice.create', payload: invoicePayload() }, NOW);
-  const { mirror } = openLocalDatabases();
-  const other = aBooking({
-    customer: { ...ana, firstName: 'Bettina', lastName: 'Zander', email: 'bettina@example.com' },
-  });
-  await mirror.bulkDocs([settings, other, ...ledger.documents.values()]);
-  updateDeviceRecord({
-    verifier: await createPinVerifier(PIN, 10),
-    unlockedAt: instantOf(Date.now()),
-    lastActiveAt: instantOf(Date.now()),
-    firstSyncedAt: instantOf(Date.now()),
-  });
-  location.hash = `#/invoices/invoice/${INVOICE_ID}`;
-}
-
-async function emptyPhone() {
-  const { clearHandOver } = await import('../db/hand-over-record.ts');
-  const { destroyLocalDatabases, openLocalDatabases } = await import('../db/local-databases.ts');
-  await clearHandOver();
-  await destroyLocalDatabases(openLocalDatabases());
-  localStorage.clear();
-  location.hash = '';
-}
-
 const inMemory = (): string =>
   JSON.stringify(
     [...stores].map((store) => store.getState()),
     (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value),
   );
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
-async function handOver() {
-  const view = await openWindow();
-  await press(/^Pay Full/);
-  await press('Hand Over Phone');
-  await screen.findByRole('heading', { name: 'Collect Full Payment', level: 1 });
-  return view;
-}
-
-async function typePin(pin = PIN) {
-  const dialog = await screen.findByRole('dialog', { name: 'For the consultant' });
-  await userEvent.type(within(dialog).getByLabelText('6-digit PIN'), `${pin}{Enter}`);
-}
 
 const expectPaymentOnly = async () => {
   await screen.findByRole('heading', { name: 'Collect Full Payment', level: 1 });

@@ -3,20 +3,23 @@ import { loadOnce } from './load-once.ts';
 
 test('what is there is not loaded again', async () => {
   let loads = 0;
-  const load = loadOnce(async () => {
+  const part = loadOnce(async () => {
     loads += 1;
-    return 'part';
+    return 'content';
   });
+  expect(part.loaded()).toBeUndefined();
 
-  expect(await Promise.all([load(), load()])).toEqual(['part', 'part']);
+  expect(await Promise.all([part.load(), part.load()])).toEqual(['content', 'content']);
+  expect(part.loaded()).toBe('content');
   expect(loads).toBe(1);
 });
 
 test('what could not be loaded is tried again by the next who asks', async () => {
-  const answers = [Promise.reject(new TypeError('no signal')), Promise.resolve('part')];
-  const load = loadOnce(() => answers.shift() ?? Promise.reject(new TypeError('asked too often')));
-  await expect(load()).rejects.toThrow('no signal');
+  const answers = [Promise.reject(new TypeError('no signal')), Promise.resolve('content')];
+  const part = loadOnce(() => answers.shift() ?? Promise.reject(new TypeError('asked too often')));
+  await expect(part.load()).rejects.toThrow('no signal');
+  expect(part.loaded()).toBeUndefined();
 
-  expect(await load()).toBe('part');
-  expect(await load()).toBe('part');
+  expect(await part.load()).toBe('content');
+  expect(await part.load()).toBe('content');
 });

@@ -1,11 +1,28 @@
-/** Loads a part of the console when it is first asked for; a load that failed is tried anew by the next who asks. */
-export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let loaded: Promise<Part> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
+/** A part of the console that is loaded when it is first asked for. */
+export type Part<Content> = {
+  /** A load that failed is tried anew by the next who asks. */
+  readonly load: () => Promise<Content>;
+  /** What is there already. */
+  readonly loaded: () => Content | undefined;
+};
+
+export function loadOnce<Content>(load: () => Promise<Content>): Part<Content> {
+  let loading: Promise<Content> | undefined;
+  let loaded: Content | undefined;
+  const start = async () => {
+    try {
+      loaded = await load();
+      return loaded;
+    } catch (error) {
+      loading = undefined;
       throw error;
-    });
-    return loaded;
+    }
+  };
+  return {
+    load: () => {
+      loading ??= start();
+      return loading;
+    },
+    loaded: () => loaded,
   };
 }

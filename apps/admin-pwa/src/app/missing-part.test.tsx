@@ -7,7 +7,10 @@ import { createPinVerifier } from '../db/pin-verifier.ts';
 import { closeWindows, openWindow, watchWindows } from '../testing/console-window.tsx';
 
 vi.mock(import('./behind-pin.ts'), () => ({
-  loadBehindPin: () => Promise.reject(new TypeError('no signal, and not on this phone')),
+  behindPin: {
+    load: () => Promise.reject(new TypeError('no signal, and not on this phone')),
+    loaded: () => undefined,
+  },
 }));
 
 const PIN = '246810';

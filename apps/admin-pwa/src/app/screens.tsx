@@ -1,10 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import type { Route } from '../navigation/routes.ts';
-import { loadOverview } from './load-overview.ts';
 import { MoreScreen } from './more-screen.tsx';
+import { overviewPart } from './overview-part.ts';
 import { REOPENING } from './reopen-command.ts';
+import { showPart } from './show-part.tsx';
 
-const OverviewScreen = lazy(() => loadOverview().then((module) => ({ default: module.OverviewScreen })));
+const OverviewScreen = showPart(overviewPart);
 
 const BookingsScreen = lazy(() =>
   import('../features/bookings/bookings-screen.tsx').then((module) => ({ default: module.BookingsScreen })),

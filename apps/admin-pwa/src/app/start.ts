@@ -7,8 +7,8 @@ import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import { loadBehindPin } from './behind-pin.ts';
-import { loadOnce } from './load-once.ts';
+import { behindPin } from './behind-pin.ts';
+import { loadOnce, type Part } from './load-once.ts';
 import { noticeClearedDevice } from './notice-cleared-storage.ts';
 import { finishRemoval } from './remove-practice.ts';
 import type { RunningPractice } from './start-practice.ts';
@@ -23,7 +23,7 @@ export type Console = RunningPractice & {
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {
   const asksNoPin = isStillUnlocked(readDeviceRecord(), instantOf(Date.now()));
-  if (asksNoPin) loadBehindPin().catch(ignoreUntilNeeded);
+  if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
   await noticeHandOver();
   noticeClearedDevice();
@@ -32,8 +32,8 @@ export async function startConsole(): Promise<Console> {
   onDeviceRecordChange(({ removed, verifier }) => {
     if (removed && !verifier) location.reload();
   });
-  const practice = loadOnce(async () => (await loadBehindPin()).startPractice(isConsultants()));
-  const prepared = practice().then(ignoreUntilNeeded, ignoreUntilNeeded);
+  const practice = loadOnce(async () => (await behindPin.load()).startPractice(isConsultants()));
+  const prepared = practice.load().then(ignoreUntilNeeded, ignoreUntilNeeded);
   // Only a PIN can be asked for without what is behind it.
   if (asksNoPin || !isConsultants()) await prepared;
   return { ...reaching(practice), notice: noticeOf(readDeviceRecord()), prepared };
@@ -42,8 +42,8 @@ export async function startConsole(): Promise<Console> {
 const ignoreUntilNeeded = (): void => undefined;
 
 /** The practice for those who cannot wait for it themselves; that it could not be loaded is said then. */
-function reaching(practice: () => Promise<RunningPractice>): RunningPractice {
-  const reach = () => practice().catch(() => projectLock('incomplete'));
+function reaching(practice: Part<RunningPractice>): RunningPractice {
+  const reach = () => practice.load().catch(() => projectLock('incomplete'));
   return {
     unlocked: async (signedIn) => {
       projectLock('opening');

@@ -1,0 +1,7 @@
+import { loadOnce } from './load-once.ts';
+
+/** The screen that is shown first. */
+export const overviewPart = loadOnce(async () => {
+  const { OverviewScreen } = await import('../features/overview/overview-screen.tsx');
+  return OverviewScreen;
+});
