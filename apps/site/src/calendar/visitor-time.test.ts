@@ -22,6 +22,7 @@ test('another calendar day is said in words', () => {
 
 test('a zone is named by its place', () => {
   expect(placeOf('America/New_York')).toBe('New York');
+  expect(placeOf('Europe/Kiev')).toBe('Kyiv');
 });
 
 test('a video visit is told in the visitor’s own time too, one on site never', () => {

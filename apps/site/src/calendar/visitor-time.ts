@@ -23,8 +23,20 @@ export function visitorTime({ date, time }: Appointment, zones: Zones): string |
 
 export const visitorZone = (): TimeZone => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Zones that some browsers still name as their places were once called. */
+const CALLED_TODAY: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
 /** `Europe/Berlin` as a place: `Berlin`. */
-export const placeOf = (zone: TimeZone): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+export function placeOf(zone: TimeZone): string {
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return CALLED_TODAY[place] ?? place;
+}
 
 type Visit = Appointment & { readonly consultationType: ConsultationType };
 
