@@ -56,6 +56,11 @@ export type HandOver = {
   /** Where the customer's own phone pays; made before the hand-over. */
   readonly payUrl?: string;
   readonly attempt?: HandOverAttempt;
+  /**
+   * Set once the consultant has said that she has the money, and before it is recorded: a phone that is
+   * killed meanwhile does not ask again, and records it under the same command.
+   */
+  readonly cash?: { readonly commandId: string };
   /** Set once the server said so: the phone then only waits to be given back. */
   readonly paidAt?: Instant;
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabases } from './connected-databases.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
 import { readOutbox } from './outbox.ts';
-import { saveCommand } from './save-command.ts';
+import { newCommandId, saveCommand } from './save-command.ts';
 
 let databases: LocalDatabases;
 let run = 0;
@@ -48,4 +48,16 @@ test('a phone that cannot keep a command never says that it is saved', async () 
   vi.spyOn(databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
 
   expect(await complete()).toEqual({ ok: false, error: { code: 'storage_failed' } });
+});
+
+test('a command that is saved again under its id is the same command', async () => {
+  const id = await newCommandId();
+  const cancel = () => saveCommand({ kind: 'booking.cancel', id, payload: { bookingId: 'BK-AAAAAA' } });
+  await book();
+
+  expect([await cancel(), await cancel()]).toEqual([
+    { ok: true, value: id },
+    { ok: true, value: id },
+  ]);
+  expect((await kinds()).toSorted()).toEqual(['booking.cancel', 'booking.create']);
 });

@@ -18,6 +18,8 @@ export type StorageFailed = { readonly code: 'storage_failed' };
 type Intent<Kind extends PhoneCommandKind> = {
   readonly kind: Kind;
   readonly payload: CommandPayloads[Kind];
+  /** Made before with `newCommandId`: saved again, it is the same command. */
+  readonly id?: string;
   readonly undoable?: boolean;
   /** Looks ahead: a problem it names keeps the command from being saved. */
   readonly foresee?: (command: SentCommand) => Problem | undefined;
@@ -34,7 +36,9 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
   const now = Date.now();
   try {
     const earlier = await overLostConnections(({ outbox }) => readOutbox(outbox));
-    const command = commandOf(idAfter(earlier, now), now, intent);
+    const { id = idAfter(earlier, now) } = intent;
+    if (earlier.some((entry) => entry.command.id === id)) return ok(id);
+    const command = commandOf(id, now, intent);
     const problem = intent.foresee?.(command);
     if (problem) return err(problem);
     const savedAt = instantOf(now);
@@ -46,6 +50,11 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
     projectSync({ storage: isFull(error) ? 'full' : 'broken' });
     return err({ code: 'storage_failed' });
   }
+}
+
+/** The id of a command that is about to be decided and may have to be saved twice. */
+export async function newCommandId(): Promise<string> {
+  return idAfter(await overLostConnections(({ outbox }) => readOutbox(outbox)), Date.now());
 }
 
 function commandOf<Kind extends PhoneCommandKind>(

@@ -11,13 +11,16 @@ type Cash = {
   readonly invoiceId: string;
   readonly paymentType: InvoicePaymentType;
   readonly amountCents: Cents;
+  /** Of the command it is recorded by, where that may happen again: the same one is the same cash. */
+  readonly commandId?: string;
 };
 
 /** Writes down cash that was taken; false when that was not saved, which has been said then. */
-export async function recordCash({ invoiceId, paymentType, amountCents }: Cash): Promise<boolean> {
+export async function recordCash({ invoiceId, paymentType, amountCents, commandId }: Cash): Promise<boolean> {
   const amount = centsToDollars(amountCents);
   const saved = await saveCommand({
     kind: 'invoice.recordCash',
+    ...(commandId === undefined ? {} : { id: commandId }),
     payload: { invoiceId, paymentType, amount },
     undoable: true,
     foresee: foreseeProblem,

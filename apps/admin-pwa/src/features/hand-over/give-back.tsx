@@ -31,7 +31,7 @@ export function GiveBack({ handOver, leadOut, label, kind = 'primary', cash, may
     await leadOut.onTakenBack({ how, handOver, signedIn });
   };
   const right = (signedIn: boolean) =>
-    cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
+    cash && !handOver.cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
   return (
     <>
       <Button kind={kind} busy={step.at === 'opening'} onClick={() => setStep({ at: 'asking' })}>

@@ -79,3 +79,11 @@ test('whatever happens in whatever order: paid is final, and an attempt ends by 
     }
   }
 });
+
+test('cash that the consultant has is final: no other way is offered any more', () => {
+  const resumed = resumePayment({ cash: { commandId: '01KAHX3Z9QW5RT7Y2M4N6P8S0V' } });
+
+  expect(resumed.stage).toEqual({ at: 'received' });
+  for (const event of [chosen('card'), { kind: 'left' }, begun, unpaid] as const)
+    expect(advancePayment(resumed, event)).toBe(resumed);
+});

@@ -7,13 +7,14 @@ export type WayName = 'qr' | 'reader' | 'card' | 'cash';
  * Where the payment stands.
  * `checking`: a payment was begun and nobody has told how it ended. `patience`: with `one-answer` the page
  * knows that nothing is under way any more; with `until-settled` something may be, e.g. after a reload.
- * `cash`: the phone waits to be given back.
+ * `cash`: the phone waits to be given back with the money. `received`: the consultant has it, and has said so.
  */
 export type PaymentStage =
   | { readonly at: 'choosing'; readonly told?: string }
   | { readonly at: 'way'; readonly way: Exclude<WayName, 'cash'> }
   | { readonly at: 'checking'; readonly patience: 'one-answer' | 'until-settled' }
   | { readonly at: 'cash' }
+  | { readonly at: 'received' }
   | { readonly at: 'paid' };
 
 export type Payment = { readonly stage: PaymentStage; readonly attempt: HandOverAttempt | null };
@@ -29,7 +30,12 @@ export type PaymentEvent =
   | { readonly kind: 'paid' };
 
 /** Where a payment stands when the phone starts: what was begun before is looked up before anything else. */
-export function resumePayment({ attempt, paidAt }: Pick<HandOver, 'attempt' | 'paidAt'>): Payment {
+export function resumePayment({
+  attempt,
+  paidAt,
+  cash,
+}: Pick<HandOver, 'attempt' | 'paidAt' | 'cash'>): Payment {
+  if (cash) return { stage: { at: 'received' }, attempt: null };
   if (paidAt) return { stage: { at: 'paid' }, attempt: attempt ?? null };
   return attempt
     ? { stage: { at: 'checking', patience: 'until-settled' }, attempt }
@@ -37,11 +43,11 @@ export function resumePayment({ attempt, paidAt }: Pick<HandOver, 'attempt' | 'p
 }
 
 /**
- * What an event makes of a payment. Paid is final, and while an attempt is unsettled no way can be opened:
+ * What an event makes of a payment. Paid is final, as is cash that was received, and while an attempt is unsettled no way can be opened:
  * nobody is charged twice. An event that does not fit the stage changes nothing.
  */
 export function advancePayment(payment: Payment, event: PaymentEvent): Payment {
-  if (payment.stage.at === 'paid') return payment;
+  if (payment.stage.at === 'paid' || payment.stage.at === 'received') return payment;
   switch (event.kind) {
     case 'paid':
       return { ...payment, stage: { at: 'paid' } };

@@ -27,7 +27,7 @@ type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
 export function PaymentView({ handOver, leadOut }: Props) {
   const { payment, ...actions } = usePayment(handOver);
   const { stage } = payment;
-  const isOver = stage.at === 'paid' || stage.at === 'cash';
+  const isOver = stage.at === 'paid' || stage.at === 'cash' || stage.at === 'received';
   return (
     <main className={styles.screen}>
       <div className={styles.sheet}>
@@ -96,6 +96,13 @@ function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: Stag
           <Button kind="quiet" onClick={actions.leave}>
             Choose another way to pay
           </Button>
+        </section>
+      );
+    case 'received':
+      return (
+        <section className={styles.stage}>
+          <StageHeading>Please give the phone back</StageHeading>
+          <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
         </section>
       );
     case 'paid':

@@ -7,7 +7,8 @@ type Asked = { readonly handOver: HandOver; readonly mayBeUnderWay: boolean };
 
 /** How a hand-over that the PIN ends has gone: what was begun is looked up once more, and a reader is stopped. */
 export async function howTakenBack({ handOver, mayBeUnderWay }: Asked): Promise<TakenBack['how']> {
-  const { attempt, paidAt } = (await readHandOver()) ?? handOver;
+  const { attempt, paidAt, cash } = (await readHandOver()) ?? handOver;
+  if (cash) return 'cash';
   if (paidAt) return 'paid';
   if (!attempt) return (await paidMeanwhile(handOver)) ? 'paid' : 'cancelled';
   const answer: AttemptAnswer =

@@ -1,0 +1,14 @@
+import { type HandOver, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import { newCommandId } from '../db/save-command.ts';
+
+/**
+ * Keeps, before anything else, that the consultant has the money of this hand-over. Answers the command it is
+ * recorded by: the one that was kept first, whatever happened to the phone since.
+ */
+export async function keepCash(handOver: HandOver): Promise<string> {
+  const kept = (await readHandOver()) ?? handOver;
+  if (kept.cash) return kept.cash.commandId;
+  const commandId = await newCommandId();
+  await writeHandOver({ ...kept, cash: { commandId } });
+  return commandId;
+}

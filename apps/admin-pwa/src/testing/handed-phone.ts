@@ -1,0 +1,64 @@
+import {
+  aBooking,
+  ana,
+  chicago,
+  consultant,
+  INVOICE_ID,
+  invoicePayload,
+  settings,
+} from '@fieldleaf/domain/testing/builders';
+import { PracticeLedger } from '@fieldleaf/domain/testing/practice-ledger';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openWindow } from './console-window.tsx';
+
+const PIN = '246810';
+export const NOW = chicago('2027-03-15', '09:00');
+
+/** A phone that was unlocked a moment ago, with Ana's invoice and somebody else's visit. */
+export async function fillPhone() {
+  const { openLocalDatabases } = await import('../db/local-databases.ts');
+  const { updateDeviceRecord } = await import('../db/device-record.ts');
+  const { createPinVerifier } = await import('../db/pin-verifier.ts');
+  const ledger = new PracticeLedger(settings);
+  const at = { at: NOW, by: consultant } as const;
+  ledger.run({ ...at, id: 'create', kind: 'invoice.create', payload: invoicePayload() }, NOW);
+  const { mirror } = openLocalDatabases();
+  const other = aBooking({
+    customer: { ...ana, firstName: 'Bettina', lastName: 'Zander', email: 'bettina@example.com' },
+  });
+  await mirror.bulkDocs([settings, other, ...ledger.documents.values()]);
+  updateDeviceRecord({
+    verifier: await createPinVerifier(PIN, 10),
+    unlockedAt: instantOf(Date.now()),
+    lastActiveAt: instantOf(Date.now()),
+    firstSyncedAt: instantOf(Date.now()),
+  });
+  location.hash = `#/invoices/invoice/${INVOICE_ID}`;
+}
+
+export async function emptyPhone() {
+  const { clearHandOver } = await import('../db/hand-over-record.ts');
+  const { destroyLocalDatabases, openLocalDatabases } = await import('../db/local-databases.ts');
+  await clearHandOver();
+  await destroyLocalDatabases(openLocalDatabases());
+  localStorage.clear();
+  location.hash = '';
+}
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+export async function handOver() {
+  const view = await openWindow();
+  await press(/^Pay Full/);
+  await press('Hand Over Phone');
+  await screen.findByRole('heading', { name: 'Collect Full Payment', level: 1 });
+  return view;
+}
+
+export async function typePin(pin = PIN) {
+  const dialog = await screen.findByRole('dialog', { name: 'For the consultant' });
+  await userEvent.type(within(dialog).getByLabelText('6-digit PIN'), `${pin}{Enter}`);
+}
