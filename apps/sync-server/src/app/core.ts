@@ -3,6 +3,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
 import type { Config } from '../config.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
+import { createFillInEmail } from '../practice/fill-in-email.ts';
 import { findBooking, findOwnBooking } from '../practice/find-booking.ts';
 import { createGiveMeetingRoom } from '../practice/give-meeting-room.ts';
 import { createPractice } from '../practice/practice.ts';
@@ -28,8 +29,9 @@ export type CoreParts = {
 export function createCore({ config, store, now, cards, visitCalendar, report }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
-  const { model } = practice;
+  const { model, settings } = practice;
   const giveMeetingRoom = createGiveMeetingRoom(createMeetingRooms(config.meetingBaseUrl));
+  const fillInEmail = createFillInEmail({ model, settings, publicUrl: config.publicUrl, now });
   return {
     config,
     store,
@@ -40,7 +42,7 @@ export function createCore({ config, store, now, cards, visitCalendar, report }:
     dayBooks,
     practice,
     /** Runs a command of the consultant, with what only the server can add to it. */
-    execute: (command: Command) => practice.execute(giveMeetingRoom(command)),
+    execute: (command: Command) => practice.execute(fillInEmail(giveMeetingRoom(command))),
     findBooking: (typed: string) => findBooking(model(), typed),
     findOwnBooking: (typed: string, email: string) => findOwnBooking(model(), typed, email),
   };

@@ -7,8 +7,8 @@ import { newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 
 /** What the consultant mails by hand. */
-export function createEmailCases({ config, now, practice, execute, findOwnBooking }: Core) {
-  const { model, settings, addDocument } = practice;
+export function createEmailCases({ now, practice, execute, findOwnBooking }: Core) {
+  const { model, addDocument } = practice;
   const readEmails = createReadEmails({ model });
   const commanding = { execute, newCommandId, now };
 
@@ -18,7 +18,7 @@ export function createEmailCases({ config, now, practice, execute, findOwnBookin
       if (model().templatesById.size > 0) return;
       for (const template of defaultTemplates) await addDocument(template);
     },
-    sendEmail: createSendEmail({ ...commanding, ...config, model, settings, readEmails }),
+    sendEmail: createSendEmail({ ...commanding, readEmails }),
     resendEmail: createResendEmail({ ...commanding, readEmails }),
     resendConfirmation: createResendConfirmation({ ...commanding, findOwnBooking }),
   };

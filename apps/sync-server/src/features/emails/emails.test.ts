@@ -163,6 +163,22 @@ test('a mail the server wrote by itself is in the log under its template, and go
   await written(4);
 });
 
+test('a command is filled in like the call: what it says stands, what it leaves out comes from the records', async () => {
+  const { command, customer, logs } = await openEmails();
+  const { bookingId } = await customer.book();
+  const payload = {
+    ...{ template_id: 'video-reminder', recipient_email: 'ana@example.com', recipient_name: 'Anna' },
+    ...{ bookingId, send_immediately: false, customer_data: { visit_date: 'tomorrow', business_phone: '' } },
+  };
+
+  const outcome = await command('email.send', payload);
+
+  expect(outcome).toMatchObject({ status: 'applied' });
+  expect(await logs()).toMatchObject([
+    { recipient_name: 'Anna', subject: 'Reminder: our video call on tomorrow' },
+  ]);
+});
+
 test('a command from a phone that arrives twice mails once', async () => {
   const { command, written, mails } = await openListening();
   const payload = {
