@@ -5,6 +5,8 @@ import { type ShownRevision, splitRevision } from './revision.ts';
 
 const PAGE_SIZE = 500;
 const RETRY_MS = 1_000;
+/** Own writes are shown already: of a hundred in a row the store is read once, not a hundred times. */
+const SETTLE_MS = 50;
 
 type Feed = {
   readonly practice: Database;
@@ -30,7 +32,8 @@ export async function followChanges(feed: Feed, since: string, signal: AbortSign
   while (!signal.aborted) {
     try {
       await feed.practice.waitForChange(reached, signal);
-      if (!signal.aborted) reached = await catchUp(feed, reached);
+      await sleep(SETTLE_MS, undefined, { signal });
+      reached = await catchUp(feed, reached);
     } catch (error) {
       if (signal.aborted) return;
       feed.report(error);
