@@ -42,6 +42,19 @@ test('a press that comes before the script, on a poor line, is not lost', async 
   await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
 });
 
+test('whoever reloads after paying finds the booking again', async ({ page }) => {
+  const { bookingId } = await bookConsultation(page, { visitor, day: 2 });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'See your booking' }).click();
+  expect(await new SiteBooking(page).codes()).toMatchObject({ bookingId });
+
+  await page.getByRole('button', { name: 'Book Another Consultation' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
+});
+
 test('a browser that refuses storage books all the same, assessment included', async ({ page }) => {
   await page.addInitScript(REFUSE_STORAGE);
   const paying = page.waitForRequest('**/api/payments/create-payment-intent');

@@ -37,6 +37,7 @@ export function App({ start }: { readonly start: View }) {
           headingRef={landingHeading}
           onBook={startBooking}
           onContinue={continuation && (() => show(continuation))}
+          isBooked={continuation === 'confirmation'}
           onEvents={orHandler('fieldleafOpenEvents', () => show('events'))}
           onManage={manage}
         />

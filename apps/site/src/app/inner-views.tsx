@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
 import { returnToServices } from '../features/booking/booking-draft.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
+import { lastBooking } from '../visit/last-booking.ts';
 import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
 
 const Assessment = lazy(() =>
@@ -37,7 +38,7 @@ type Props = {
 
 /** Everything behind the landing page; each view loads its own code, and this is where they meet. */
 export function InnerViews({ view, show, leave }: Props) {
-  const [confirmed, setConfirmed] = useState<ConfirmedBooking>();
+  const [confirmed, setConfirmed] = useState<ConfirmedBooking | undefined>(lastBooking.load);
 
   const [contact, setContact] = useState<Contact>();
 
@@ -56,6 +57,7 @@ export function InnerViews({ view, show, leave }: Props) {
   };
   const confirm = (booking: ConfirmedBooking) => {
     setConfirmed(booking);
+    lastBooking.save(booking);
     show('confirmation');
   };
 

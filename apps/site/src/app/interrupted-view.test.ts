@@ -17,7 +17,7 @@ test('whoever comes back much later starts at the landing page', () => {
   expect(takeInterrupted(NOW_MS + 11 * MINUTE_MS)).toBeUndefined();
 });
 
-test.each(['confirmation', 'terms', 'landing'] as const)('%s has nothing to go on from', (view) => {
+test.each(['terms', 'events', 'landing'] as const)('%s is opened by its address', (view) => {
   noteInterruption(view, NOW_MS);
 
   expect(takeInterrupted(NOW_MS)).toBeUndefined();

@@ -3,8 +3,8 @@ import type { InnerView, View } from './view.ts';
 
 type Interruption = { readonly view: InnerView; readonly atMs: number };
 
-/** Those that can go on from what was typed. The others have an address, or nothing to go on from. */
-const RESUMABLE: readonly View[] = ['assessment', 'booking', 'quote', 'manage'];
+/** Those without an address of their own. */
+const RESUMABLE: readonly View[] = ['assessment', 'booking', 'quote', 'confirmation', 'manage'];
 
 const isResumable = (view: View): view is InnerView => RESUMABLE.includes(view);
 

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { hasOpenAssessment } from '../features/assessment/assessment-draft.ts';
 import { hasOpenBooking } from '../features/booking/booking-draft.ts';
+import { lastBooking } from '../visit/last-booking.ts';
 import type { InnerView, View } from './view.ts';
 
-function openDraft(): InnerView | undefined {
+/** What is open comes before what is done. */
+function openedBefore(): InnerView | undefined {
   if (hasOpenBooking()) return 'booking';
-  return hasOpenAssessment() ? 'assessment' : undefined;
+  if (hasOpenAssessment()) return 'assessment';
+  return lastBooking.load() && 'confirmation';
 }
 
 /** Where a visitor who came back to the landing page left off, if anywhere. */
@@ -13,7 +16,7 @@ export function useContinuation(view: View): InnerView | undefined {
   const [continuation, setContinuation] = useState<InnerView>();
 
   useEffect(() => {
-    if (view === 'landing') setContinuation(openDraft());
+    if (view === 'landing') setContinuation(openedBefore());
   }, [view]);
 
   return continuation;

@@ -17,7 +17,7 @@ const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
 
 type Props = LandingActions & { readonly headingRef: Ref<HTMLHeadingElement> };
 
-export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Props) {
+export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: Props) {
   const { business } = useSiteConfig();
   return (
     <section className={styles.hero}>
@@ -36,7 +36,7 @@ export function Hero({ headingRef, onBook, onContinue, onEvents, onManage }: Pro
         <form action="/" className={styles.actions}>
           {onContinue && (
             <Button className={styles.main} onClick={onContinue}>
-              Continue your booking
+              {isBooked ? 'See your booking' : 'Continue your booking'}
             </Button>
           )}
           <Button

@@ -7,8 +7,9 @@ import { Reviews } from './reviews.tsx';
 
 export type LandingActions = {
   readonly onBook: () => void;
-  /** Present when a started booking waits in this tab. */
+  /** Present when this tab has a booking, started or made. */
   readonly onContinue?: (() => void) | undefined;
+  readonly isBooked: boolean;
   readonly onEvents: () => void;
   readonly onManage: () => void;
 };

@@ -1,5 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { useState } from 'react';
+import { forgetConfirmation } from '../../visit/last-booking.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
@@ -21,6 +22,10 @@ export function ManageBooking({ bookingId }: Props) {
     setBooking(current);
     setMode('details');
   };
+  const showChanged = (changed: CustomerBooking) => {
+    forgetConfirmation(changed.booking_id);
+    show(changed);
+  };
   const lookupAnother = () => {
     setBooking(undefined);
     setMode('lookup');
@@ -28,8 +33,8 @@ export function ManageBooking({ bookingId }: Props) {
   const back = () => setMode('details');
 
   if (!booking || mode === 'lookup') return <LookupForm bookingId={bookingId} onFound={show} />;
-  if (mode === 'reschedule') return <RescheduleForm booking={booking} onBack={back} onMoved={show} />;
-  if (mode === 'cancel') return <CancelForm booking={booking} onBack={back} onCancelled={show} />;
+  if (mode === 'reschedule') return <RescheduleForm booking={booking} onBack={back} onMoved={showChanged} />;
+  if (mode === 'cancel') return <CancelForm booking={booking} onBack={back} onCancelled={showChanged} />;
   return (
     <BookingDetails
       booking={booking}

@@ -1,0 +1,16 @@
+import { sessionDraft } from '../draft/session-draft.ts';
+import type { ConfirmedBooking } from './confirmed-booking.ts';
+
+function decode(stored: unknown): ConfirmedBooking | undefined {
+  const booking = stored as Partial<ConfirmedBooking> | null;
+  const isWhole = booking?.bookingId && booking.confirmationCode && booking.customer && booking.date;
+  return isWhole ? (booking as ConfirmedBooking) : undefined;
+}
+
+/** What was booked last in this tab: a reload, or a phone short of memory, must not look like a lost booking. */
+export const lastBooking = sessionDraft('last-booking', decode);
+
+/** A booking that was moved or called off is no longer what its confirmation says. */
+export function forgetConfirmation(bookingId: string): void {
+  if (lastBooking.load()?.bookingId === bookingId) lastBooking.clear();
+}
