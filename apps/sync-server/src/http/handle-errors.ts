@@ -7,7 +7,6 @@ import { issuesOf } from './validation-issues.ts';
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: REFUSALS.bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: REFUSALS.unsupportedMediaType,
-  FST_ERR_CTP_EMPTY_JSON_BODY: REFUSALS.invalidJson,
   FST_ERR_CTP_INVALID_JSON_BODY: REFUSALS.invalidJson,
   // Fastify's own words repeat the address.
   FST_ERR_BAD_URL: { ...REFUSALS.invalidInput, message: 'The address cannot be read.' },

@@ -33,7 +33,7 @@ test('bad input is 400 and names every field, nested ones with their path', asyn
 
 test.each([
   ['a body that is not JSON', { payload: '{"pin":', headers: JSON_TYPE }, 400, 'invalid_json'],
-  ['a body that is empty', { payload: '', headers: JSON_TYPE }, 400, 'invalid_json'],
+  ['a body that is empty', { payload: '', headers: JSON_TYPE }, 400, 'invalid_input'],
   ['a body that is a list', { payload: '[]', headers: JSON_TYPE }, 400, 'invalid_input'],
   ['a number where a text belongs', { payload: { pin: 246810 } }, 400, 'invalid_input'],
   ['a poisoned prototype', { payload: '{"__proto__":{"pin":"1"}}', headers: JSON_TYPE }, 400, 'invalid_json'],

@@ -20,6 +20,15 @@ test('bytes that are no UTF-8 are no JSON, though they could be read with someth
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_json']);
 });
 
+test('a call without a body may say that it would be JSON', async () => {
+  const phone = await (await buildTestApp()).signIn();
+
+  const made = await phone.call({ method: 'POST', url: '/api/admin/calendar-feed', headers });
+  const signedOut = await phone.call({ method: 'DELETE', url: '/api/admin/session', headers });
+
+  expect([made.statusCode, signedOut.statusCode]).toEqual([200, 204]);
+});
+
 test('a text is kept without what nobody sees in it, with its lines and every sign', async () => {
   const { app } = await buildTestApp();
   const payload = assessment('one\u0000\u0007\vtwo\tthree\r\nfour \ud83c\udf3f \ud83c end');

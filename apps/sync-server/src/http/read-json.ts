@@ -10,6 +10,8 @@ export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Clients that always say what they send say so of nothing, too.
+    if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
     return parse(request, bytes.toString('utf8'), (error, body) => {
       if (error) return done(error);
