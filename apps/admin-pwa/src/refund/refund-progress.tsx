@@ -27,7 +27,7 @@ function words(state: Refund['state']): string | null {
     case 'checking':
       return 'Checking whether the refund went through. It is not asked for twice.';
     case 'refunded':
-      return 'Refunded. It shows here after the next sync.';
+      return state.isShown ? 'Refunded.' : 'Refunded. It shows here after the next sync.';
     case 'refused':
       return `Not refunded: ${state.message}`;
     case 'idle':

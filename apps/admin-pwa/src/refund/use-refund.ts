@@ -13,7 +13,8 @@ export type RefundState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'checking' }
-  | { readonly kind: 'refunded' }
+  /** `isShown`: this phone knows of it from the server. */
+  | { readonly kind: 'refunded'; readonly isShown: boolean }
   | { readonly kind: 'refused'; readonly message: string };
 
 export type Refund = {
@@ -35,13 +36,18 @@ export type RefundSubject = {
   readonly movements: number;
 };
 
+/** As it was asked for: a refund that went through is shown once there are more movements than before. */
+type Asked =
+  | Exclude<RefundState, { kind: 'refunded' }>
+  | { readonly kind: 'refunded'; readonly before: number };
+
 /** A refund of one thing: asked for once, and followed until it is known what became of it. */
 export function useRefund({ id, path, movements }: RefundSubject): Refund {
-  const [state, setState] = useState<RefundState>({ kind: 'idle' });
+  const [state, setState] = useState<Asked>({ kind: 'idle' });
   const pending = useRef<PendingRefund | undefined>(undefined);
   const asking = useRef(false);
 
-  const settle = async (next: RefundState) => {
+  const settle = async (next: Asked) => {
     pending.current = undefined;
     setState(next);
     await forgetPendingRefund(id);
@@ -54,7 +60,7 @@ export function useRefund({ id, path, movements }: RefundSubject): Refund {
     const answer = await askRefund(path, wanted);
     asking.current = false;
     if (answer.kind === 'unknown') setState({ kind: 'checking' });
-    else await settle(answer);
+    else await settle(answer.kind === 'refunded' ? { ...answer, before: wanted.movements } : answer);
   };
 
   useEffect(() => {
@@ -72,7 +78,8 @@ export function useRefund({ id, path, movements }: RefundSubject): Refund {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is in refs; the state starts it
   useEffect(() => {
     if (state.kind !== 'checking') return;
-    if (pending.current && movements > pending.current.movements) return void settle({ kind: 'refunded' });
+    const before = pending.current?.movements;
+    if (before !== undefined && movements > before) return void settle({ kind: 'refunded', before });
     const timer = setTimeout(() => void ask(), CHECK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [state, movements]);
@@ -90,7 +97,7 @@ export function useRefund({ id, path, movements }: RefundSubject): Refund {
     await ask();
   };
   return {
-    state,
+    state: state.kind === 'refunded' ? { kind: 'refunded', isShown: movements > state.before } : state,
     refund: (amountDollars, more = {}) => {
       if (!pending.current && state.kind !== 'asking') void begin(amountDollars, more);
     },
@@ -98,7 +105,7 @@ export function useRefund({ id, path, movements }: RefundSubject): Refund {
   };
 }
 
-const NOT_ON_RECORD: RefundState = {
+const NOT_ON_RECORD: Asked = {
   kind: 'refused',
   message: 'The refund that was asked for is not on record. Check the payments above before asking again.',
 };

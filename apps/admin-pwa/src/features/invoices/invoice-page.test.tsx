@@ -136,6 +136,7 @@ test('the rest in cash makes it paid, and nothing is left to collect', async () 
 
   expect(await screen.findByText('Paid', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay Full/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Pay Link' })).toBeNull();
 });
 
 test('voiding wants a reason, tells it afterwards, and can be undone', async () => {

@@ -23,10 +23,13 @@ export function sayNotSaved(error: Problem | StorageFailed): SaveFailure {
 }
 
 /** When a mail leaves: at once, or once there is signal again. Nothing is claimed before it is so. */
-export const whenMailed = (email: string): string =>
-  useSyncState.getState().reach === 'unreachable'
+export function whenMailed(email: string): string {
+  const { reach } = useSyncState.getState();
+  if (reach === 'reachable') return `The mail to ${email} goes out in a moment.`;
+  return reach === 'unreachable'
     ? `Saved on this phone; the mail to ${email} goes out when there is signal.`
     : `Saved on this phone; the mail to ${email} goes out with the next sync.`;
+}
 
 type Created = { readonly sendEmail: boolean; readonly email: string };
 

@@ -11,13 +11,17 @@ import { Section } from './invoice-sections.tsx';
 import styles from './page.module.css';
 import { PayCode } from './pay-code.tsx';
 
-/** Where the customer sees and pays the invoice: as a link once the server has it, as a code right away. */
+/**
+ * Where the customer sees and pays the invoice: as a link once the server has it, as a code right away. Nothing
+ * once nothing is left to pay; a code that is open then says so itself.
+ */
 export function PayLink({ account }: { readonly account: InvoiceAccount }) {
   const { invoice, openCents, paidCents } = account;
   const isOnServer = usePractice(({ mirror }) => mirror.invoicesById.has(invoice.invoiceId));
   const [coded, setCoded] = useState<InvoicePaymentType | null>(null);
   const deposit = dueAmount(account, 'deposit');
   if (invoice.sentAt === null || invoice.voidedAt !== null) return null;
+  if (openCents === 0 && coded === null) return null;
   const link = plainPayLink(invoice.invoiceId, 'full');
   const hasDeposit = openCents > 0 && paidCents === 0;
   return (
