@@ -30,8 +30,10 @@ test('bookings come twenty a page, newest visit first', async () => {
   expect(screen.getByText('Showing 1-20 of 45')).toBeTruthy();
   expect(names()[0]).toBe('Customer44 Reyes');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  document.documentElement.scrollTop = 900;
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
+  expect(document.documentElement.scrollTop).toBe(0);
   expect(screen.getByText('Showing 41-45 of 45')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
 });
@@ -68,4 +70,19 @@ test('a list without a match offers the way back to all of it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show All Bookings' }));
 
   expect(await screen.findByText('Showing 1-2 of 2')).toBeTruthy();
+});
+
+test('a list with nothing in it has no pages', async () => {
+  phone = await unlockedPhone();
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
+
+  expect(screen.getByText('No bookings yet')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('of a visit nobody has paid, the list names no method', async () => {
+  phone = await unlockedPhone(...manyBookings(1));
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
+
+  expect(screen.getByText('Pending · Online')).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { FilterChips } from '../../controls/filter-chips.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import { hrefOf, navigate, type Route } from '../../navigation/routes.ts';
+import { leaveTo } from '../../navigation/leave-to.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { filterChips, NO_FILTER } from './booking-filter.ts';
@@ -22,12 +23,11 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
     <div className={styles.split} data-open={bookingId !== undefined}>
       <div className={styles.screen}>
         <h1>All Bookings</h1>
-        <TextField
-          type="search"
+        <SearchField
           label="Search"
           placeholder="Name, email or booking ID"
           value={list.search}
-          onChange={(event) => list.setSearch(event.target.value)}
+          onSearch={list.setSearch}
         />
         <BookingFilters applied={list.filter} onApply={list.apply} />
         <FilterChips
@@ -41,9 +41,9 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
         ) : (
           <BookingCards bookings={list.bookings} />
         )}
-        <Paging list={list} />
+        {list.total > 0 && <Paging list={list} />}
       </div>
-      {bookingId && <BookingDetails bookingId={bookingId} onClose={() => navigate({ view: 'bookings' })} />}
+      {bookingId && <BookingDetails bookingId={bookingId} onClose={() => leaveTo({ view: 'bookings' })} />}
     </div>
   );
 }
@@ -73,15 +73,20 @@ function NothingFound({ list }: { readonly list: BookingList }) {
 }
 
 function Paging({ list }: { readonly list: BookingList }) {
+  const turn = (page: (() => void) | null) => {
+    page?.();
+    // Another page is read from its first booking.
+    document.documentElement.scrollTop = 0;
+  };
   return (
     <nav className={styles.paging} aria-label="Pages">
       <p role="status">
         Showing {list.first}-{list.last} of {list.total}
       </p>
-      <Button kind="secondary" disabled={!list.previous} onClick={() => list.previous?.()}>
+      <Button kind="secondary" disabled={!list.previous} onClick={() => turn(list.previous)}>
         Previous
       </Button>
-      <Button kind="secondary" disabled={!list.next} onClick={() => list.next?.()}>
+      <Button kind="secondary" disabled={!list.next} onClick={() => turn(list.next)}>
         Next
       </Button>
     </nav>

@@ -1,7 +1,7 @@
 import type { CustomerEntry } from '@fieldleaf/domain/read-model/customers-of';
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './customers.module.css';
 import { type CustomerList, useCustomerList } from './use-customer-list.ts';
@@ -13,13 +13,11 @@ export function CustomerListPane({ currentId }: Props) {
   const list = useCustomerList();
   return (
     <div className={styles.list}>
-      <TextField
-        type="search"
+      <SearchField
         label="Search"
         placeholder="Name, email or phone"
-        autoComplete="off"
         value={list.search}
-        onChange={(event) => list.setSearch(event.target.value)}
+        onSearch={list.setSearch}
       />
       {list.total === 0 ? <NothingFound list={list} /> : <Found list={list} currentId={currentId} />}
     </div>

@@ -1,5 +1,6 @@
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import type { PlantPassport } from '@fieldleaf/domain/read-model/plant-passport';
+import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { RecordRow, Rows, Section } from './sheet-parts.tsx';
@@ -18,7 +19,7 @@ export function PlantsSection({ sheet: { plants } }: Props) {
             title={plant.plantName}
             detail={plantWords(plant)}
           >
-            {plant.points.at(-1)?.condition}
+            <ConditionBadge condition={plant.points.at(-1)?.condition} />
           </RecordRow>
         ))}
       </Rows>

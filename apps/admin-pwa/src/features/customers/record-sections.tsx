@@ -1,10 +1,11 @@
-import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { formatCents } from '@fieldleaf/ui/money-text';
 import { dateWithYear, momentText } from '../../controls/date-text.ts';
+import { EmailBadge } from '../../controls/email-badge.tsx';
+import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -52,7 +53,7 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
             title={invoice.invoiceNumber}
             detail={`${formatCents(dollarsToCents(invoice.totalAmount))} · due ${dateWithYear(invoice.dueDate)}`}
           >
-            {standsHow(invoice)}
+            <Standing invoice={invoice} />
           </RecordRow>
         ))}
       </Rows>
@@ -60,11 +61,16 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
   );
 }
 
-const standsHow = ({ badge, openAmount, paidAmount, sentAt, status }: AdminInvoice): string => {
-  if (sentAt === null && paidAmount === 0 && badge !== 'Voided') return 'Draft';
-  if (badge !== 'Partial') return badge;
-  return `${formatCents(dollarsToCents(openAmount))} open${status === 'overdue' ? ', overdue' : ''}`;
-};
+function Standing({ invoice }: { readonly invoice: AdminInvoice }) {
+  const { badge, openAmount, paidAmount, sentAt, status } = invoice;
+  const isDraft = sentAt === null && paidAmount === 0 && badge !== 'Voided';
+  return (
+    <>
+      <InvoiceBadge mark={isDraft ? 'Draft' : badge} isOverdue={status === 'overdue'} />
+      {badge === 'Partial' && `${formatCents(dollarsToCents(openAmount))} open`}
+    </>
+  );
+}
 
 export function QuotesSection({ sheet: { quoteRequests } }: Props) {
   const { timeZone } = useSettings().business;
@@ -86,12 +92,6 @@ export function QuotesSection({ sheet: { quoteRequests } }: Props) {
   );
 }
 
-const MAIL_WORDS: Readonly<Record<Mail['status'], string>> = {
-  pending: 'Pending',
-  sent: 'Sent',
-  failed: 'Failed',
-};
-
 export function MailsSection({ sheet: { mails } }: Props) {
   const { timeZone } = useSettings().business;
   if (mails.length === 0) return null;
@@ -105,7 +105,7 @@ export function MailsSection({ sheet: { mails } }: Props) {
             title={letter.subject}
             detail={momentText(epochMsOf(sentAt ?? createdAt), timeZone)}
           >
-            {MAIL_WORDS[status]}
+            <EmailBadge status={status} />
           </RecordRow>
         ))}
       </Rows>

@@ -1,8 +1,8 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customersByBooking, customersMatching } from '@fieldleaf/domain/read-model/recent-customers';
-import { TextField } from '@fieldleaf/ui/field';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './emails.module.css';
@@ -19,12 +19,11 @@ export function CustomerPicker({ onChoose }: Props) {
   const found = customersMatching(customers, useDeferredValue(search));
   return (
     <section className={styles.part} aria-label="Choose a customer">
-      <TextField
-        type="search"
+      <SearchField
         label="Customer"
         placeholder="Name, email or booking ID"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onSearch={setSearch}
       />
       <CustomerButtons customers={found.slice(0, SHOWN)} onChoose={onChoose} />
       <p role="status" className={styles.quiet}>

@@ -1,8 +1,8 @@
 import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
+import { EmailBadge } from '../../controls/email-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { EmailBadge } from './email-badge.tsx';
 import { stateWords } from './email-words.ts';
 import styles from './emails.module.css';
 import log from './log.module.css';

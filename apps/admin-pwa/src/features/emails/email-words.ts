@@ -2,12 +2,6 @@ import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 
-export const STATUS_WORDS: Readonly<Record<EmailLogEntry['status'], string>> = {
-  sent: 'Sent',
-  failed: 'Failed',
-  pending: 'Pending',
-};
-
 /** What the mail waits for, or when it went out, or why it did not. */
 export function stateWords(entry: EmailLogEntry, unsynced: boolean, timeZone: string): string {
   const { status, held, sent_at, error_message } = entry;

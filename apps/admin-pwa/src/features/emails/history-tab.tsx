@@ -1,8 +1,8 @@
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { EmailList } from './email-list.tsx';
 import styles from './emails.module.css';
@@ -17,11 +17,11 @@ export function HistoryTab() {
   const { logs, total, fields } = list;
   return (
     <div className={styles.part}>
-      <TextField
-        type="search"
+      <SearchField
+        inputMode="email"
         label="Search by customer email"
         value={fields.search}
-        onChange={(event) => list.narrow({ search: event.target.value })}
+        onSearch={(search) => list.narrow({ search })}
       />
       <LogFilters list={list} />
       <div className={log.countRow}>

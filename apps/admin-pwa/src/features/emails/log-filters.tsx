@@ -1,8 +1,8 @@
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
+import { EMAIL_STATUS_WORDS } from '../../controls/email-badge.tsx';
 import { FoldedFilters } from '../../controls/folded-filters.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
-import { STATUS_WORDS } from './email-words.ts';
 import styles from './log.module.css';
 import { type EmailLogs, LOG_STATUSES, NO_LOG_FILTER } from './use-email-logs.ts';
 
@@ -18,7 +18,7 @@ export function LogFilters({ list }: { readonly list: EmailLogs }) {
           value={fields.status}
           options={[
             { value: '', label: 'All statuses' },
-            ...LOG_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+            ...LOG_STATUSES.map((status) => ({ value: status, label: EMAIL_STATUS_WORDS[status] })),
           ]}
           onChange={(status) => narrow({ status })}
         />
@@ -31,11 +31,11 @@ export function LogFilters({ list }: { readonly list: EmailLogs }) {
           ]}
           onChange={(template) => narrow({ template })}
         />
-        <TextField
-          type="search"
+        <SearchField
+          inputMode="email"
           label="Recipient email"
           value={fields.recipient}
-          onChange={(event) => narrow({ recipient: event.target.value })}
+          onSearch={(recipient) => narrow({ recipient })}
         />
         <Button kind="secondary" onClick={() => narrow(NO_LOG_FILTER)}>
           Clear

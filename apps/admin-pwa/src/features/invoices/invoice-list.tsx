@@ -6,10 +6,10 @@ import {
   listInvoices,
 } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -47,12 +47,11 @@ export function InvoiceList() {
     <div className={styles.screen}>
       <Head openText={dollarText(list.openCents)} />
       <InvoicingTabs current="invoices" />
-      <TextField
-        type="search"
+      <SearchField
         label="Search"
         placeholder="Name, email or invoice number"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onSearch={setSearch}
       />
       <MarkChips counts={list.counts} mark={mark} onChange={setMark} />
       {accounts.length === 0 ? (

@@ -1,6 +1,6 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { TextField } from '@fieldleaf/ui/field';
 import { useMemo, useState } from 'react';
+import { SearchField } from '../../controls/search-field.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { knownCustomers, matchingCustomers } from './known-customers.ts';
 import styles from './manual-booking.module.css';
@@ -14,14 +14,12 @@ export function KnownCustomerField({ booking: { change } }: { readonly booking: 
   if (customers.length === 0) return null;
   return (
     <div>
-      <TextField
-        type="search"
+      <SearchField
         label="Find a known customer"
         optional
-        autoComplete="off"
         placeholder="Name, email or phone"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onSearch={setTyped}
       />
       <ul className={styles.matches}>
         {matchingCustomers(customers, typed).map((customer) => (

@@ -1,11 +1,11 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import badges from './badges.module.css';
-import { ConditionBadge } from './condition-badge.tsx';
 import styles from './list.module.css';
 import { followUpWords } from './note-words.ts';
 

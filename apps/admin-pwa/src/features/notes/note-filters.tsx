@@ -1,6 +1,7 @@
 import { TextField } from '@fieldleaf/ui/field';
 import { FilterChips } from '../../controls/filter-chips.tsx';
 import { FoldedFilters } from '../../controls/folded-filters.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import styles from './list.module.css';
 import { type FilterFields, filterChips } from './note-filter.ts';
@@ -15,13 +16,11 @@ export function NoteFilters({ filter, onChange }: Props) {
     <>
       <FoldedFilters>
         <div className={styles.filterFields}>
-          <TextField
-            type="search"
+          <SearchField
             inputMode="email"
-            autoComplete="off"
             label="Customer email"
             value={filter.email}
-            onChange={(event) => set({ email: event.target.value })}
+            onSearch={(email) => set({ email })}
           />
           <SelectField
             label="Plant type"

@@ -1,6 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import type { Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { BegunList } from './begun-list.tsx';
@@ -21,12 +21,11 @@ export function NoteListPane({ route }: { readonly route: Route }) {
       <WaitingVisits begun={begun} />
       <section className={styles.notes} aria-labelledby="notes-list">
         <h2 id="notes-list">Notes</h2>
-        <TextField
-          type="search"
+        <SearchField
           label="Search"
           placeholder="Customer, plant or any word"
           value={list.search}
-          onChange={(event) => list.setSearch(event.target.value)}
+          onSearch={list.setSearch}
         />
         <NoteFilters filter={list.filter} onChange={list.setFilter} />
         {list.total === 0 ? <NothingFound list={list} /> : <Found list={list} currentId={route.id} />}

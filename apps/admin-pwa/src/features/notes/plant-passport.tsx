@@ -5,6 +5,7 @@ import {
   type PlantPassport as Passport,
 } from '@fieldleaf/domain/read-model/plant-passport';
 import { useMemo } from 'react';
+import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -12,7 +13,6 @@ import { usePhotosByNote } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './charts.module.css';
-import { ConditionBadge } from './condition-badge.tsx';
 import { ConditionChart } from './condition-chart.tsx';
 import details from './details.module.css';
 import { DetailSection } from './note-text.tsx';

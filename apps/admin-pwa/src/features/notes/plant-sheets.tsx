@@ -2,10 +2,10 @@ import type { ConsultationNote, NotePlant } from '@fieldleaf/domain/consultation
 import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePhotosByNote } from '../../read-models/own-photos.ts';
 import { AddPhotoButton } from './add-photo-button.tsx';
-import { ConditionBadge } from './condition-badge.tsx';
 import styles from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised } from './note-words.ts';

@@ -2,9 +2,9 @@ import type { ConsultationNote, ProgressEntry } from '@fieldleaf/domain/consulta
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
+import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { momentText } from '../../controls/date-text.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { ConditionBadge } from './condition-badge.tsx';
 import styles from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { ProgressForm } from './progress-form.tsx';
