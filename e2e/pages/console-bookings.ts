@@ -44,5 +44,6 @@ export class ConsoleBookings {
 
   async close() {
     await this.details.getByRole('button', { name: 'Close' }).click();
+    await expect(this.details).toBeHidden();
   }
 }

@@ -82,6 +82,6 @@ export async function walkInterruptions(page: Page, check: Check) {
   await page.getByRole('button', { name: 'It took place' }).click();
   await expect(console.shell.syncState).toHaveText(/^Sign in to sync/);
   await console.shell.syncState.click();
-  await expect(page.getByLabel('6-digit PIN')).toBeVisible();
+  await expect(page.getByLabel('6-digit PIN')).toBeFocused();
   await check('Sign-in over the work');
 }

@@ -61,6 +61,7 @@ test('a visit marked completed is completed on the screen at once and waits to b
   expect(screen.getByRole('link', { name: 'Consultation Notes' }).getAttribute('href')).toBe(
     '#/notes/new/BK-AAAAAA',
   );
+  expect(document.activeElement?.textContent).toContain('BK-AAAAAACompleted');
   expect(screen.getAllByText('not on the server yet').length).toBeGreaterThan(0);
   expect(await phone.waiting()).toMatchObject([
     { kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },

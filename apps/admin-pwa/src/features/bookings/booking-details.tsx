@@ -1,5 +1,6 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SideSheet } from '../../controls/side-sheet.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
@@ -37,13 +38,19 @@ function Details({ booking }: { readonly booking: Booking }) {
   const { bookingId } = booking;
   const unsynced = usePractice((state) => state.unsynced.has(booking._id));
   const rescheduling = useRoute().id === 'reschedule';
+  const standing = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed went with the status it changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the status that was left
+  useEffect(() => {
+    if (document.activeElement === document.body) standing.current?.focus({ preventScroll: true });
+  }, [booking.status]);
   if (rescheduling) {
     const back = () => leaveTo({ view: 'bookings', page: bookingId });
     return <RescheduleForm booking={booking} onDone={back} />;
   }
   return (
     <div className={styles.details}>
-      <p className={styles.badges}>
+      <p ref={standing} tabIndex={-1} className={styles.badges}>
         <span className={styles.id}>{bookingId}</span>
         <StatusBadge status={booking.status} />
         {unsynced && <UnsyncedBadge />}

@@ -1,6 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
 import { PIN_LENGTH, usePinForm } from './use-pin-form.ts';
@@ -15,6 +15,8 @@ export function PinForm({ check, onAnswer }: Props) {
   const [visible, setVisible] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  // After a dialog around it has opened, which would take the focus to its way out.
+  useEffect(() => input.current?.focus(), []);
   const form = usePinForm(check, (answer) => {
     onAnswer(answer);
     input.current?.focus();
@@ -41,8 +43,6 @@ export function PinForm({ check, onAnswer }: Props) {
           autoComplete="off"
           maxLength={PIN_LENGTH}
           value={form.pin}
-          // biome-ignore lint/a11y/noAutofocus: the PIN is all this screen is for
-          autoFocus
           aria-describedby={`${id}-message`}
           aria-invalid={form.message ? true : undefined}
           onChange={(event) => form.type(event.target.value)}

@@ -14,6 +14,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 
 export function ContactField({ booking, field, ...input }: FieldProps) {
   return (
     <TextField
+      enterKeyHint="next"
       {...input}
       value={booking.form[field]}
       error={booking.trouble.issues.find(({ path }) => path === field)?.message}
@@ -27,8 +28,24 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
     <div className={styles.fields}>
       <KnownCustomerField booking={booking} />
       <div className={styles.pair}>
-        <ContactField booking={booking} field="firstName" label="First Name" autoComplete="off" required />
-        <ContactField booking={booking} field="lastName" label="Last Name" autoComplete="off" required />
+        <ContactField
+          booking={booking}
+          field="firstName"
+          label="First Name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          required
+        />
+        <ContactField
+          booking={booking}
+          field="lastName"
+          label="Last Name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          required
+        />
       </div>
       <div className={styles.pair}>
         <ContactField

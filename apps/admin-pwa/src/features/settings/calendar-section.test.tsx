@@ -1,5 +1,5 @@
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { Toaster } from '../../controls/toaster.tsx';
@@ -55,6 +55,18 @@ test('without signal nothing can be made, which is said', async () => {
 
   expect(await screen.findByText('The calendar link needs a connection.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make a Link' }).disabled).toBe(true);
+});
+
+test('a link that was made before is known as soon as there is signal', async () => {
+  scriptServer({ [READ]: () => ({ body: { madeAt } }) });
+  projectSync({ reach: 'unreachable' });
+  show();
+  expect(screen.getByRole('button', { name: 'Make a Link' })).toBeTruthy();
+
+  act(() => projectSync({ reach: 'reachable' }));
+
+  expect(await screen.findByText(/There is a link since/, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByText(/needs a connection/)).toBeNull();
 });
 
 test('a link that the server did not revoke still counts, which is said', async () => {

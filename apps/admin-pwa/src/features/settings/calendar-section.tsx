@@ -10,8 +10,8 @@ import { useCalendarLink } from './use-calendar-link.ts';
 
 /** The consultant's visits in a calendar of her own, by a link that only she should know. */
 export function CalendarSection() {
-  const { madeAt, url, trouble, busy, make, revoke } = useCalendarLink();
   const needsSignal = useNeedsSignal('The calendar link');
+  const { madeAt, url, trouble, busy, make, revoke } = useCalendarLink(needsSignal === null);
   const { timeZone } = useSettings().business;
   return (
     <div className={styles.form}>
@@ -19,7 +19,7 @@ export function CalendarSection() {
         Subscribe to this link in your own calendar, and your visits show up there by themselves. Whoever has
         the link sees who comes when: keep it to yourself, and revoke it when it got out.
       </p>
-      {trouble && (
+      {trouble && !needsSignal && (
         <p role="status" className={styles.quiet}>
           {trouble}
         </p>

@@ -18,6 +18,7 @@ export function CutOffsSection() {
   return (
     <SettingsForm state={state}>
       <NumberField
+        inputMode="numeric"
         label="Reschedule and cancel until (hours before)"
         hint="After that, customers have to call you. It counts for booked visits too."
         value={state.form.changeCutoffHours}

@@ -49,12 +49,14 @@ export function RulesSection() {
         <legend className={styles.legend}>Kept free before and after a visit</legend>
         <div className={styles.pair}>
           <NumberField
+            inputMode="numeric"
             label="On-site buffer (minutes)"
             value={form.onsiteBuffer}
             error={errorAt('bufferMinutes.onsite')}
             onText={(onsiteBuffer) => change({ onsiteBuffer })}
           />
           <NumberField
+            inputMode="numeric"
             label="Virtual buffer (minutes)"
             value={form.virtualBuffer}
             error={errorAt('bufferMinutes.virtual')}
@@ -80,6 +82,7 @@ export function RulesSection() {
         </div>
       </fieldset>
       <NumberField
+        inputMode="numeric"
         label="Can be booked ahead (days)"
         hint="You may plan as far ahead as you like."
         value={form.horizonDays}

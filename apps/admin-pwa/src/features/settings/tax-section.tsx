@@ -42,7 +42,9 @@ export function TaxSection() {
         error={errorAt('taxRate')}
         onText={(taxRate) => change({ taxRate })}
       />
+      {/* No keypad of a phone has a comma. */}
       <NumberField
+        inputMode="text"
         label="Tips on the site (percent)"
         hint="Separated by commas, for example 15, 18, 20."
         value={form.tipPercentPresets}
@@ -50,6 +52,7 @@ export function TaxSection() {
         onText={(tipPercentPresets) => change({ tipPercentPresets })}
       />
       <NumberField
+        inputMode="text"
         label="Tips for manual bookings ($)"
         hint="Whole dollars, separated by commas."
         value={form.manualTipDollarPresets}

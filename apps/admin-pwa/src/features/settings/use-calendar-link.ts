@@ -16,24 +16,25 @@ type CalendarLink = {
   readonly revoke: () => Promise<void>;
 };
 
-/** The private calendar link, as the server knows it. */
-export function useCalendarLink(): CalendarLink {
+/** The private calendar link, as the server knows it; asked for as soon as it can be. */
+export function useCalendarLink(isReachable: boolean): CalendarLink {
   const [madeAt, setMadeAt] = useState<CalendarLink['madeAt']>();
   const [url, setUrl] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
+    if (!isReachable) return;
     let current = true;
     void callApi<CalendarFeedResponse>('GET', PATHS.adminCalendarFeed).then((answer) => {
       if (!current) return;
+      setTrouble(answer.ok ? null : failureWords(answer.error, 'The calendar link'));
       if (answer.ok) setMadeAt(answer.value.madeAt);
-      else setTrouble(failureWords(answer.error, 'The calendar link'));
     });
     return () => {
       current = false;
     };
-  }, []);
+  }, [isReachable]);
 
   const fail = (failure: ApiFailure, title: string) =>
     showToast({ title, detail: failureWords(failure, 'The calendar link'), tone: 'danger' });
