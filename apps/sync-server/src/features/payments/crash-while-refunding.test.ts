@@ -43,7 +43,7 @@ test('wherever the server dies while the consultant gives back a part, asking ag
 
 test.each([
   ['a minute', 1],
-  ['a day, when the provider has forgotten the key', 24 * 60],
+  ['a day, when the refund is looked up before it is asked for', 24 * 60],
 ])(
   'wherever the server dies while she gives back a part and is down for %s, the sweep leaves books that agree',
   async (_, downMinutes) => {
