@@ -4,6 +4,7 @@ type Visited = { readonly entryId: string; readonly from: string | null };
 let entries = 0;
 let isComeBack = false;
 const scrollTops = new Map<string, number>();
+const keptByName = new Map<string, unknown>();
 
 const isVisited = (state: unknown): state is Visited =>
   typeof state === 'object' && state !== null && 'entryId' in state && 'from' in state;
@@ -17,6 +18,17 @@ export const openedFrom = (): string | null => currentEntry()?.from ?? null;
 export function scrollTopOnReturn(): number | null {
   const entry = currentEntry();
   return entry && isComeBack ? (scrollTops.get(entry.entryId) ?? 0) : null;
+}
+
+/** Keeps how something stands for whoever comes back to it, as long as the phone is unlocked. */
+export function keepForReturn(name: string, value: unknown): void {
+  keptByName.set(name, value);
+}
+
+/** What was kept under this name; undefined for a screen that is new, of which the earlier ways are forgotten. */
+export function keptOnReturn(name: string): unknown {
+  if (!isComeBack) keptByName.delete(name);
+  return keptByName.get(name);
 }
 
 function remember(from: string | null): void {
@@ -40,6 +52,7 @@ export function watchVisitedEntries(): () => void {
   window.addEventListener('hashchange', onHashChange, { capture: true });
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
+    keptByName.clear();
     window.removeEventListener('hashchange', onHashChange, { capture: true });
     window.removeEventListener('scroll', onScroll);
   };

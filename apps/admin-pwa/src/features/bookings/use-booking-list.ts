@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
 
@@ -22,9 +23,9 @@ export type BookingList = {
 /** The list as it is narrowed and paged right now; a narrower list starts at its first page. */
 export function useBookingList(): BookingList {
   const model = usePractice((state) => state.shown);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [page, setPage] = useState(0);
+  const [search, setSearch] = useKeptState('bookings.search', '');
+  const [filter, setFilter] = useKeptState('bookings.filter', NO_FILTER);
+  const [page, setPage] = useKeptState('bookings.page', 0);
   const words = useDeferredValue(search);
   const skip = page * PAGE_SIZE;
   const { bookings, total } = useMemo(

@@ -1,6 +1,7 @@
 import { type CustomerEntry, customersOf } from '@fieldleaf/domain/read-model/customers-of';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 
 const PAGE_SIZE = 50;
@@ -16,8 +17,8 @@ export type CustomerList = {
 /** The people who match what is typed, as many as fit into a look; a new search starts at the top. */
 export function useCustomerList(): CustomerList {
   const model = usePractice((state) => state.shown);
-  const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [search, setSearch] = useKeptState('customers.search', '');
+  const [limit, setLimit] = useKeptState('customers.limit', PAGE_SIZE);
   const words = useDeferredValue(search);
   const everybody = customersOf(model);
   const matching = useMemo(() => searchCustomers(everybody, words), [everybody, words]);

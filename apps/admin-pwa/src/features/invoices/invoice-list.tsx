@@ -12,6 +12,7 @@ import { EmptyState } from '../../controls/empty-state.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf } from '../../navigation/routes.ts';
+import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { type Collecting, CollectPayment } from './collect-payment.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
@@ -27,9 +28,9 @@ export function InvoiceList() {
   const model = usePractice(({ shown }) => shown);
   const today = useToday();
   const wide = useWideScreen();
-  const [search, setSearch] = useState('');
-  const [mark, setMark] = useState<InvoiceMark | undefined>();
-  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const [search, setSearch] = useKeptState('invoices.search', '');
+  const [mark, setMark] = useKeptState<InvoiceMark | undefined>('invoices.mark', undefined);
+  const [shownCount, setShownCount] = useKeptState('invoices.shownCount', PAGE_SIZE);
   const [collecting, setCollecting] = useState<Collecting | null>(null);
   const words = useDeferredValue(search);
   const list = useMemo(

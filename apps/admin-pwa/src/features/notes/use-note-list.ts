@@ -1,8 +1,9 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type NoteFilter, searchNotes } from '@fieldleaf/domain/read-model/search-notes';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { type FilterFields, NO_FILTER, noteFilterOf } from './note-filter.ts';
 
@@ -23,9 +24,9 @@ export type NoteList = {
 /** The notes as they are narrowed right now; when a search fails the notes found before it stay. */
 export function useNoteList(): NoteList {
   const model = usePractice((state) => state.shown);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [search, setSearch] = useKeptState('notes.search', '');
+  const [filter, setFilter] = useKeptState('notes.filter', NO_FILTER);
+  const [limit, setLimit] = useKeptState('notes.limit', PAGE_SIZE);
   const query = useDeferredValue(search);
   const narrowed = search.trim() !== '' || Object.values(filter).some((text) => text.trim() !== '');
   const found = useMemo(() => find(model, noteFilterOf(filter, query)), [model, filter, query]);
