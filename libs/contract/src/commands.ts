@@ -2,7 +2,7 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type Static, type TSchema, Type } from 'typebox';
-import { createNoteFields, noteFields, progressFields } from './consultation-notes.ts';
+import { createNoteFields, noteFields, progressFields, seenFields } from './consultation-notes.ts';
 import { contactFields } from './contact.ts';
 import { LogIdText, sendEmailFields, TemplateIdText, templateChangeFields } from './email-templates.ts';
 import { InvoiceIdText, invoiceDataFields, PaymentIdText } from './invoices.ts';
@@ -66,7 +66,11 @@ export const COMMAND_PAYLOADS = {
     bookingId: Type.Optional(BookingIdText),
   }),
   'consultationNote.create': closed({ ...createNoteFields, noteId: BookingIdText }),
-  'consultationNote.update': closed({ noteId: BookingIdText, updates: closed(noteFields) }),
+  'consultationNote.update': closed({
+    noteId: BookingIdText,
+    updates: closed(noteFields),
+    seen: Type.Optional(closed(seenFields)),
+  }),
   'consultationNote.addProgress': closed({ ...progressFields, noteId: BookingIdText }),
   'customer.update': closed({
     customerEmail: EmailText,

@@ -41,6 +41,9 @@ export const noteFields = {
   next_steps: OptionalEntries,
 };
 
+/** What a form showed when it was opened. */
+export const seenFields = { plants: Type.Array(Plant, { maxItems: NOTE_LIMITS.plants }) };
+
 export const createNoteFields = {
   ...noteFields,
   booking_id: BookingIdText,

@@ -40,7 +40,9 @@ export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.ad
   },
   'consultationNote.update': (chance, { noteIds }) => {
     const noteId = chance.pick(noteIds);
-    return noteId && { noteId, updates: someUpdates(chance) };
+    const updates = someUpdates(chance);
+    const seen = updates.plants && chance.happens(0.7) && { seen: { plants: somePlants(chance) } };
+    return noteId && { noteId, updates, ...seen };
   },
   'consultationNote.addProgress': (chance, { noteIds }) => {
     const noteId = chance.pick(noteIds);

@@ -46,6 +46,24 @@ test('two devices that change different fields both keep theirs, whoever syncs f
   );
 });
 
+test('two devices that change different plants both keep theirs, whoever syncs first', () => {
+  const [fern, ficus] = [{ plant_name: 'Fern' }, { plant_name: 'Ficus' }];
+  const seen = { plants: [fern, ficus] };
+  const drooping = { ...fern, issues: ['Drooping'] };
+  const dry = { ...ficus, issues: ['Dry soil'] };
+  const before = updateNote(seen, 'before');
+  const here = updateNote({ plants: [drooping, ficus] }, 'here', seen);
+  const there = updateNote({ plants: [fern, dry, { plant_name: 'Pothos' }] }, 'there', seen);
+
+  for (const order of [
+    [here, there],
+    [there, here],
+  ]) {
+    const { plants } = noteIn(ledgerAfter(createNote(), before, ...order)).content;
+    expect(plants).toMatchObject([drooping, dry, { plant_name: 'Pothos' }]);
+  }
+});
+
 test('two devices that change different parts of the care plan both keep theirs', () => {
   const ledger = ledgerAfter(
     createNote(),

@@ -32,8 +32,15 @@ export type CreateNotePayload = NoteUpdates & {
   readonly customer_email?: string;
 };
 
-/** Only the fields that changed, so that two devices that change different fields both keep theirs. */
-export type UpdateNotePayload = { readonly noteId: BookingId; readonly updates: NoteUpdates };
+/**
+ * Only the fields that changed, so that two devices that change different fields both keep theirs. `seen`:
+ * what the list of plants said when it was opened, so that the same holds plant by plant.
+ */
+export type UpdateNotePayload = {
+  readonly noteId: BookingId;
+  readonly updates: NoteUpdates;
+  readonly seen?: { readonly plants: PlantInput[] };
+};
 
 export type AddProgressPayload = {
   readonly noteId: BookingId;

@@ -1,7 +1,11 @@
 import type { Booking } from '../booking/booking.ts';
 import type { Command, CommandPayloads } from '../command/command.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
-import type { CreateNotePayload, NoteUpdates } from '../consultation-note/note-payloads.ts';
+import type {
+  CreateNotePayload,
+  NoteUpdates,
+  UpdateNotePayload,
+} from '../consultation-note/note-payloads.ts';
 import { aBooking, consultant, moment, notePayload, settings } from './builders.ts';
 import { PracticeLedger } from './practice-ledger.ts';
 
@@ -16,8 +20,9 @@ const command = <K extends Kind>(id: string, kind: K, payload: CommandPayloads[K
 export const createNote = (changes: Partial<CreateNotePayload> = {}, id = 'noted'): Command =>
   command(id, 'consultationNote.create', notePayload(changes));
 
-export const updateNote = (updates: NoteUpdates, id = 'changed'): Command =>
-  command(id, 'consultationNote.update', { noteId, updates });
+/** `seen`: the plants as the form showed them when it was opened. */
+export const updateNote = (updates: NoteUpdates, id = 'changed', seen?: UpdateNotePayload['seen']): Command =>
+  command(id, 'consultationNote.update', { noteId, updates, ...(seen && { seen }) });
 
 export const addProgressTo = (
   changes: Partial<CommandPayloads['consultationNote.addProgress']> = {},

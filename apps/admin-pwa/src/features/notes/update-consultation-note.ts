@@ -12,10 +12,13 @@ export async function updateConsultationNote(noteId: BookingId, draft: NoteDraft
   if (Object.keys(updates).length === 0) return { saved: true };
   const saved = await saveCommand({
     kind: 'consultationNote.update',
-    payload: { noteId, updates },
+    payload: { noteId, updates, ...(updates.plants && seenIn(draft)) },
     foresee: foreseeProblem,
   });
   if (!saved.ok) return notSaved('Failed to update consultation note', saved.error);
   showToast({ title: 'Consultation note updated.', detail: 'Saved on this phone.' });
   return { saved: true };
 }
+
+/** Another phone may change other plants meanwhile: theirs stay as they are. */
+const seenIn = ({ base: { plants } }: NoteDraft) => ({ seen: { plants: fieldsOf({ plants }).plants ?? [] } });

@@ -1,0 +1,65 @@
+import type { NotePlant } from './consultation-note.ts';
+import { foldText } from './fold-text.ts';
+
+type Plants = readonly NotePlant[];
+
+/** The same list at three times: what somebody saw, what they made of it, and what it says by now. */
+export type PlantVersions = { readonly seen: Plants; readonly wanted: Plants; readonly current: Plants };
+
+/**
+ * The plants when two phones have changed them: a plant, and a field of a plant, that only one of them
+ * touched is as that one left it. What both changed is as wanted here; a plant that one removed and the
+ * other changed stays.
+ */
+export function mergePlants({ seen, wanted, current }: PlantVersions): Plants {
+  const [before, mine, theirs] = [byName(seen), byName(wanted), byName(current)];
+  const kept = [...theirs].flatMap(([name, plant]) => {
+    const [known, own] = [before.get(name), mine.get(name)];
+    if (own) return [known ? mergePlant({ seen: known, wanted: own, current: plant }) : own];
+    return known && isSame(known, plant) ? [] : [plant];
+  });
+  const added = [...mine].flatMap(([name, plant]) => {
+    const known = before.get(name);
+    const wasRemoved = known !== undefined && isSame(known, plant);
+    return theirs.has(name) || wasRemoved ? [] : [plant];
+  });
+  return inOrderOf(wanted, [...kept, ...added]);
+}
+
+type PlantVersion = { readonly seen: NotePlant; readonly wanted: NotePlant; readonly current: NotePlant };
+
+function mergePlant({ seen, wanted, current }: PlantVersion): NotePlant {
+  const choose = <Field extends keyof NotePlant>(field: Field): NotePlant[Field] =>
+    isSame(seen[field], wanted[field]) ? current[field] : wanted[field];
+  return {
+    plant_name: choose('plant_name'),
+    plant_type: choose('plant_type'),
+    current_condition: choose('current_condition'),
+    issues: choose('issues'),
+    care_level: choose('care_level'),
+  };
+}
+
+/** Two of one name are the first and the second of it. */
+function byName(plants: Plants): ReadonlyMap<string, NotePlant> {
+  const named = new Map<string, NotePlant>();
+  for (const plant of plants) {
+    const name = foldText(plant.plant_name);
+    let nth = 1;
+    while (named.has(`${name} ${nth}`)) nth += 1;
+    named.set(`${name} ${nth}`, plant);
+  }
+  return named;
+}
+
+/** As whoever wrote last has them, then what they did not know of. */
+function inOrderOf(wanted: Plants, plants: Plants): Plants {
+  const names = wanted.map(({ plant_name }) => foldText(plant_name));
+  const place = ({ plant_name }: NotePlant) => {
+    const at = names.indexOf(foldText(plant_name));
+    return at === -1 ? names.length : at;
+  };
+  return plants.toSorted((one, other) => place(one) - place(other));
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
