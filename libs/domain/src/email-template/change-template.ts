@@ -3,10 +3,13 @@ import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { templateIssues } from './check-template.ts';
-import { type EmailTemplate, templateDocumentId } from './email-template.ts';
+import { type EmailTemplate, type TemplateText, templateDocumentId } from './email-template.ts';
 import { findTemplate } from './find-template.ts';
 
-/** Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too. */
+/**
+ * Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too.
+ * Of two changes of the same part the one that arrives last stands, and the other can be read in the history.
+ */
 export const changeTemplate: CommandRule<'template.change'> = {
   reads: ({ payload }) => [templateDocumentId(payload.templateId)],
   days: () => [],
@@ -18,9 +21,26 @@ export const changeTemplate: CommandRule<'template.change'> = {
     if (template.history.some(({ commandId }) => commandId === command.id)) return ok(NO_CHANGES);
 
     const at = decidedAt(command, facts.now);
-    const history = [...template.history, { at, commandId: command.id }];
+    const before = partsBefore(template, changes);
+    const history = [...template.history, { at, commandId: command.id, before }];
     const changed: EmailTemplate = { ...template, ...changes, history };
     const issues = templateIssues(changed);
     return issues.length > 0 ? reject(invalidInput(issues)) : ok({ claims: [], puts: [changed] });
   },
 };
+
+const PARTS = [
+  'name',
+  'description',
+  'category',
+  'subject',
+  'body',
+] as const satisfies (keyof TemplateText)[];
+
+const partsBefore = (template: TemplateText, changes: Partial<TemplateText>): Partial<TemplateText> =>
+  Object.fromEntries(
+    PARTS.filter((part) => changes[part] !== undefined && changes[part] !== template[part]).map((part) => [
+      part,
+      template[part],
+    ]),
+  );

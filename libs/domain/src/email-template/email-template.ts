@@ -10,6 +10,13 @@ export type TemplateText = {
   readonly body: string;
 };
 
+/** One rewriting; `before` is what the changed parts said until then. An earlier version did not write it down. */
+export type TemplateEvent = {
+  readonly at: Instant;
+  readonly commandId: string;
+  readonly before?: Partial<TemplateText>;
+};
+
 /** A mail to be filled in with a customer's data: one the consultant sends by hand, or the server by itself. */
 export type EmailTemplate = TemplateText & {
   readonly _id: `template:${string}`;
@@ -19,7 +26,7 @@ export type EmailTemplate = TemplateText & {
   /** When the server sends it, in words; absent: it is sent by hand. */
   readonly sentWhen?: string;
   /** Oldest first; empty while it is as the product brought it. */
-  readonly history: readonly { readonly at: Instant; readonly commandId: string }[];
+  readonly history: readonly TemplateEvent[];
 };
 
 export const templateDocumentId = (templateId: string): EmailTemplate['_id'] => `template:${templateId}`;

@@ -9,7 +9,10 @@ import type { Settings } from './settings.ts';
 const SETTINGS_ID = 'settings:practice';
 const REMEMBERED_CHANGES = 100;
 
-/** Changes the fields that are named; refused as a whole when one of them cannot be. */
+/**
+ * Changes the fields that are named; refused as a whole when one of them cannot be. Of two changes of the same
+ * field the one that arrives last stands, and both are in the history.
+ */
 export const changeSettings: CommandRule<'settings.change'> = {
   reads: () => [SETTINGS_ID],
   days: () => [],
@@ -22,7 +25,7 @@ export const changeSettings: CommandRule<'settings.change'> = {
     const issues = settingsIssues(changes, settings);
     if (issues.length > 0) return reject(invalidInput(issues));
 
-    const event = { at: decidedAt(command, facts.now), by: command.by, commandId: command.id };
+    const event = { at: decidedAt(command, facts.now), by: command.by, commandId: command.id, changes };
     const changed: Settings = {
       ...applySettingsChanges(settings, changes),
       history: [...history, event].slice(-REMEMBERED_CHANGES),

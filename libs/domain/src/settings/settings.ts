@@ -4,9 +4,18 @@ import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
+import type { SettingsChanges } from './settings-changes.ts';
 
-/** Who changed the settings, and by which command. */
-export type SettingsEvent = { readonly at: Instant; readonly by: Actor; readonly commandId: string };
+/**
+ * Who changed the settings, by which command, and to what: what another device said of the same field can
+ * still be read. An earlier version did not write the changes down.
+ */
+export type SettingsEvent = {
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly changes?: SettingsChanges;
+};
 
 export type SocialLink = { readonly network: string; readonly url: string };
 

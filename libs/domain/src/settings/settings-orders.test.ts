@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { consultant, moment, settings } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import type { Settings } from './settings.ts';
+import type { SettingsChanges } from './settings-changes.ts';
+
+const at = moment('2027-03-01T16:00:00Z');
+
+const changes: fc.Arbitrary<SettingsChanges> = fc.record(
+  {
+    horizonDays: fc.integer({ min: 1, max: 730 }),
+    changeCutoffHours: fc.integer({ min: 0, max: 336 }),
+    bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }),
+    taxRate: fc.integer({ min: 0, max: 30 }),
+    business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaves') }),
+  },
+  { requiredKeys: [] },
+);
+
+/** The settings after these changes, each from another device and without the others. */
+function settingsAfter(...all: readonly SettingsChanges[]): Settings {
+  const ledger = new PracticeLedger(settings);
+  for (const [place, each] of all.entries()) {
+    const command = { id: `command-${place}`, kind: 'settings.change', at, by: consultant } as const;
+    if (!ledger.run({ ...command, payload: { changes: each } }, at).ok) throw new Error('it was refused');
+  }
+  const stored = ledger.documents.get('settings:practice');
+  if (stored?.type !== 'settings') throw new Error('there are no settings');
+  return stored;
+}
+
+test('two devices that change different settings both keep theirs, whoever syncs first', () => {
+  fc.assert(
+    fc.property(changes, fc.func(fc.boolean()), (all, isFirst) => {
+      const fields = Object.entries(all);
+      const one = Object.fromEntries(fields.filter(([field]) => isFirst(field)));
+      const other = Object.fromEntries(fields.filter(([field]) => !isFirst(field)));
+      const { history: _, ...here } = settingsAfter(one, other);
+      const { history: __, ...there } = settingsAfter(other, one);
+
+      expect(here).toEqual(there);
+      expect({ ...settingsAfter(all), history: [] }).toEqual({ ...here, history: [] });
+    }),
+  );
+});
+
+test('whatever two devices say of the same setting, both can be read afterwards', () => {
+  fc.assert(
+    fc.property(changes, changes, (one, other) => {
+      expect(settingsAfter(one, other).history?.map((event) => event.changes)).toEqual([one, other]);
+    }),
+  );
+});
