@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { handleErrors } from './handle-errors.ts';
 import { ignoreEmptyFilters } from './ignore-empty-filters.ts';
 import { type LogDestination, logRequest } from './log-options.ts';
+import { readMissingBody } from './missing-body.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -34,6 +35,7 @@ export async function createServer(settings: Settings) {
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.publicUrl));
   app.addHook('preValidation', ignoreEmptyFilters);
+  app.addHook('preValidation', readMissingBody);
   return app;
 }
 

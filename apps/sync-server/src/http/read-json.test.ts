@@ -29,6 +29,20 @@ test('a call without a body may say that it would be JSON', async () => {
   expect([made.statusCode, signedOut.statusCode]).toEqual([200, 204]);
 });
 
+test('of a body that is not there every field is named that is needed', async () => {
+  const { app } = await buildTestApp();
+
+  const answer = await app.inject({ method: 'POST', url: '/api/customer/lookup-booking' });
+
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_input',
+    issues: [
+      { path: 'booking_id', message: 'is required' },
+      { path: 'email', message: 'is required' },
+    ],
+  });
+});
+
 test('a text is kept without what nobody sees in it, with its lines and every sign', async () => {
   const { app } = await buildTestApp();
   const payload = assessment('one\u0000\u0007\vtwo\tthree\r\nfour \ud83c\udf3f \ud83c end');

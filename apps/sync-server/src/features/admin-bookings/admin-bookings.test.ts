@@ -177,6 +177,16 @@ test('completing and cancelling end in the same handlers as on the phone', async
   expect((await call('PUT', '/booking/BK-ZZZZZZ', { status: 'completed' })).status).toBe(404);
 });
 
+test('a refund of everything needs no body', async () => {
+  const { call, customer } = await signedIn();
+  const { bookingId } = await customer.book();
+
+  const refunded = await call('POST', `/bookings/${bookingId}/refund`);
+
+  expect(refunded).toMatchObject({ status: 200, body: { status: 'success' } });
+  expect((await call('GET', '/dashboard-stats')).body).toMatchObject({ stats: { total_revenue: 0 } });
+});
+
 test('a body that names another booking than the address changes neither', async () => {
   const { call, customer } = await signedIn();
   const { bookingId } = await customer.book();
