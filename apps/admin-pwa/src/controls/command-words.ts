@@ -69,6 +69,8 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
     case 'attention.resolve':
       return 'Answer a question';
   }
+  // This console was set back to an earlier version; the change waits until it knows it again.
+  return 'A change from a newer version of the console';
 }
 
 type Stretch = CommandPayloads['day.unblock'];

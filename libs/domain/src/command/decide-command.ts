@@ -12,6 +12,7 @@ import { updateConsultationNote } from '../consultation-note/update-consultation
 import { erasureReads, knowAgain, refuseErased } from '../customer/erased-customer.ts';
 import { updateCustomer } from '../customer/update-customer.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
+import { isFromNewerVersion } from '../document-version.ts';
 import { changeTemplate } from '../email-template/change-template.ts';
 import { sendEmail } from '../email-template/send-email.ts';
 import { createInvoice } from '../invoice/create-invoice.ts';
@@ -22,6 +23,7 @@ import { sendInvoice } from '../invoice/send-invoice.ts';
 import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
+import { problem } from '../problem/problem.ts';
 import { closeQuote } from '../quote-request/close-quote.ts';
 import { refundPayments } from '../refund/refund-payments.ts';
 import { refuseRefund } from '../refund/refuse-refund.ts';
@@ -69,6 +71,9 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
 
 const ruleOf = <Kind extends CommandKind>(command: Command<Kind>): CommandRule<Kind> => RULES[command.kind];
 
+/** Whether this version has a rule for it: a newer one may have left commands that it has not. */
+export const isKnownKind = (kind: string): kind is CommandKind => Object.hasOwn(RULES, kind);
+
 const ownReadsOf = <Kind extends CommandKind>(command: Command<Kind>): readonly string[] =>
   ruleOf(command).reads(command);
 
@@ -86,8 +91,12 @@ export const daysOf = <Kind extends CommandKind>(
   documents: CommandFacts['documents'],
 ): readonly LocalDate[] => ruleOf(command).days(command, documents);
 
-/** What a command comes to, given the facts: the same answer on the phone and on the server. */
+/**
+ * What a command comes to, given the facts: the same answer on the phone and on the server. What a newer
+ * version has written in a way of its own is not decided about, so that nothing of it is lost.
+ */
 export function decideCommand(command: Command, facts: CommandFacts): Result<Decision, Rejection> {
+  if ([...facts.documents.values()].some(isFromNewerVersion)) return reject(problem('unknown_kind'));
   const refusal = refuseErased(command, facts);
   if (refusal !== undefined) return reject(refusal);
   const decided = ownDecision(command, facts);

@@ -127,3 +127,20 @@ test('as long as nobody else changes anything, the server decides as the phone f
     }),
   );
 });
+
+test('what a newer version left in the outbox is kept aside, and everything else is shown', () => {
+  const fromTomorrow = { ...complete('tomorrow'), kind: 'booking.archive' } as unknown as Command;
+  const { model, problems } = project([fromTomorrow, complete('done')]);
+
+  expect(problems.get('tomorrow')?.code).toBe('unknown_kind');
+  expect(model.bookingsById.get(booking.bookingId)?.status).toBe('completed');
+});
+
+test('what a newer version wrote in a way of its own is shown, and never written over', () => {
+  const newer = { ...booking, v: 2 } as unknown as typeof booking;
+  const { model, documents, problems } = project([complete('done')], applyDocuments(emptyModel, [newer]));
+
+  expect(problems.get('done')?.code).toBe('unknown_kind');
+  expect(documents.size).toBe(0);
+  expect(model.bookingsById.get(booking.bookingId)).toEqual(newer);
+});

@@ -1,5 +1,5 @@
 import type { PracticeDocument } from '../document.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { findDocument } from '../read-model/find-document.ts';
 import { applyDocuments, type PracticeModel } from '../read-model/practice-model.ts';
 import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
@@ -8,7 +8,7 @@ import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { withTimeOff } from '../time-off/time-off-claims.ts';
 import type { Command } from './command.ts';
-import { daysOf, decideCommand, readsOf } from './decide-command.ts';
+import { daysOf, decideCommand, isKnownKind, readsOf } from './decide-command.ts';
 import type { CommandFacts } from './rule.ts';
 
 export type PendingWork = {
@@ -39,6 +39,10 @@ export function projectPending({ model, settings, commands, now }: PendingWork):
   const problems = new Map<string, Problem>();
   let projected = model;
   for (const command of commands) {
+    if (!isKnownKind(command.kind)) {
+      problems.set(command.id, problem('unknown_kind'));
+      continue;
+    }
     const current = projected.settings ?? settings;
     const decided = decideCommand(command, factsOf(command, { model: projected, settings: current, now }));
     if (!decided.ok) {
