@@ -2,11 +2,12 @@ import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, parseLocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { TextField } from '@fieldleaf/ui/field';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { longDate } from '../controls/date-text.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import styles from './calendar.module.css';
+import { useFirstTimeInView } from './use-first-time-in-view.ts';
 import { useFreeTimes, type WantedVisit } from './use-free-times.ts';
 
 const DayCalendar = lazy(() =>
@@ -27,6 +28,8 @@ export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDa
   const settings = useSettings();
   const slots = useFreeTimes(wanted, now);
   const { date, outsideUsualDays } = wanted;
+  const times = useRef<HTMLDivElement>(null);
+  useFirstTimeInView(times, date);
   const openDays = openDaysFor({ by: 'consultant', settings, now, outsideUsualDays });
   return (
     <div className={styles.picker}>
@@ -46,7 +49,7 @@ export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDa
       {date && (
         <fieldset>
           <legend className={styles.legend}>Time on {longDate(date)}</legend>
-          <div className={styles.times}>
+          <div ref={times} className={styles.times}>
             {slots.map((slot) => (
               <button
                 key={slot.time}
