@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import { aBooking, anAppointment, ana, aPayment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, anAppointment, ana, aPayment, moment } from '@fieldleaf/domain/testing/builders';
 import { openPouch } from '../../apps/sync-server/src/store/embedded/open-pouch.ts';
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fatima', 'Grace', 'Hugo'];
@@ -10,19 +11,19 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const AT_ONCE = 1_000;
 
-/** Writes so many bookings, each with its payment, into a data folder that no server has open. */
+/** Writes so many bookings, each with its payment and the record of the command that made it, into a data folder that no server has open. */
 export async function fillPractice(dataDir: string, count: number): Promise<void> {
   const folder = join(dataDir, 'store');
   mkdirSync(folder, { recursive: true });
   const practice = await openPouch(folder, 'practice');
   for (let first = 0; first < count; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index);
-    await practice.bulkDocs(numbers.flatMap(bookingAndPayment));
+    await practice.bulkDocs(numbers.flatMap(documentsOf));
   }
   await practice.close();
 }
 
-function bookingAndPayment(number: number): readonly PracticeDocument[] {
+function documentsOf(number: number): readonly PracticeDocument[] {
   const bookingId = `BK-${String(number).padStart(6, '0')}` as const;
   const date = new Date(FIRST_DAY_MS + (number % 2_000) * DAY_MS).toISOString().slice(0, 10);
   const time = `${String(9 + (number % 8)).padStart(2, '0')}:00`;
@@ -34,5 +35,16 @@ function bookingAndPayment(number: number): readonly PracticeDocument[] {
   return [
     aBooking({ bookingId, customer, status, appointment: anAppointment(date, time) }),
     aPayment({ bookingId, reference: `pi_${number}` }),
+    placed(`place-${number}`, bookingId),
   ];
+}
+
+const PLACED_AT = moment('2020-01-01T15:00:00Z');
+
+function placed(id: string, bookingId: BookingId): PracticeDocument {
+  const changed = [{ id: `booking:${bookingId}`, rev: '1-0' }];
+  const outcome = { id, status: 'applied', changed, result: { bookingId } } as const;
+  const times = { at: PLACED_AT, receivedAt: PLACED_AT };
+  const by = { role: 'customer' } as const;
+  return { _id: `command:${id}`, type: 'command', v: 1, kind: 'booking.place', by, outcome, ...times };
 }

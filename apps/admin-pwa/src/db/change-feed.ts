@@ -1,5 +1,5 @@
 import type { LocalDatabases } from './local-databases.ts';
-import { type MirrorDocument, readMirror } from './mirror.ts';
+import { type MirrorDocument, readForScreens } from './mirror.ts';
 import { readOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 
@@ -13,14 +13,14 @@ export type ChangeListener = {
 const BATCH_MS = 30;
 
 /**
- * Reads both databases once and then follows them; local writes, replication and other windows all
+ * Reads what both databases have for screens once and then follows them; local writes, replication and other windows all
  * arrive this way. Resolves when everything has been read; the answer ends it.
  */
 export async function followChanges(
   { mirror, outbox }: LocalDatabases,
   listener: ChangeListener,
 ): Promise<() => void> {
-  const { documents, since } = await readMirror(mirror);
+  const { documents, since } = await readForScreens(mirror);
   const { update_seq: outboxSince } = await outbox.info();
   listener.onMirror(documents);
   listener.onOutbox(await readOutbox(outbox));

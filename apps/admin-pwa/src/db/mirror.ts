@@ -15,6 +15,21 @@ export async function readMirror(
   return { documents: rows.flatMap(({ doc }) => (doc ? [doc] : [])), since };
 }
 
+/**
+ * What screens are made of, and the point from which on to follow. The records of commands, half of a
+ * practice, stay where they are: the documents that were changed say the same.
+ */
+export async function readForScreens(
+  mirror: Mirror,
+): Promise<{ readonly documents: readonly MirrorDocument[]; readonly since: number | string }> {
+  const { update_seq: since } = await mirror.info();
+  const parts = await Promise.all([
+    mirror.allDocs({ include_docs: true, endkey: 'command:' }),
+    mirror.allDocs({ include_docs: true, startkey: 'command:\ufff0' }),
+  ]);
+  return { documents: parts.flatMap(({ rows }) => rows.flatMap(({ doc }) => (doc ? [doc] : []))), since };
+}
+
 /** The revisions the mirror has of these documents; one it does not have is absent. */
 export async function revisionsOf(
   mirror: Mirror,
