@@ -1,13 +1,13 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { CloudOff, Lock, Settings } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Toaster } from '../controls/toaster.tsx';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
-import { hrefOf, type Route, useRoute } from '../navigation/routes.ts';
+import { hrefOf, parseRoute, type Route, useRoute } from '../navigation/routes.ts';
 import { isSameView, useArrival } from '../navigation/use-arrival.ts';
 import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
@@ -21,6 +21,8 @@ import type { Console } from './start.ts';
 /** The unlocked console: sync state on top, sections at the thumb, one screen between. */
 export function Shell({ console }: { readonly console: Console }) {
   const route = useRoute();
+  // What is on the screen stays until the next one is loaded: a fallback would be there for a third of a second at least.
+  const shown = parseRoute(useDeferredValue(hrefOf(route)));
   const [signingIn, setSigningIn] = useState(false);
   return (
     <div className={styles.shell}>
@@ -40,7 +42,7 @@ export function Shell({ console }: { readonly console: Console }) {
         <OfflineBanner />
         <StorageBanner onAcknowledge={acknowledgeLoss} />
       </section>
-      <Screen route={route} />
+      <Screen route={shown} />
       <NavigationBar view={route.view} />
       <UpdatePrompt />
       <Toaster />
@@ -75,9 +77,9 @@ function Screen({ route }: { readonly route: Route }) {
   useArrival(main, { route, isSame: isSameView });
   return (
     <main ref={main} tabIndex={-1} className={styles.content}>
-      <ScreenBoundary key={route.view}>
-        <Suspense fallback={<p role="status">Opening…</p>}>{screenOf(route)}</Suspense>
-      </ScreenBoundary>
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        <ScreenBoundary key={route.view}>{screenOf(route)}</ScreenBoundary>
+      </Suspense>
     </main>
   );
 }
