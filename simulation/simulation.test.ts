@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const whole = (seed: number): Wishes => ({ seed, commands: 170, faults: ALL_FAULTS, deaths: true });
+const whole = (seed: number): Wishes => ({ seed, commands: 150, faults: ALL_FAULTS, deaths: true });
 
 const play = (wishes: Wishes): Promise<Story> => playStory(wishes, { phones, server });
 
@@ -36,7 +36,7 @@ const firstSeeds = Array.from(
 );
 
 test.each(firstSeeds)(
-  'two phones, two servers, 170 commands and everything that can go wrong end alike everywhere (seeds from %i on)',
+  'two phones, two servers, 150 commands and everything that can go wrong end alike everywhere (seeds from %i on)',
   async (first) => {
     for (let seed = first; seed < Math.min(first + PER_TEST, FIRST_SEED + SEEDS); seed += 1) {
       const { contradictions } = await play(whole(seed));
@@ -55,9 +55,9 @@ test('the same seed tells the same story', async () => {
 test('much does go wrong in a story, and most is done all the same', async () => {
   const { counts } = await play(whole(1));
 
-  expect(counts.saved).toBeGreaterThan(130);
+  expect(counts.saved).toBeGreaterThan(110);
   expect(counts.deaths).toBeGreaterThan(3);
-  expect(counts.applied).toBeGreaterThan(70);
+  expect(counts.applied).toBeGreaterThan(60);
   expect(counts.rejected).toBeGreaterThan(20);
 }, 60_000);
 

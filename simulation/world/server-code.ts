@@ -24,8 +24,12 @@ export async function loadServerCode() {
   };
   const sleep = (ms: number, value: unknown, { signal }: SleepOptions = {}) =>
     new Promise((resolve, reject) => {
-      story().time.plan(ms, () => resolve(value));
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      const abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort, { once: true });
+      story().time.plan(ms, () => {
+        signal?.removeEventListener('abort', abort);
+        resolve(value);
+      });
     });
   const randomBytes = (count: number) => Buffer.from(bytesOf(story().chance, count));
   const newIds = () => monotonicFactory(() => story().chance.share());

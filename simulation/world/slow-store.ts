@@ -11,6 +11,10 @@ type Parts = {
   readonly onWrite: () => void;
 };
 
+/** How often an answer is slow enough for another server to come first, and how slow at most. */
+const SLOW = 0.03;
+const SLOWEST_MS = 500;
+
 /** How often the feed of changes is late, and by how much at most. */
 const LATE = 0.05;
 const LATEST_MS = 8_000;
@@ -28,8 +32,9 @@ export function createSlowStore({ store, time, chance, owner, onWrite }: Parts):
         if (isWrite) onWrite();
         if (owner.alive) answer.then(resolve, reject);
       };
-      time.plan(chance.share() * 3, happen, owner);
+      time.plan(takesMs(), happen, owner);
     });
+  const takesMs = () => (chance.happens(SLOW) ? chance.share() * SLOWEST_MS : chance.share() * 3);
   const lagMs = () => (chance.happens(LATE) ? chance.share() * LATEST_MS : 5 + chance.share() * 300);
   const slow = (database: Database): Database => ({
     ...database,
