@@ -106,6 +106,8 @@ test('a window that stands at the PIN still opens after another one has let a ne
   await lookForUpdate(updated.page);
   await updated.page.getByRole('button', { name: 'Update Now' }).click();
   await expect(updated.page).toHaveTitle('Fieldleaf Console, next');
+  // The browser keeps files of the old version for as long as it likes.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
 
   await waiting.lock.unlock(ADMIN_PIN);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
