@@ -3,6 +3,7 @@ type Visited = { readonly entryId: string; readonly from: string | null };
 
 let entries = 0;
 let isComeBack = false;
+let leftAt = 0;
 const scrollTops = new Map<string, number>();
 const keptByName = new Map<string, unknown>();
 
@@ -15,10 +16,7 @@ const currentEntry = (): Visited | null => (isVisited(history.state) ? history.s
 export const openedFrom = (): string | null => currentEntry()?.from ?? null;
 
 /** How far down the current screen was when it was left; null when it is new. */
-export function scrollTopOnReturn(): number | null {
-  const entry = currentEntry();
-  return entry && isComeBack ? (scrollTops.get(entry.entryId) ?? 0) : null;
-}
+export const scrollTopOnReturn = (): number | null => (isComeBack ? leftAt : null);
 
 /** Keeps how something stands for whoever comes back to it, as long as the phone is unlocked. */
 export function keepForReturn(name: string, value: unknown): void {
@@ -32,8 +30,13 @@ export function keptOnReturn(name: string): unknown {
 }
 
 function remember(from: string | null): void {
-  isComeBack = currentEntry() !== null;
-  if (isComeBack) return;
+  const entry = currentEntry();
+  isComeBack = entry !== null;
+  if (entry) {
+    // Read now: until the screen is there, the one before it can still be scrolled.
+    leftAt = scrollTops.get(entry.entryId) ?? 0;
+    return;
+  }
   entries += 1;
   // Unlike any entry of an earlier load of the page, which are still in the history.
   const entryId = `${performance.timeOrigin}:${entries}`;
