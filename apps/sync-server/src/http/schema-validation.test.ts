@@ -1,0 +1,58 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { COMMAND_PAYLOADS, SentCommandEnvelope } from '@fieldleaf/contract/commands';
+import { SignedLinkBody } from '@fieldleaf/contract/signed-link-schemas';
+import fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { createBodyCheck, createValidatorCompiler } from './schema-validation.ts';
+
+type Check = { readonly of: string; readonly run: (data: unknown) => unknown };
+
+/** What the app's server was given to check its calls by, one per schema of every route. */
+async function checksOfTheApp(): Promise<readonly Check[]> {
+  const checks: Check[] = [];
+  const onServer = (message: unknown) => {
+    const { fastify: server } = message as { readonly fastify: FastifyInstance };
+    const setCompiler = server.setValidatorCompiler.bind(server);
+    server.setValidatorCompiler = <T>(compiler: FastifySchemaCompiler<T>) =>
+      setCompiler<T>((route) => {
+        const run = compiler(route);
+        checks.push({ of: `${route.httpPart} of ${route.method} ${route.url}`, run });
+        return run;
+      });
+  };
+  subscribe('fastify.initialization', onServer);
+  onTestFinished(() => void unsubscribe('fastify.initialization', onServer));
+  await (await buildTestApp()).app.ready();
+  return checks;
+}
+
+test('every schema that guards a route is one that a call can be checked by', async () => {
+  const checks = await checksOfTheApp();
+
+  for (const { of, run } of checks) expect(() => run({}), of).not.toThrow();
+  const parts = new Set(checks.map(({ of }) => of.split(' ')[0]));
+  expect(parts).toEqual(new Set(['body', 'querystring', 'params', 'headers']));
+  expect(checks.length).toBeGreaterThan(50);
+});
+
+test.each(Object.entries<TSchema>({ ...COMMAND_PAYLOADS, SentCommandEnvelope, SignedLinkBody }))(
+  'the schema of %s is one that it can be checked by',
+  (_name, schema) => {
+    expect(createBodyCheck(schema)).not.toThrow();
+  },
+);
+
+test('a schema that cannot be compiled lets nothing through', async () => {
+  const app = fastify();
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.post('/', { schema: { body: Type.Unsafe({ type: 'nonsense' }) } }, async () => 'let through');
+
+  const answers = [
+    await app.inject({ method: 'POST', url: '/' }),
+    await app.inject({ method: 'POST', url: '/' }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+});
