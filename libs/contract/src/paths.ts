@@ -61,9 +61,6 @@ export const showOnReaderPath = (paymentIntentId: string): string =>
 export const presentCardPath = (readerId: string): string =>
   `/api/admin/terminal/simulated/readers/${encodeURIComponent(readerId)}/present`;
 
-export const simulatedReaderStatusPath = (readerId: string): string =>
-  `/api/admin/terminal/simulated/readers/${encodeURIComponent(readerId)}/status`;
-
 export const photoPath = (photoId: string): string => `${PATHS.adminPhotos}/${encodeURIComponent(photoId)}`;
 
 /** The booking as a calendar file; `code` is its confirmation code. */

@@ -7,7 +7,8 @@ type Notes = Pick<PracticeModel, 'consultationNotesById'>;
 const sorted = new WeakMap<PracticeModel['consultationNotesById'], readonly ConsultationNote[]>();
 
 const latestVisitFirst = (one: ConsultationNote, other: ConsultationNote): number => {
-  const [date, otherDate] = [one.content.consultation_date, other.content.consultation_date];
+  const { consultation_date: date } = one.content;
+  const { consultation_date: otherDate } = other.content;
   if (date === otherDate) return one.noteId < other.noteId ? -1 : 1;
   return date > otherDate ? -1 : 1;
 };
@@ -26,7 +27,3 @@ export function notesOfCustomer(model: Notes, customerEmail: string): readonly C
   const email = normaliseEmail(customerEmail);
   return notesByVisit(model).filter(({ content }) => content.customer_email === email);
 }
-
-/** The note of a customer's latest visit that has one. */
-export const lastNoteOf = (model: Notes, customerEmail: string): ConsultationNote | undefined =>
-  notesOfCustomer(model, customerEmail)[0];
