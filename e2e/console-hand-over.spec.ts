@@ -143,7 +143,8 @@ test('in the customer’s hands: a card is declined, then pays; so at the reader
 
   const paid = new Map((await consoleOn(again).server.invoices()).map((each) => [each.invoiceId, each]));
   expect(paid.get(invoiceId)).toMatchObject({
-    ...{ badge: 'Paid', paidAmount: 151.55 },
+    badge: 'Paid',
+    paidAmount: 151.55,
     payments: [{ amount: 75.78 }, { amount: 75.77, method: 'card_present' }],
   });
   expect(paid.get(interruptedId)).toMatchObject({ badge: 'Paid', payments: [{ amount: 151.55 }] });

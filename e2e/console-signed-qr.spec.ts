@@ -8,8 +8,11 @@ import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
 
 const repotting = {
-  ...{ name: 'Ana Reyes', email: 'ana@example.com' },
-  ...{ description: 'Repotting, per plant', quantity: '2', unitPrice: '70' },
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
+  description: 'Repotting, per plant',
+  quantity: '2',
+  unitPrice: '70',
 };
 const NETWORK = /\/(api|sync)\//;
 

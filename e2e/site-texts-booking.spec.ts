@@ -87,7 +87,8 @@ const AFTER_PAYING = [
     answer: {
       status: 409,
       body: {
-        ...{ error: true, code: 'payment_refunded' },
+        error: true,
+        code: 'payment_refunded',
         message: 'This time was taken before the payment arrived. The payment has been refunded.',
       },
     },

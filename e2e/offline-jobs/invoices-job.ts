@@ -5,8 +5,11 @@ import type { OfflineJob } from './offline-job.ts';
 
 const VISIT = 'BK-EEEEEE';
 const repotting = {
-  ...{ name: 'Paul Quist', email: 'paul@example.com' },
-  ...{ description: 'Repotting, per plant', quantity: '3', unitPrice: '12,50' },
+  name: 'Paul Quist',
+  email: 'paul@example.com',
+  description: 'Repotting, per plant',
+  quantity: '3',
+  unitPrice: '12,50',
 };
 const slip = { ...repotting, name: 'Otto Slip', email: 'otto@example.com' };
 
@@ -51,8 +54,11 @@ export function invoicesJob(): OfflineJob {
       expect(stateOf(ids.draft)).toMatchObject({ badge: 'Pending', totalAmount: 64.95, paidAmount: 0 });
       expect(stateOf(ids.slip)).toMatchObject({ badge: 'Voided', sentAt: null });
       expect(stateOf(ids.visit)).toMatchObject({
-        ...{ badge: 'Partial', bookingId: VISIT, totalAmount: 75.78 },
-        ...{ paidAmount: 37.89, payments: [{ method: 'cash', amount: 37.89 }] },
+        badge: 'Partial',
+        bookingId: VISIT,
+        totalAmount: 75.78,
+        paidAmount: 37.89,
+        payments: [{ method: 'cash', amount: 37.89 }],
       });
 
       const mailed = [ids.draft, ids.visit]

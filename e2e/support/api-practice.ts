@@ -21,7 +21,8 @@ export async function changePinByApi(
 ) {
   const headers = { 'content-type': 'application/json', origin: url };
   const signedIn = await fetch(`${url}${PATHS.adminSession}`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ pin: pins.currentPin }),
   });
   const cookie = signedIn.headers
@@ -29,7 +30,8 @@ export async function changePinByApi(
     .map((each) => each.split(';')[0])
     .join('; ');
   const changed = await fetch(`${url}${PATHS.adminPin}`, {
-    ...{ method: 'PUT', headers: { ...headers, cookie } },
+    method: 'PUT',
+    headers: { ...headers, cookie },
     body: JSON.stringify(pins),
   });
   if (changed.status !== 204) throw new Error(`The PIN was not changed: ${changed.status}`);

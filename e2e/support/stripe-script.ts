@@ -121,8 +121,11 @@ export function stripeScript(): void {
       elements: createElements,
       confirmPayment,
       retrievePaymentIntent,
-      ...{ createToken: never, createPaymentMethod: never, confirmCardPayment: never },
-      ...{ _registerWrapper: () => undefined, registerAppInfo: () => undefined },
+      createToken: never,
+      createPaymentMethod: never,
+      confirmCardPayment: never,
+      _registerWrapper: () => undefined,
+      registerAppInfo: () => undefined,
     };
   }
 

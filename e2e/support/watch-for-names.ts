@@ -20,7 +20,10 @@ export async function watchForNames(context: BrowserContext, names: readonly str
       }
     };
     new MutationObserver(look).observe(document, {
-      ...{ subtree: true, childList: true, characterData: true, attributes: true },
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
     });
   }, names);
   return {

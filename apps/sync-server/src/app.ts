@@ -105,7 +105,10 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
   await app.register(calendarFeedRoutes, { prefix: '/calendar', ...useCases });
-  const [site, admin] = [findBuiltPages(siteFolder), findBuiltPages(adminFolder)];
-  await app.register(sitePagesRoutes, { site, admin, filling: createPageFilling(useCases, publicUrl) });
+  await app.register(sitePagesRoutes, {
+    site: findBuiltPages(siteFolder),
+    admin: findBuiltPages(adminFolder),
+    filling: createPageFilling(useCases, publicUrl),
+  });
   return app;
 }

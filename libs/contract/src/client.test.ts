@@ -30,8 +30,12 @@ test('a refusal keeps its code, its words, its fields and when to come back', as
   expect(await callApi('POST', '/api/x', { body: {} })).toEqual({
     ok: false,
     error: {
-      ...{ status: 400, code: 'invalid_input', message: 'Check', detail: 'Check' },
-      ...{ issues, retryAfterSeconds: 7 },
+      status: 400,
+      code: 'invalid_input',
+      message: 'Check',
+      detail: 'Check',
+      issues,
+      retryAfterSeconds: 7,
     },
   });
 });

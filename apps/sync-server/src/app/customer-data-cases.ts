@@ -12,7 +12,10 @@ export function createCustomerDataCases({ config, store, now, practice }: Core) 
   return {
     exportCustomer: createExportCustomer({ model, now }),
     eraseCustomer: createEraseCustomer({
-      ...{ model, addDocument, forget, now },
+      model,
+      addDocument,
+      forget,
+      now,
       forgetOps: createForgetOps(store.database('ops')),
       forgetPhoto: createPhotoShelf(store.database('ops')).remove,
       forgetMailFile: createForgetMailFile(join(config.dataDir, 'mail')),

@@ -32,7 +32,11 @@ export function createInvoiceCases(
     await addDocument(latePaymentMail(late, context));
   };
   const finishInvoicePayment = createFinishInvoicePayment({
-    ...{ drafts, provider, execute, tellRefunded, now },
+    drafts,
+    provider,
+    execute,
+    tellRefunded,
+    now,
   });
   const payInvoice = createPayInvoice({ drafts, finishInvoicePayment, readInvoices });
   const findInvoice = (invoiceId: string) => model().invoicesById.get(invoiceId);
@@ -43,7 +47,10 @@ export function createInvoiceCases(
     readStatements: createReadStatements({ model, settings }),
     invoiceDrafts: drafts,
     createInvoiceIntent: createCreateInvoiceIntent({
-      ...{ provider, drafts, newId: newCommandId, now },
+      provider,
+      drafts,
+      newId: newCommandId,
+      now,
       findInvoice,
     }),
     payInvoice,
@@ -52,7 +59,9 @@ export function createInvoiceCases(
     collectPayment: createCollectPayment({ ...commanding, payInvoice }),
     refundInvoice: createRefundInvoice({ giveBack, readInvoices }),
     sweepInvoicePayments: createSweepPayments({
-      ...{ drafts, isLeader, report },
+      drafts,
+      isLeader,
+      report,
       finishPayment: finishInvoicePayment,
     }),
   };

@@ -13,13 +13,19 @@ export function createMeetingCases(core: Core, { isLeader }: PaymentCases) {
   const calendar =
     visitCalendar &&
     createKeepCalendar({
-      ...{ calendar: visitCalendar, now, report },
+      calendar: visitCalendar,
+      now,
+      report,
       entries: createCalendarEntries(store.database('ops')),
       place: () => ({ settings: settings(), publicUrl: config.publicUrl }),
     });
   return {
     arrangeMeetings: createArrangeMeetings({
-      ...{ calendar, execute, newCommandId, isLeader, now },
+      calendar,
+      execute,
+      newCommandId,
+      isLeader,
+      now,
       bookings: () => model().bookingsById.values(),
       newMeetingLink: createMeetingRooms(config.meetingBaseUrl),
     }),

@@ -25,7 +25,12 @@ export function createPaymentCases(core: Core) {
   const endPayment = createEndPayment({ provider, drafts, releaseHold });
   const holding = { settings, now, releaseHold, changeClaims: dayBooks.change, newId: newCommandId };
   const finishPayment = createFinishPayment({
-    ...{ drafts, provider, execute, endPayment, releaseHold, now },
+    drafts,
+    provider,
+    execute,
+    endPayment,
+    releaseHold,
+    now,
     raiseAttention: addDocument,
     hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     assessmentOf: (id) => model().assessmentsById.get(id)?.answers,
@@ -35,7 +40,10 @@ export function createPaymentCases(core: Core) {
   });
   const giveUpPayment = createGiveUpPayment({ drafts, endPayment, finishPayment });
   const lease = createLease({
-    ...{ database: store.database('slots'), name: 'workers', ttlMs: LEASE_MS, now },
+    database: store.database('slots'),
+    name: 'workers',
+    ttlMs: LEASE_MS,
+    now,
     // An embedded store has one process: after a restart it need not wait for its own lease to end.
     holder: store.kind === 'embedded' ? 'this-process' : randomUUID(),
   });

@@ -39,14 +39,24 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     findPaidFor: (reference) => paidForIn(model(), reference),
   });
   const { reconcile, reconcileReference } = createReconcilePayment({
-    ...{ provider, readEntry, finishers, now },
-    ...{ knowRefunds: parts.knowRefunds, withdrawRefund: parts.withdrawRefund },
-    ...{ addPayment: addDocument, raiseAttention: addDocument },
+    provider,
+    readEntry,
+    finishers,
+    now,
+    knowRefunds: parts.knowRefunds,
+    withdrawRefund: parts.withdrawRefund,
+    addPayment: addDocument,
+    raiseAttention: addDocument,
     isRefundUnderWay: (paidFor, reference) =>
       parts.refundBooks.underWay(paidFor).some((part) => part.reference === reference),
   });
   const reconcilePayments = createReconcilePayments({
-    ...{ reconcile, reconcileReference, provider, isLeader, report, now },
+    reconcile,
+    reconcileReference,
+    provider,
+    isLeader,
+    report,
+    now,
     raiseAttention: addDocument,
     movements: () => movementsIn(model()),
     findOverpaid: () => findOverpaid(model(), now()),
@@ -56,7 +66,9 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     reconcileReference,
     reconcilePayments,
     sweepCollected: createSweepCollected({
-      ...{ isLeader, report, addPayment: addDocument },
+      isLeader,
+      report,
+      addPayment: addDocument,
       missing: () => missingPayments(model()),
     }),
     reconcileDaily: createOnceADay({ ops, name: 'reconciliation', work, isLeader, now }),

@@ -84,7 +84,7 @@ test('a claim that a dead process left is taken over after a minute', async () =
   const ops = app.store.database('ops');
   const [record] = await ops.range<{ answer: unknown }>({ from: 'idempotency:', to: 'idempotency:\uffff' });
   if (!record) throw new Error('not stored');
-  await ops.put({ ...record, ...{ answer: null } });
+  await ops.put({ ...record, answer: null });
   app.clock.advance(1);
 
   expect((await save(app, 'key-1')).statusCode).toBeLessThan(300);

@@ -6,8 +6,12 @@ const headers = { 'content-type': 'application/json' };
 const assessment = (goals: string) => ({
   sessionId: 'session_1',
   answers: {
-    ...{ experience: 'beginner', collection_size: '1-3', light_conditions: 'not_sure' },
-    ...{ watering_habits: 'weekly', plant_problems: ['none'], goals },
+    experience: 'beginner',
+    collection_size: '1-3',
+    light_conditions: 'not_sure',
+    watering_habits: 'weekly',
+    plant_problems: ['none'],
+    goals,
   },
 });
 

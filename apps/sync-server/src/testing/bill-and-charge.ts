@@ -10,7 +10,9 @@ export async function billDollars(server: TestServer, dollars: number): Promise<
     customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
     invoiceDetails: { dueDate: '2027-03-15' as LocalDate, taxRate: 0 },
     lineItems: [{ description: 'Plant care', quantity: 1, unitPrice: dollars }],
-    ...{ subtotal: dollars, taxAmount: 0, totalAmount: dollars },
+    subtotal: dollars,
+    taxAmount: 0,
+    totalAmount: dollars,
   };
   const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
   if (!created.ok) throw new Error(created.error.code);

@@ -104,8 +104,12 @@ async function askAndTell({ customer }: Opened, person: Person): Promise<void> {
   const message = { name: person.firstName, email: person.email, message: notes };
   must(await customer.post('/api/notifications/contact-form', message));
   const answers = {
-    ...{ experience: 'beginner', collection_size: '1-3', light_conditions: 'low_light' },
-    ...{ watering_habits: 'weekly', plant_problems: ['none'], goals: notes },
+    experience: 'beginner',
+    collection_size: '1-3',
+    light_conditions: 'low_light',
+    watering_habits: 'weekly',
+    plant_problems: ['none'],
+    goals: notes,
   };
   must(await customer.post('/api/assessment', { answers, sessionId: 'session_1' }));
 }

@@ -42,7 +42,11 @@ export async function openBooks() {
     return paymentIntentId;
   };
   return {
-    ...{ server, changeIntent, forget, booked, ops },
+    server,
+    changeIntent,
+    forget,
+    booked,
+    ops,
     passMinutes: (minutes: number) => {
       now = plusMinutes(now, minutes);
     },
@@ -52,8 +56,12 @@ export async function openBooks() {
         refunds: [
           ...refunds,
           {
-            ...{ reference: `re_${refunds.length}_${reference}`, amountCents: cents(amountCents), state },
-            ...{ key: `there-${refunds.length}`, at: now, why: null },
+            reference: `re_${refunds.length}_${reference}`,
+            amountCents: cents(amountCents),
+            state,
+            key: `there-${refunds.length}`,
+            at: now,
+            why: null,
           },
         ],
       })),

@@ -35,7 +35,9 @@ export async function startUseCases(
   const { confirmSimulatedPayment } = cards;
   if (!confirmSimulatedPayment) throw new Error('A test without HTTP pays with test cards');
   const cases = createUseCases({
-    ...{ ...parts, cards, visitCalendar: visitCalendar ?? null },
+    ...parts,
+    cards,
+    visitCalendar: visitCalendar ?? null,
     report: () => undefined,
   });
   await cases.practice.start();

@@ -50,7 +50,10 @@ async function open(visitCalendar?: VisitCalendar) {
 
 async function book(server: TestServer): Promise<BookingId> {
   const { paymentIntentId } = await makeIntent(server, {
-    ...{ consultationType: 'virtual', duration: '60min', amount: 7_000, customerInfo: ANA },
+    consultationType: 'virtual',
+    duration: '60min',
+    amount: 7_000,
+    customerInfo: ANA,
     selectedDate: DAY,
     selectedTime: TEN,
   });
@@ -159,11 +162,24 @@ test('without a calendar a walk-in’s video visit gets its room too', async () 
   const { server } = await open();
   const booked = await server.createManualBooking(
     {
-      ...{ firstName: 'Bo', lastName: 'Lind', email: 'bo@example.com', phone: '(214) 555-0100', address: '' },
-      ...{ notes: '', plantExperience: 'some', mainConcerns: '', plantTypes: '', specificIssues: '' },
-      ...{ consultationType: 'virtual', duration: '60min', tipAmount: 0, totalAmount: 70 },
-      ...{ selectedDate: DAY, selectedTime: TEN },
-      ...{ paymentStatus: 'already_paid', paymentMethod: 'cash' },
+      firstName: 'Bo',
+      lastName: 'Lind',
+      email: 'bo@example.com',
+      phone: '(214) 555-0100',
+      address: '',
+      notes: '',
+      plantExperience: 'some',
+      mainConcerns: '',
+      plantTypes: '',
+      specificIssues: '',
+      consultationType: 'virtual',
+      duration: '60min',
+      tipAmount: 0,
+      totalAmount: 70,
+      selectedDate: DAY,
+      selectedTime: TEN,
+      paymentStatus: 'already_paid',
+      paymentMethod: 'cash',
     },
     CONSULTANT,
   );

@@ -28,7 +28,10 @@ export function createArrangeMeetings(deps: Deps) {
   const arrange = async (booking: Booking, meetingLink: string | null, calendarEventId: string | null) => {
     const { bookingId } = booking;
     const command: Command<'booking.arrangeMeeting'> = {
-      ...{ id: newCommandId(), kind: 'booking.arrangeMeeting', at: now(), by: { role: 'system' } },
+      id: newCommandId(),
+      kind: 'booking.arrangeMeeting',
+      at: now(),
+      by: { role: 'system' },
       payload: { bookingId, meetingLink, calendarEventId },
     };
     await execute(command);

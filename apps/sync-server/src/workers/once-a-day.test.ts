@@ -11,7 +11,9 @@ function daily() {
   let done = 0;
   const begin = () =>
     createOnceADay({
-      ...{ ops, name: 'test', now: () => plusMinutes(TEST_NOW, minutes) },
+      ops,
+      name: 'test',
+      now: () => plusMinutes(TEST_NOW, minutes),
       isLeader: async () => answers.leads,
       work: async () => {
         done += 1;
@@ -19,7 +21,8 @@ function daily() {
       },
     });
   return {
-    ...{ answers, begin },
+    answers,
+    begin,
     at: async (hours: number, turn = begin()) => {
       minutes = hours * 60;
       await turn();

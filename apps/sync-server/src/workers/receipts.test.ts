@@ -13,11 +13,15 @@ test('cash towards an invoice and back is receipted, each with what is left to p
   const invoiceId = await billDollars(server, 70);
   const base = { at: TEST_NOW, by: BY } as const;
   await server.practice.execute({
-    ...{ ...base, id: 'cash', kind: 'invoice.recordCash' },
+    ...base,
+    id: 'cash',
+    kind: 'invoice.recordCash',
     payload: { invoiceId, paymentType: 'deposit', amount: 35 },
   });
   await server.practice.execute({
-    ...{ ...base, id: 'back', kind: 'invoice.recordCashRefund' },
+    ...base,
+    id: 'back',
+    kind: 'invoice.recordCashRefund',
     payload: { invoiceId, paymentId: 'cash', amount: 35 },
   });
 

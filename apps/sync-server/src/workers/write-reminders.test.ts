@@ -25,7 +25,10 @@ async function open() {
 
 async function book(server: TestServer) {
   const { paymentIntentId } = await makeIntent(server, {
-    ...{ consultationType: 'virtual', duration: '60min', amount: 7_000, customerInfo: ANA },
+    consultationType: 'virtual',
+    duration: '60min',
+    amount: 7_000,
+    customerInfo: ANA,
     selectedDate: '2027-03-15' as LocalDate,
     selectedTime: '10:00' as LocalTime,
   });

@@ -8,7 +8,10 @@ const NOW = moment('2027-03-01T12:00:00Z');
 
 const arrange = (meetingLink: string | null, calendarEventId: string | null) =>
   ({
-    ...{ id: 'arranged', kind: 'booking.arrangeMeeting', at: NOW, by: system },
+    id: 'arranged',
+    kind: 'booking.arrangeMeeting',
+    at: NOW,
+    by: system,
     payload: { bookingId: 'BK-AAAAAA', meetingLink, calendarEventId },
   }) as const satisfies Command<'booking.arrangeMeeting'>;
 

@@ -12,7 +12,15 @@ export function collectedPayment({
   const { reference, method, provider, amountCents, at } = collected;
   return {
     _id: paymentDocumentId(bookingId, reference),
-    ...{ type: 'payment', v: 1, kind: 'payment', bookingId },
-    ...{ reference, method, provider, amountCents, at, commandId: created.commandId },
+    type: 'payment',
+    v: 1,
+    kind: 'payment',
+    bookingId,
+    reference,
+    method,
+    provider,
+    amountCents,
+    at,
+    commandId: created.commandId,
   };
 }

@@ -56,7 +56,11 @@ test('a value is never read as a template', () => {
 
 test('what anybody typed is escaped in the page, once, and only a link on its own line is one', () => {
   const letter = {
-    ...{ subject: 'Hi', greeting: '', facts: [], links: [], closing: '' },
+    subject: 'Hi',
+    greeting: '',
+    facts: [],
+    links: [],
+    closing: '',
     paragraphs: ['<b>Ana</b> & co: https://evil.example\nhttps://meet.example/a?b=1&c=2'],
   };
   const html = letterHtml(letter, { name: 'Fieldleaf' });

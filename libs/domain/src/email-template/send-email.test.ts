@@ -30,7 +30,10 @@ const send = (changes: Partial<SendEmailPayload> = {}, id = 'mail-1'): Command<'
 });
 
 const resend = (logId: string, id = 'again', wish = {}): Command<'email.resend'> => ({
-  ...{ id, kind: 'email.resend', at: NOW, by: consultant },
+  id,
+  kind: 'email.resend',
+  at: NOW,
+  by: consultant,
   payload: { logId, ...wish },
 });
 
@@ -135,10 +138,14 @@ test('a reminder of a visit the customer has moved or cancelled since is not sen
   const off = { what: 'cancelled', at: later, by: customer, commandId: 'off' } as const;
   const data = {
     ...send().payload.customer_data,
-    ...{ visit_date: 'Monday', visit_time: '10:00 AM', meeting_link: 'https://meet.example/room' },
+    visit_date: 'Monday',
+    visit_time: '10:00 AM',
+    meeting_link: 'https://meet.example/room',
   };
   const reminder = {
-    ...{ template_id: 'video-reminder', customer_data: data, bookingId: booking.bookingId },
+    template_id: 'video-reminder',
+    customer_data: data,
+    bookingId: booking.bookingId,
     visitStartsAt: booking.appointment.startsAt,
   } as const;
 
@@ -160,7 +167,10 @@ test('there is no mail without a template, and nothing to resend without a mail'
 test('a template is changed once, and what nobody could fill in is refused', () => {
   const ledger = practice();
   const rewrite = (changes: object, id = 'change-1'): Command<'template.change'> => ({
-    ...{ id, kind: 'template.change', at: NOW, by: consultant },
+    id,
+    kind: 'template.change',
+    at: NOW,
+    by: consultant,
     payload: { templateId: 'invoice', changes },
   });
 

@@ -12,14 +12,18 @@ const onsite = aBooking({
   appointment: anAppointment('2027-03-15', '10:00', { consultationType: 'onsite' }),
 });
 const note: ConsultationNote = {
-  ...{ _id: 'note:BK-AAAAAA', type: 'consultation-note', v: 1, noteId: 'BK-AAAAAA' },
+  _id: 'note:BK-AAAAAA',
+  type: 'consultation-note',
+  v: 1,
+  noteId: 'BK-AAAAAA',
   content: {
     ...emptyNoteOf(virtual),
     immediate_actions: ['Repot the monstera'],
     care_plan: { watering_schedule: 'Every 10 days', lighting_changes: '', fertilizing: 'Monthly' },
     follow_up_focus: 'New leaves',
   },
-  ...{ progress: [], history: [] },
+  progress: [],
+  history: [],
 };
 
 const template = (id: string) => {
@@ -69,6 +73,7 @@ test('a customer is called as the consultant knows them', () => {
   const contact = { firstName: 'Anita', lastName: 'Reyes' };
 
   expect(templateData({ ...practice, booking: virtual, contact })).toMatchObject({
-    ...{ customer_first_name: 'Anita', customer_name: 'Anita Reyes' },
+    customer_first_name: 'Anita',
+    customer_name: 'Anita Reyes',
   });
 });

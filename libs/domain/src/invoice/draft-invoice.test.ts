@@ -23,17 +23,20 @@ function openBooks() {
 
 const base = { at: NOW, by: consultant } as const;
 const create = (changes = {}, id = 'create'): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.create',
   payload: invoicePayload(changes),
 });
 const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.recordCash',
   payload: { invoiceId: INVOICE_ID, paymentType, amount },
 });
 const annul = (id = 'void'): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.void',
   payload: { invoiceId: INVOICE_ID, reason: 'A slip' },
 });
@@ -43,18 +46,22 @@ const data = invoicePayload().invoiceData;
 
 const draft = (id = 'create') => create({ sendEmail: false }, id);
 const update = (changes = {}, id = 'update'): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.update',
   payload: { invoiceId: INVOICE_ID, invoiceData: { ...data, ...changes } },
 });
 const send = (id = 'send'): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.send',
   payload: { invoiceId: INVOICE_ID },
 });
 const gift = {
   lineItems: [{ description: 'A gift', quantity: 1, unitPrice: 0 }],
-  ...{ subtotal: 0, taxAmount: 0, totalAmount: 0 },
+  subtotal: 0,
+  taxAmount: 0,
+  totalAmount: 0,
 };
 
 describe('a number that two phones gave', () => {
@@ -88,7 +95,9 @@ describe('a number that two phones gave', () => {
 describe('a draft', () => {
   const other = {
     lineItems: [{ description: 'Repotting', quantity: 1, unitPrice: 100 }],
-    ...{ subtotal: 100, taxAmount: 8.25, totalAmount: 108.25 },
+    subtotal: 100,
+    taxAmount: 8.25,
+    totalAmount: 108.25,
   };
 
   test('says what it was changed to, under its own number and date', () => {

@@ -34,17 +34,21 @@ function openBooks() {
 
 const base = { at: NOW, by: consultant } as const;
 const create = (changes = {}, id = 'create'): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.create',
   payload: invoicePayload(changes),
 });
 const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.recordCash',
   payload: { invoiceId: INVOICE_ID, paymentType, amount },
 });
 const card = (reference: string, paidBefore: number, amount: number): Command => ({
-  ...{ at: NOW, by: system, id: `invoice-payment.${reference}` },
+  at: NOW,
+  by: system,
+  id: `invoice-payment.${reference}`,
   kind: 'invoice.recordPayment',
   payload: {
     invoiceId: INVOICE_ID,
@@ -53,7 +57,8 @@ const card = (reference: string, paidBefore: number, amount: number): Command =>
   },
 });
 const annul = (id = 'void'): Command => ({
-  ...{ ...base, id },
+  ...base,
+  id,
   kind: 'invoice.void',
   payload: { invoiceId: INVOICE_ID, reason: 'A slip' },
 });

@@ -8,12 +8,16 @@ const NOW = chicago('2027-03-01', '10:00');
 const context = { settings, publicUrl: 'https://fieldleaf.example', now: NOW };
 const base = { at: NOW, by: consultant } as const;
 const draft: Command = {
-  ...{ ...base, id: 'draft', kind: 'invoice.create' },
+  ...base,
+  id: 'draft',
+  kind: 'invoice.create',
   payload: invoicePayload({ sendEmail: false }),
 };
 const send: Command = { ...base, id: 'send', kind: 'invoice.send', payload: { invoiceId: INVOICE_ID } };
 const cash = (paymentType: 'full' | 'deposit', amount: number): Command => ({
-  ...{ ...base, id: `cash-${paymentType}`, kind: 'invoice.recordCash' },
+  ...base,
+  id: `cash-${paymentType}`,
+  kind: 'invoice.recordCash',
   payload: { invoiceId: INVOICE_ID, paymentType, amount },
 });
 

@@ -19,7 +19,10 @@ import { mailsOf } from './mails-of.ts';
 const NOW = chicago('2027-03-01', '10:00');
 const context = { settings, publicUrl: 'https://plants.example', now: NOW };
 const event = (what: BookingEvent['what'], changes: Partial<BookingEvent> = {}): BookingEvent => ({
-  ...{ what, at: NOW, by: customer, commandId: 'command-1' },
+  what,
+  at: NOW,
+  by: customer,
+  commandId: 'command-1',
   ...changes,
 });
 const booked = (changes: Partial<Booking> = {}) => aBooking({ history: [created(NOW)], ...changes });

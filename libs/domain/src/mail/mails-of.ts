@@ -53,10 +53,9 @@ export function mailsOf(document: PracticeDocument, context: MailContext): reado
     }
     case 'invoice': {
       if (document.sentAt === null || document.voidedAt !== null) return [];
-      const [about, to] = [document.invoiceId, document.customer];
-      return [
-        toCustomer({ cause: 'invoice-sent', about, to, letter: invoiceLetter(document, context) }, context),
-      ];
+      const { invoiceId: about, customer: to } = document;
+      const letter = invoiceLetter(document, context);
+      return [toCustomer({ cause: 'invoice-sent', about, to, letter }, context)];
     }
     case 'attention':
       return mailsOfAttention(document, context);
@@ -104,8 +103,10 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
     toConsultant({ cause: 'quote-request', about: quoteRequestId, letter, replyTo: email }, context),
     toCustomer(
       {
-        ...{ cause: 'quote-received', about: `${customerIdOf(email)}.${today}` },
-        ...{ to: { name: `${firstName} ${lastName}`, email }, letter: quoteReceivedLetter(quote, context) },
+        cause: 'quote-received',
+        about: `${customerIdOf(email)}.${today}`,
+        to: { name: `${firstName} ${lastName}`, email },
+        letter: quoteReceivedLetter(quote, context),
       },
       context,
     ),

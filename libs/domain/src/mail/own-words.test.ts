@@ -44,10 +44,23 @@ test('what the consultant speaks of and nobody knows is left out, and a subject 
 });
 
 const quote = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  ...{ _id: 'quote:q1', type: 'quote', v: 1, quoteRequestId: 'q1', createdAt: NOW },
-  ...{ firstName: 'Bo', lastName: 'Lind', email: 'Bo@example.com', phone: '', address: '1 Oak Rd' },
-  ...{ city: 'Austin', state: 'TX', zipCode: '73301', estimatedHours: '3-4', preferredDate: null },
-  ...{ consultationDescription: 'Buy now at evil.example', specialRequests: '' },
+  _id: 'quote:q1',
+  type: 'quote',
+  v: 1,
+  quoteRequestId: 'q1',
+  createdAt: NOW,
+  firstName: 'Bo',
+  lastName: 'Lind',
+  email: 'Bo@example.com',
+  phone: '',
+  address: '1 Oak Rd',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '73301',
+  estimatedHours: '3-4',
+  preferredDate: null,
+  consultationDescription: 'Buy now at evil.example',
+  specialRequests: '',
   ...changes,
 });
 

@@ -44,11 +44,15 @@ const isPayment = (document: PracticeDocument): document is Payment => document.
 
 const base = { at: NOW, by: consultant } as const;
 const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
-  ...{ ...base, id, kind: 'invoice.recordCash' },
+  ...base,
+  id,
+  kind: 'invoice.recordCash',
   payload: { invoiceId: INVOICE_ID, paymentType, amount },
 });
 const cashBack = (paymentId: string, amount: number): Command => ({
-  ...{ ...base, id: `back-${paymentId}`, kind: 'invoice.recordCashRefund' },
+  ...base,
+  id: `back-${paymentId}`,
+  kind: 'invoice.recordCashRefund',
   payload: { invoiceId: INVOICE_ID, paymentId, amount },
 });
 const textOf = (mails: ReturnType<typeof receiptsOf>): string =>

@@ -7,14 +7,30 @@ import type { QuoteRequest } from './quote-request.ts';
 const at = moment('2027-03-15T18:00:00Z');
 
 const quote: QuoteRequest = {
-  ...{ _id: 'quote:q1', type: 'quote', v: 1, quoteRequestId: 'q1', createdAt: at },
-  ...{ firstName: 'Cleo', lastName: 'Stone', email: 'cleo@example.com', phone: '(817) 555-0133' },
-  ...{ address: '1 Main', city: 'Waco', state: 'TX', zipCode: '', estimatedHours: '1-2' },
-  ...{ consultationDescription: 'A garden', preferredDate: null, specialRequests: '' },
+  _id: 'quote:q1',
+  type: 'quote',
+  v: 1,
+  quoteRequestId: 'q1',
+  createdAt: at,
+  firstName: 'Cleo',
+  lastName: 'Stone',
+  email: 'cleo@example.com',
+  phone: '(817) 555-0133',
+  address: '1 Main',
+  city: 'Waco',
+  state: 'TX',
+  zipCode: '',
+  estimatedHours: '1-2',
+  consultationDescription: 'A garden',
+  preferredDate: null,
+  specialRequests: '',
 };
 
 const close = (id: string): Command => ({
-  ...{ id, kind: 'quote.close', at, by: consultant },
+  id,
+  kind: 'quote.close',
+  at,
+  by: consultant,
   payload: { quoteRequestId: 'q1' },
 });
 

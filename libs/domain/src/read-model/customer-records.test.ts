@@ -12,16 +12,31 @@ const visit = (number: number, date: string, changes: Parameters<typeof aBooking
   aBooking({ bookingId: `BK-00000${number}`, appointment: anAppointment(date, '10:00'), ...changes });
 
 const invoice = (number: number, changes: Partial<Invoice> = {}): Invoice => ({
-  ...{ _id: `invoice:${number}`, type: 'invoice', v: 1, invoiceId: `${number}`, number: `INV-${number}` },
-  ...{ bookingId: null, customer: { name: 'Ana Reyes', email: 'ana@example.com', phone: '', address: '' } },
+  _id: `invoice:${number}`,
+  type: 'invoice',
+  v: 1,
+  invoiceId: `${number}`,
+  number: `INV-${number}`,
+  bookingId: null,
+  customer: { name: 'Ana Reyes', email: 'ana@example.com', phone: '', address: '' },
   lineItems: [{ description: 'Care', quantity: 1, unitPriceCents: cents(7_000) }],
-  ...{ taxRateBasisPoints: 0, createdDate: day('2027-03-01'), dueDate: day('2027-03-15'), notes: '' },
-  ...{ sentAt: moment(`2027-03-0${number}T12:00:00Z`), voidedAt: null, history: [] },
+  taxRateBasisPoints: 0,
+  createdDate: day('2027-03-01'),
+  dueDate: day('2027-03-15'),
+  notes: '',
+  sentAt: moment(`2027-03-0${number}T12:00:00Z`),
+  voidedAt: null,
+  history: [],
   ...changes,
 });
 
 const paid: InvoiceEvent = {
-  ...{ what: 'paid', reference: 'pi_1', amountCents: cents(7_000), at: NOW, by: consultant, commandId: 'c' },
+  what: 'paid',
+  reference: 'pi_1',
+  amountCents: cents(7_000),
+  at: NOW,
+  by: consultant,
+  commandId: 'c',
 };
 
 const recordsIn = (...documents: Parameters<typeof applyDocuments>[1]) =>

@@ -33,7 +33,9 @@ const modelOf = (...documents: PracticeDocument[]) => applyDocuments(emptyModel,
 
 const after = (model: PracticeModel, ...commands: Omit<Command, 'id' | 'at' | 'by'>[]) =>
   projectPending({
-    ...{ model, settings, now },
+    model,
+    settings,
+    now,
     commands: commands.map(
       (command, index) =>
         ({ ...command, id: `${command.kind}-${index}`, at: now, by: consultant }) as Command,
@@ -43,10 +45,23 @@ const after = (model: PracticeModel, ...commands: Omit<Command, 'id' | 'at' | 'b
 const ben = { ...ana, firstName: 'Ben', lastName: 'Ålund', email: 'ben@example.com', phone: '972.555.0177' };
 
 const quote: QuoteRequest = {
-  ...{ _id: 'quote:q1', type: 'quote', v: 1, quoteRequestId: 'q1', createdAt: now },
-  ...{ firstName: 'Cleo', lastName: 'Stone', email: 'cleo@example.com', phone: '(817) 555-0133' },
-  ...{ address: '1 Main', city: 'Waco', state: 'TX', zipCode: '', estimatedHours: '1-2' },
-  ...{ consultationDescription: 'A garden', preferredDate: null, specialRequests: '' },
+  _id: 'quote:q1',
+  type: 'quote',
+  v: 1,
+  quoteRequestId: 'q1',
+  createdAt: now,
+  firstName: 'Cleo',
+  lastName: 'Stone',
+  email: 'cleo@example.com',
+  phone: '(817) 555-0133',
+  address: '1 Main',
+  city: 'Waco',
+  state: 'TX',
+  zipCode: '',
+  estimatedHours: '1-2',
+  consultationDescription: 'A garden',
+  preferredDate: null,
+  specialRequests: '',
 };
 
 const everybody = modelOf(
@@ -144,7 +159,11 @@ test('the timeline tells everything, the newest first; the export has every docu
   const letter = { subject: 'Hello', greeting: '', paragraphs: [], facts: [], links: [], closing: '' };
   const mail = newMail(
     {
-      ...{ mailId: 'm1', cause: 'booking-placed', about: 'BK-AAAAAA.1', replyTo: null, letter },
+      mailId: 'm1',
+      cause: 'booking-placed',
+      about: 'BK-AAAAAA.1',
+      replyTo: null,
+      letter,
       to: { name: 'Ana Reyes', email: ana.email },
     },
     moment('2027-03-06T12:00:00Z'),

@@ -30,7 +30,10 @@ const due = (model: PracticeModel, now: Instant): readonly Mail[] =>
   dueReminders(model, { settings, publicUrl: 'https://plants.example', now });
 const causes = (model: PracticeModel, now: Instant) => due(model, now).map(({ mailId }) => mailId);
 const event = (what: BookingEvent['what'], at: Instant, changes: Partial<BookingEvent> = {}) => ({
-  ...{ what, at, by: consultant, commandId: `${what}-${at}` },
+  what,
+  at,
+  by: consultant,
+  commandId: `${what}-${at}`,
   ...changes,
 });
 const video = (changes: Partial<Booking> = {}) =>

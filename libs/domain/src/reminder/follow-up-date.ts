@@ -1,8 +1,19 @@
 import { type LocalDate, parseLocalDate, plusDays, plusMonths } from '../time/local-date.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
-  ...{ seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
 };
 
 const SPAN = /\b(\d{1,3}|[a-z]+)(?:\s*(?:-|–|to|or)\s*\d{1,3})?[\s-]*(day|week|month|year)s?\b/i;

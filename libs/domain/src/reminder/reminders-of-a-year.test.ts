@@ -47,7 +47,9 @@ function stepsOf({ day: days, slot, bookedHoursBefore, outcome, hoursBefore }: P
     outcome === 'cancels'
       ? { ...booking, status: 'cancelled', history: [...booking.history, { what: 'cancelled', ...change }] }
       : {
-          ...{ ...booking, status: 'rescheduled', appointment: slotOf(days + 3, slot) },
+          ...booking,
+          status: 'rescheduled',
+          appointment: slotOf(days + 3, slot),
           history: [...booking.history, { what: 'rescheduled', ...change }],
         };
   return [...steps, { at: changedAt, booking: changed }];

@@ -11,7 +11,10 @@ import type { SettingsChanges } from './settings-changes.ts';
 const at = moment('2027-03-01T12:00:00Z');
 
 const change = (changes: SettingsChanges, id = 'changed'): Command => ({
-  ...{ id, kind: 'settings.change', at, by: consultant },
+  id,
+  kind: 'settings.change',
+  at,
+  by: consultant,
   payload: { changes },
 });
 
@@ -149,7 +152,10 @@ test('what is changed without signal counts for what is done after it', () => {
     commands: [
       change({ prices: [{ consultationType: 'virtual', duration: '60min', price: 90 }] }),
       {
-        ...{ id: 'created', kind: 'booking.create', at, by: consultant },
+        id: 'created',
+        kind: 'booking.create',
+        at,
+        by: consultant,
         payload: createPayload({ totalAmount: 95 }),
       },
     ],

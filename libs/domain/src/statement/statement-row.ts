@@ -115,7 +115,11 @@ function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRo
     const { at, kind, method, amountCents, reference } = movement;
     const after = before + movedCents(movement);
     const row: UndatedRow = {
-      ...{ at, kind, method, ...said, reference },
+      at,
+      kind,
+      method,
+      ...said,
+      reference,
       grossCents: cents(kind === 'payment' ? amountCents : 0),
       refundCents: givenBackCents([movement]),
       tipCents: cents(tipIn(after) - tipIn(before)),

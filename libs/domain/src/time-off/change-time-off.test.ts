@@ -48,8 +48,14 @@ const off = (ledger: PracticeLedger) => ledger.documents.get(`time-off:${date}`)
 
 const offered = (ledger: PracticeLedger, by: 'customer' | 'consultant', outsideUsualDays = false) =>
   freeSlots({
-    ...{ date, by, outsideUsualDays, settings, now, book: ledger.bookOf(date) },
-    ...{ consultationType: 'virtual', duration: '60min' },
+    date,
+    by,
+    outsideUsualDays,
+    settings,
+    now,
+    book: ledger.bookOf(date),
+    consultationType: 'virtual',
+    duration: '60min',
   }).flatMap(({ time, available }) => (available ? [time] : []));
 
 const codeOf = (ledger: PracticeLedger, command: Command) => {
@@ -116,13 +122,18 @@ test('who was already paying when the day was blocked gets the visit; who comes 
   const ledger = new PracticeLedger(settings);
   const claim = {
     ...({ key: 'hold-1', kind: 'hold', claimedAt: now } as const),
-    ...{ from: chicago(date, '10:00'), until: chicago(date, '11:00'), expiresAt: chicago(date, '00:00') },
+    from: chicago(date, '10:00'),
+    until: chicago(date, '11:00'),
+    expiresAt: chicago(date, '00:00'),
   };
   expect(ledger.claim({ date, release: [], take: claim }, now)).toBe(true);
   ledger.run(block(), now);
 
   const place = (id: string, holdKey: string | null): Command => ({
-    ...{ id, kind: 'booking.place', at: now, by: holdKey ? system : customer },
+    id,
+    kind: 'booking.place',
+    at: now,
+    by: holdKey ? system : customer,
     payload: placePayload({ selectedDate: date, selectedTime: clock('10:00'), holdKey }),
   });
   expect(codeOf(ledger, { ...place('late', null) })).toBe('slot_taken');
@@ -138,7 +149,10 @@ test('nobody moves a visit onto time off, the consultant only if she says so', (
   const other = day('2027-03-16');
   ledger.run(block({ date: other }), now);
   const move = (by: Command['by'], outsideUsualDays = false): Command => ({
-    ...{ id: `moved-${by.role}`, kind: 'booking.reschedule', at: now, by },
+    id: `moved-${by.role}`,
+    kind: 'booking.reschedule',
+    at: now,
+    by,
     payload: {
       bookingId: booking.bookingId,
       newDate: other,

@@ -41,8 +41,14 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     sendBookingConfirmation({ draft, total, durationLabel, placed: answer });
     showToast({ title: 'Booking Confirmed!', description: `Your confirmation code is ${confirmationCode}.` });
     onBooked({
-      ...{ bookingId, confirmationCode, consultationType, durationLabel },
-      ...{ date, time, customer, totalCents: total.totalCents },
+      bookingId,
+      confirmationCode,
+      consultationType,
+      durationLabel,
+      date,
+      time,
+      customer,
+      totalCents: total.totalCents,
     });
   }
 

@@ -20,7 +20,9 @@ export async function openGoogleCalendar(
   const { email, key } = keyIn(await readFile(credentialsFile, 'utf8'));
   const options = { timeout: network.timeoutMs ?? TIMEOUT_MS, retry: false };
   const account = new auth.JWT({
-    ...{ email, key, scopes: [SCOPE] },
+    email,
+    key,
+    scopes: [SCOPE],
     transporterOptions: { ...options, fetchImplementation: network.fetch ?? fetch },
   });
   const { events } = calendar({ version: 'v3', auth: account, ...options });

@@ -41,7 +41,11 @@ export const refundedCents = (intent: SimulatedIntent): Cents =>
 
 export const toProviderRefunds = ({ refunds }: SimulatedIntent): readonly ProviderRefund[] =>
   refunds.map(({ reference, amountCents, why = null, state = 'succeeded', at }) => ({
-    ...{ reference, amountCents, why, state, createdAt: at },
+    reference,
+    amountCents,
+    why,
+    state,
+    createdAt: at,
   }));
 
 export const toProviderPayment = (intent: SimulatedIntent): ProviderPayment => ({

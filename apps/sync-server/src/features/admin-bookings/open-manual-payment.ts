@@ -46,8 +46,11 @@ export function createOpenManualPayment(deps: Deps) {
     const hold = await holdManualSlot(deps, appointment, form.outsideUsualDays === true);
     if (!hold.ok) return hold;
     const visit: VisitToPay = {
-      ...{ consultationType: form.consultationType, duration: form.duration, assessmentId: null },
-      ...{ priceCents: checked.value.priceCents, tipCents: checked.value.tipCents },
+      consultationType: form.consultationType,
+      duration: form.duration,
+      assessmentId: null,
+      priceCents: checked.value.priceCents,
+      tipCents: checked.value.tipCents,
       slot: { date: appointment.date, time: appointment.time },
       customerInfo: checked.value.customer,
       manual: { form, by, commandId: deps.newId() },

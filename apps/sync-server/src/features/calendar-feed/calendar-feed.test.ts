@@ -13,7 +13,8 @@ async function open(logLevel = 'silent') {
     return response.body === '' ? {} : response.json();
   };
   return {
-    ...{ ...built, customer },
+    ...built,
+    customer,
     state: () => ask('GET'),
     make: async () => new URL((await ask('POST')).url).pathname,
     revoke: () => ask('DELETE'),

@@ -131,7 +131,10 @@ describe('what Stripe reports about a reader', () => {
   const report = async (app: Awaited<ReturnType<typeof open>>['app'], type: string, id: string) => {
     const action = { type: 'process_payment_intent', process_payment_intent: { payment_intent: id } };
     const payload = JSON.stringify({
-      ...{ id: `evt_${type}`, object: 'event', livemode: false, type },
+      id: `evt_${type}`,
+      object: 'event',
+      livemode: false,
+      type,
       data: { object: { id: garden, object: 'terminal.reader', action } },
     });
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });

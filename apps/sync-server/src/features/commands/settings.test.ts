@@ -79,7 +79,9 @@ test('a blocked day is offered to nobody, also after a restart, until it is unbl
     selectedTime: '10:00',
   };
   const intent = await first.app.inject({
-    ...{ method: 'POST', url: '/api/payments/create-payment-intent', payload },
+    method: 'POST',
+    url: '/api/payments/create-payment-intent',
+    payload,
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect([intent.statusCode, intent.json().code]).toEqual([409, 'slot_taken']);
@@ -109,11 +111,25 @@ test('a longer way to visits counts for those that are booked already', async ()
   const parts = await buildTestApp();
   const phone = await parts.signIn();
   await run(phone, 'booking.create', {
-    ...{ bookingId: 'BK-000001', firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' },
-    ...{ phone: '', address: '12 Elm Street', notes: '', plantExperience: '', mainConcerns: '' },
-    ...{ plantTypes: '', specificIssues: '', consultationType: 'onsite', duration: '2hr' },
-    ...{ selectedDate: DATE, selectedTime: '12:00', paymentStatus: 'already_paid', paymentMethod: 'cash' },
-    ...{ tipAmount: 0, totalAmount: 140 },
+    bookingId: 'BK-000001',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@example.com',
+    phone: '',
+    address: '12 Elm Street',
+    notes: '',
+    plantExperience: '',
+    mainConcerns: '',
+    plantTypes: '',
+    specificIssues: '',
+    consultationType: 'onsite',
+    duration: '2hr',
+    selectedDate: DATE,
+    selectedTime: '12:00',
+    paymentStatus: 'already_paid',
+    paymentMethod: 'cash',
+    tipAmount: 0,
+    totalAmount: 140,
   });
   expect(await offered(parts, 'virtual', '30min')).toContain('11:00');
   parts.clock.advance(5);

@@ -4,9 +4,17 @@ import { openEmails, openListening } from '../../testing/test-emails.ts';
 test('a confirmation goes again to the booking’s own address, and a video visit without a room gets one', async () => {
   const { call, mails, store } = await openEmails();
   const walkIn = await call('POST', '/admin/manual-booking', {
-    ...{ firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', phone: '(214) 555-0101' },
-    ...{ consultationType: 'virtual', duration: '60min', selectedDate: '2027-03-15', selectedTime: '10:00' },
-    ...{ mainConcerns: 'Yellow leaves', paymentStatus: 'already_paid', totalAmount: 70 },
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@example.com',
+    phone: '(214) 555-0101',
+    consultationType: 'virtual',
+    duration: '60min',
+    selectedDate: '2027-03-15',
+    selectedTime: '10:00',
+    mainConcerns: 'Yellow leaves',
+    paymentStatus: 'already_paid',
+    totalAmount: 70,
   });
   const { booking_id } = walkIn.body;
   const resend = (customer_email: string) =>

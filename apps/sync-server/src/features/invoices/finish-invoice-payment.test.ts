@@ -16,7 +16,9 @@ async function bill(server: TestServer): Promise<string> {
     customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
     invoiceDetails: { dueDate: '2027-03-15' as LocalDate, taxRate: 0 },
     lineItems: [{ description: 'Plant care', quantity: 1, unitPrice: 70 }],
-    ...{ subtotal: 70, taxAmount: 0, totalAmount: 70 },
+    subtotal: 70,
+    taxAmount: 0,
+    totalAmount: 70,
   };
   const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
   if (!created.ok) throw new Error(created.error.code);

@@ -158,19 +158,19 @@ describe('paying an invoice online', () => {
 
     expect(await visitor.place({ paymentIntentId: payment.paymentId })).toMatchObject({ status: 402 });
     const manual = {
-      ...{ firstName: 'Bo', lastName: 'Lind', email: 'bo@example.com', phone: '', mainConcerns: 'x' },
-      ...{
-        consultationType: 'virtual',
-        duration: '60min',
-        selectedDate: '2027-03-15',
-        selectedTime: '10:00',
-      },
-      ...{
-        paymentStatus: 'pay_now',
-        paymentMethod: 'card',
-        totalAmount: 227.33,
-        paymentId: payment.paymentId,
-      },
+      firstName: 'Bo',
+      lastName: 'Lind',
+      email: 'bo@example.com',
+      phone: '',
+      mainConcerns: 'x',
+      consultationType: 'virtual',
+      duration: '60min',
+      selectedDate: '2027-03-15',
+      selectedTime: '10:00',
+      paymentStatus: 'pay_now',
+      paymentMethod: 'card',
+      totalAmount: 227.33,
+      paymentId: payment.paymentId,
     };
     const url = '/api/admin/manual-booking';
     const booked = await phone.call({ method: 'POST', url, payload: manual });

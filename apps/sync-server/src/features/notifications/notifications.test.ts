@@ -117,8 +117,14 @@ test('an assessment that is there is taken care of, another is not', async () =>
 test('the running server mails by itself, and its log names nobody', async () => {
   const { app, config, customer, logged } = await buildListening();
   await customer.post('/api/quote-requests', {
-    ...{ firstName: 'Bo', lastName: 'Lind', email: 'bo@example.com', phone: '(512) 555-0100' },
-    ...{ address: '1 River Road', city: 'Austin', state: 'TX', estimatedHours: '1-2' },
+    firstName: 'Bo',
+    lastName: 'Lind',
+    email: 'bo@example.com',
+    phone: '(512) 555-0100',
+    address: '1 River Road',
+    city: 'Austin',
+    state: 'TX',
+    estimatedHours: '1-2',
     consultationDescription: 'Palms',
   });
   await customer.book();

@@ -28,7 +28,10 @@ async function tell(
 ) {
   const { eventId = 'evt_1', secret = WEBHOOK_SECRET, age = 0, livemode = false } = changes;
   const payload = JSON.stringify({
-    ...{ id: eventId, object: 'event', type: 'payment_intent.succeeded', livemode },
+    id: eventId,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    livemode,
     data: { object: changes.about ?? { id: paymentIntentId, object: 'payment_intent' } },
   });
   const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -148,7 +151,8 @@ test('with Stripe the site is told the publishable key, and there are no test ca
     payments: { provider: 'stripe', publishableKey: STAND_IN_KEYS.publishableKey },
   });
   const confirm = await customer.post(`/api/payments/simulated/${paymentIntentId}/confirm`, {
-    ...{ clientSecret, cardNumber: GOOD_CARD },
+    clientSecret,
+    cardNumber: GOOD_CARD,
   });
   expect(confirm.status).toBe(404);
 });

@@ -43,8 +43,16 @@ function cashOf({ invoiceId }: Invoice, event: InvoiceEvent): readonly InvoicePa
   return [
     {
       _id: paymentDocumentId(invoiceId, reference),
-      ...{ type: 'payment', v: 1, kind: 'payment', method: 'cash', provider: null },
-      ...{ invoiceId, reference, amountCents, at, commandId },
+      type: 'payment',
+      v: 1,
+      kind: 'payment',
+      method: 'cash',
+      provider: null,
+      invoiceId,
+      reference,
+      amountCents,
+      at,
+      commandId,
     },
   ];
 }

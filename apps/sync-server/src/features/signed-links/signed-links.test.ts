@@ -12,7 +12,9 @@ const HOURS = 60;
 const command = (kind: string, payload: object) => ({ id: ulid(), kind, at: AT, payload });
 const create = (changes: object = {}) =>
   command('invoice.create', {
-    ...{ invoiceId: INVOICE_ID, invoiceData: INVOICE_DATA, sendEmail: true },
+    invoiceId: INVOICE_ID,
+    invoiceData: INVOICE_DATA,
+    sendEmail: true,
     ...changes,
   });
 const contentOf = (...commands: object[]) => ({ issuedAt: AT, commands });
@@ -112,7 +114,9 @@ describe('a signed pay link', () => {
     const { sign, bring, read, store } = await openLinks();
     const visit = command('booking.create', walkIn('BK-AAAAAA'));
     const cash = command('invoice.recordCash', {
-      ...{ invoiceId: INVOICE_ID, paymentType: 'deposit', amount: 113.67 },
+      invoiceId: INVOICE_ID,
+      paymentType: 'deposit',
+      amount: 113.67,
     });
 
     const taken = await bring(await sign(contentOf(visit, create({ bookingId: 'BK-AAAAAA' }), cash)));

@@ -221,7 +221,8 @@ test('search engines and shared links are told what the consultant has decided s
     payload: { changes },
   };
   await (await signIn()).call({
-    ...{ method: 'POST', url: '/api/admin/commands' },
+    method: 'POST',
+    url: '/api/admin/commands',
     payload: { commands: [command] },
   });
 

@@ -29,15 +29,28 @@ describe('a statement for the tax adviser', () => {
     expect(answer.statusCode).toBe(200);
     const { statement } = answer.json();
     expect(statement).toMatchObject({
-      ...{ month: '2027-03', payments: 194.67, refunds: 10, tips: 11, tax: 8.67, net: 184.67 },
+      month: '2027-03',
+      payments: 194.67,
+      refunds: 10,
+      tips: 11,
+      tax: 8.67,
+      net: 184.67,
       fees: null,
     });
     expect(statement.rows).toHaveLength(ROWS);
     expect(statement.rows).toContainEqual({
       at: '2027-03-01T16:00:00.000Z',
       date: '2027-03-01',
-      ...{ kind: 'payment', method: 'card', paidFor: 'booking', number: bookingId },
-      ...{ customerName: 'Ana Reyes', reference: paymentIntentId, gross: 81, tip: 11, tax: 0, refund: 0 },
+      kind: 'payment',
+      method: 'card',
+      paidFor: 'booking',
+      number: bookingId,
+      customerName: 'Ana Reyes',
+      reference: paymentIntentId,
+      gross: 81,
+      tip: 11,
+      tax: 0,
+      refund: 0,
     });
   });
 

@@ -82,7 +82,7 @@ test('a later pull brings what changed and was deleted since, and nothing else',
   await PouchDB.replicate(remoteOf(app.url, app.cookie), phone);
   const [changed, deleted] = [await practice.get('booking:00001'), await practice.get('booking:00002')];
   if (!changed || !deleted) throw new Error('not stored');
-  await practice.put({ ...changed, ...{ number: 77 } });
+  await practice.put({ ...changed, number: 77 });
   await practice.remove(deleted._id, deleted._rev);
 
   const result = await PouchDB.replicate(remoteOf(app.url, app.cookie), phone);

@@ -140,7 +140,7 @@ test('one document is answered as it stands, with its history or in all its revi
   const phone = await signIn();
   const first = await store.database('practice').put({ _id: 'note:1', text: 'dry' });
   if (!first.ok) throw new Error('not stored');
-  await store.database('practice').put({ _id: 'note:1', _rev: first.value.rev, ...{ text: 'wet' } });
+  await store.database('practice').put({ _id: 'note:1', _rev: first.value.rev, text: 'wet' });
   const read = async (query: string) => (await phone.call({ url: `/sync/practice/note%3A1${query}` })).json();
 
   expect(await read('')).toMatchObject({ _id: 'note:1', text: 'wet' });

@@ -79,14 +79,19 @@ export function createIntents() {
         throw invalid('parameter_missing', 'Missing currency', { param: 'currency' });
       const id = newId('pi');
       const intent: Intent = {
-        ...{ id, object: 'payment_intent', currency: 'usd', livemode: false },
+        id,
+        object: 'payment_intent',
+        currency: 'usd',
+        livemode: false,
         amount: readAmount(form, 50),
         created: Math.floor(Date.now() / 1000),
         description: textOf(form, 'description') ?? null,
         metadata: branchOf(form, 'metadata'),
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
         payment_method_types: paymentMethodTypes(form),
-        ...{ amount_received: 0, disputed: false, status: 'requires_payment_method' },
+        amount_received: 0,
+        disputed: false,
+        status: 'requires_payment_method',
       };
       byId.set(id, intent);
       return shown(intent, false);
@@ -168,8 +173,13 @@ export function createIntents() {
           param: 'amount',
         });
       const refund: Refund = {
-        ...{ id: newId('re'), object: 'refund', amount, status: 'succeeded', payment_intent: intent.id },
-        ...{ created: Math.floor(Date.now() / 1000), metadata: branchOf(form, 'metadata') },
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        status: 'succeeded',
+        payment_intent: intent.id,
+        created: Math.floor(Date.now() / 1000),
+        metadata: branchOf(form, 'metadata'),
       };
       refunds.push(refund);
       return refund;

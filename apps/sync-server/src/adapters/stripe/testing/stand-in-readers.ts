@@ -138,7 +138,9 @@ export function createReaders(intents: Intents) {
 const WAITING = {
   type: 'process_payment_intent',
   status: 'in_progress',
-  ...{ failure_code: null, failure_message: null, api_error: null },
+  failure_code: null,
+  failure_message: null,
+  api_error: null,
 } as const;
 
 const AT_THE_READER = { failure_message: 'This could not be completed on the card reader.', api_error: null };

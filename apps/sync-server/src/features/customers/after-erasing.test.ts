@@ -1,0 +1,75 @@
+import { createPayload, day, invoicePayload, moment } from '@fieldleaf/domain/testing/builders';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
+import { startUseCases } from '../../testing/start-use-cases.ts';
+import {
+  AFTER_THE_VISIT,
+  anaIsEverywhere,
+  commandOf,
+  EMAIL,
+  everythingIn,
+  tracesIn,
+} from './testing/ana-is-everywhere.ts';
+
+test('a phone that comes back after a week with edits of an erased customer is refused in words', async () => {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  const server = await startUseCases(store, () => now);
+  const bookingId = await anaIsEverywhere(server);
+  now = AFTER_THE_VISIT;
+  await server.eraseCustomer(EMAIL);
+
+  const late = moment('2027-03-19T16:00:00Z');
+  const unaware = moment('2027-03-21T16:00:00Z');
+  now = moment('2027-03-27T16:00:00Z');
+  const visit = { selectedDate: day('2027-04-05'), email: EMAIL } as const;
+  const refused = [
+    commandOf(
+      'customerNote.add',
+      { customerEmail: EMAIL, note: 'mornings', consultationDate: day('2027-03-15') },
+      unaware,
+    ),
+    commandOf('customer.update', { customerEmail: EMAIL, changes: { phone: '(214) 555-0101' } }, unaware),
+    commandOf(
+      'consultationNote.create',
+      { noteId: bookingId, booking_id: bookingId, observations: 'Monstera' },
+      unaware,
+    ),
+    commandOf(
+      'consultationNote.addProgress',
+      { noteId: bookingId, progress: 'The monstera is better' },
+      unaware,
+    ),
+    commandOf('booking.create', createPayload(visit), late),
+    commandOf('invoice.create', invoicePayload({ invoiceId: 'f'.repeat(32) }), late),
+  ];
+  for (const command of refused) {
+    expect(await server.practice.execute(command)).toMatchObject({
+      status: 'rejected',
+      code: 'customer_erased',
+      message: 'This customer was erased. Nothing can be added to what was forgotten.',
+    });
+  }
+  expect(tracesIn(await everythingIn(store))).toEqual([]);
+});
+
+test('who books again after being erased is a customer like any other', async () => {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  const server = await startUseCases(store, () => now);
+  await anaIsEverywhere(server);
+  now = AFTER_THE_VISIT;
+  await server.eraseCustomer(EMAIL);
+
+  now = moment('2027-03-27T16:00:00Z');
+  const anew = createPayload({ email: EMAIL, selectedDate: day('2027-04-05') });
+  expect(await server.practice.execute(commandOf('booking.create', anew, now))).toMatchObject({
+    status: 'applied',
+  });
+  const note = { customerEmail: EMAIL, note: 'Came back', consultationDate: day('2027-03-27') };
+  expect(await server.practice.execute(commandOf('customerNote.add', note, now))).toMatchObject({
+    status: 'applied',
+  });
+});

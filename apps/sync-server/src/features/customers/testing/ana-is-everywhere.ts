@@ -1,0 +1,112 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Actor } from '@fieldleaf/domain/command/actor';
+import type { Command, CommandKind, CommandPayloads } from '@fieldleaf/domain/command/command';
+import { ana, day, invoicePayload, moment } from '@fieldleaf/domain/testing/builders';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { ulid } from 'ulid';
+import { expect } from 'vitest';
+import type { Store } from '../../../store/store.ts';
+import { TEST_NOW } from '../../../testing/build-test-app.ts';
+import { makeIntent, type TestServer } from '../../../testing/start-use-cases.ts';
+
+/** As she types it. */
+export const EMAIL = 'Ana@Example.com';
+/** Nobody else in these tests has any of these. */
+const TRACES = /ana@example|Reyes|555-0101|Elm Street|mornings|two cats|monstera|trellis/gi;
+export const tracesIn = (text: string): readonly string[] =>
+  [...text.matchAll(TRACES)].map(([trace]) => trace);
+
+export const AFTER_THE_VISIT = moment('2027-03-20T16:00:00Z');
+const by: Actor = { role: 'consultant', deviceId: 'phone-1' };
+
+export const commandOf = <Kind extends CommandKind>(
+  kind: Kind,
+  payload: CommandPayloads[Kind],
+  at: Instant = TEST_NOW,
+): Command => ({ id: ulid(), kind, at, by, payload }) as Command;
+
+/** Ana books and pays, asks for a price, is billed, written about and mailed. */
+export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
+  const saved = await server.saveAssessment({
+    sessionId: 'session_1',
+    answers: {
+      experience: 'beginner',
+      collection_size: '1-3',
+      light_conditions: 'not_sure',
+      watering_habits: 'weekly',
+      plant_problems: ['none'],
+      goals: 'Keep the monstera',
+    },
+  });
+  if (!saved.ok) throw new Error(saved.error.code);
+  const { paymentIntentId } = await makeIntent(server, {
+    consultationType: 'virtual',
+    duration: '60min',
+    amount: 7_000,
+    assessmentId: saved.value,
+    selectedDate: '2027-03-15' as LocalDate,
+    selectedTime: '10:00' as LocalTime,
+    customerInfo: { ...ana, email: EMAIL },
+  });
+  await server.finishPayment(paymentIntentId);
+  const [booking] = server.practice.model().bookingsById.values();
+  if (!booking) throw new Error('nothing was booked');
+  const { bookingId } = booking;
+  await server.saveQuoteRequest({
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: EMAIL,
+    phone: '(214) 555-0101',
+    address: '12 Elm Street',
+    city: 'Waco',
+    state: 'TX',
+    estimatedHours: '1-2',
+    consultationDescription: 'A trellis',
+  });
+  for (const command of [
+    commandOf('booking.complete', { bookingId, reason: 'Ana Reyes was there' }),
+    commandOf('customerNote.add', {
+      customerEmail: EMAIL,
+      note: 'Has two cats',
+      consultationDate: day('2027-03-15'),
+    }),
+    commandOf('customer.update', { customerEmail: EMAIL, changes: { remarks: 'Prefers mornings' } }),
+    commandOf('consultationNote.create', {
+      noteId: bookingId,
+      booking_id: bookingId,
+      observations: 'The monstera leans',
+      plants: [{ plant_name: 'Monstera' }],
+    }),
+    commandOf('invoice.create', invoicePayload()),
+  ]) {
+    expect(await server.practice.execute(command)).toMatchObject({ status: 'applied' });
+  }
+  await server.deriveMails();
+  await server.sendMails();
+  return bookingId;
+}
+
+/** Every document of every database, as text. */
+export async function everythingIn(store: Store): Promise<string> {
+  const all = await Promise.all(
+    (['practice', 'ops', 'slots'] as const).map((name) =>
+      store.database(name).range({ from: '', to: '\uffff' }),
+    ),
+  );
+  return JSON.stringify(all);
+}
+
+/** Every revision that can still be asked for. */
+export async function oldRevisionsIn(
+  store: Store,
+  seen: readonly { readonly id: string; readonly rev: string }[],
+) {
+  return JSON.stringify(await store.database('practice').bulkGet(seen));
+}
+
+export async function revisionsIn(store: Store) {
+  const found = await store.database('practice').range<{ _id: string }>({ from: '', to: '\uffff' });
+  return found.map(({ _id, _rev }) => ({ id: _id, rev: _rev }));
+}
