@@ -1,3 +1,4 @@
+import { contactIssues } from '@fieldleaf/domain/booking/check-contact';
 import type { ManualBookingForm } from './manual-booking-form.ts';
 
 export const STEPS = ['Customer Info', 'Booking Details', 'Assessment', 'Payment', 'Confirmation'] as const;
@@ -16,3 +17,10 @@ const GATES: readonly Gate[] = [
 ];
 
 export const mayGoOn = (form: ManualBookingForm): boolean => GATES[form.step]?.(form) ?? false;
+
+/** The last step that may be stood at: everything before it has what it needs. */
+export function farthestStep(form: ManualBookingForm): number {
+  if (contactIssues(form).length > 0) return 0;
+  const closed = GATES.findIndex((gate) => !gate(form));
+  return closed === -1 ? GATES.length - 1 : closed;
+}

@@ -10,6 +10,8 @@ import { DRAFT } from './reopen-booking.ts';
 
 export type BookingDraft = {
   readonly form: ManualBookingForm;
+  /** Whether what was kept has been read. */
+  readonly isRead: boolean;
   readonly restored: boolean;
   readonly show: (form: ManualBookingForm) => void;
   /** Kept, not shown: for what only matters when this screen is opened again. */
@@ -28,6 +30,7 @@ export const paidBookingOf = (page: string | undefined, id: string | undefined):
 export function useBookingDraft({ page, id }: Route): BookingDraft {
   const draft = useMemo(() => createDraftWriter(DRAFT), []);
   const [form, setForm] = useState(EMPTY_FORM);
+  const [isRead, setIsRead] = useState(false);
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -36,6 +39,7 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
     void draft.read().then((kept) => {
       const found = formOfDraft(kept);
       if (!current) return;
+      setIsRead(true);
       if (paidId && found?.payment?.bookingId === paidId) return draft.write(undefined);
       const known = page && !paidId ? formFor(page) : EMPTY_FORM;
       setForm((typed) => found ?? (typed === EMPTY_FORM ? known : typed));
@@ -53,6 +57,7 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
   };
   return {
     form,
+    isRead,
     restored,
     show,
     keep,

@@ -9,6 +9,7 @@ import { isTouched, type ManualBookingForm } from './manual-booking-form.ts';
 import { newBookingId } from './new-booking-id.ts';
 import { payNow } from './pay-now.ts';
 import { paidBookingOf, useBookingDraft } from './use-booking-draft.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
 
 const PAYMENT_STEP = 3;
 
@@ -45,6 +46,7 @@ export function useManualBooking(route: Route): ManualBooking {
     draft.show(next);
     setTrouble(NO_TROUBLE);
   };
+  useWizardSteps({ form, isRead: draft.isRead, isBooked: bookingId !== null, saving, show });
   const booked = (created: BookingId) => {
     draft.startOver();
     setBookingId(created);
