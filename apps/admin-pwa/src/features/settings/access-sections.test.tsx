@@ -152,6 +152,22 @@ test('without signal the devices are those last known, and none can be removed',
   expect(list.getByRole('button', { name: 'Remove iPhone' })).toHaveProperty('disabled', true);
 });
 
+test('without signal a phone that has never seen the devices says that they come with it', async () => {
+  phone = await unlockedPhone();
+  serve({});
+  projectSync({ reach: 'unreachable' });
+  render(<DevicesSection />);
+
+  expect(
+    await screen.findByText(
+      'The list needs a connection. It comes with the signal; this phone has not seen it yet.',
+      {},
+      { timeout: 5_000 },
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Devices' })).toBeNull();
+});
+
 test('without signal the phone exports what it has, and what it has not sent', async () => {
   phone = await unlockedPhone(aBooking());
   projectSync({ reach: 'unreachable' });

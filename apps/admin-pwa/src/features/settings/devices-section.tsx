@@ -21,16 +21,18 @@ export function DevicesSection() {
         {loading ? 'Asking the server…' : trouble}
       </p>
       {known && trouble && <p className={styles.quiet}>As of {momentText(known.seenAt, timeZone)}.</p>}
-      <ul className={styles.days} aria-label="Devices">
-        {known?.devices.map((device) => (
-          <DeviceItem
-            key={device.deviceId}
-            device={device}
-            removable={needsSignal === null && trouble === null}
-            onRemove={() => setLeaving(device)}
-          />
-        ))}
-      </ul>
+      {known && (
+        <ul className={styles.days} aria-label="Devices">
+          {known.devices.map((device) => (
+            <DeviceItem
+              key={device.deviceId}
+              device={device}
+              removable={needsSignal === null && trouble === null}
+              onRemove={() => setLeaving(device)}
+            />
+          ))}
+        </ul>
+      )}
       {(needsSignal ?? trouble) !== null && (
         <div className={styles.actions}>
           <Button kind="secondary" onClick={() => void reload()}>

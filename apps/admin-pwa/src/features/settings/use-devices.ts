@@ -1,4 +1,4 @@
-import { callApi } from '@fieldleaf/contract/client';
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { devicePath, PATHS } from '@fieldleaf/contract/paths';
 import type { DevicesResponse } from '@fieldleaf/contract/session';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,17 +18,17 @@ type Devices = {
 /** The devices as the server tells them now, or, when it cannot be asked, as it last did. */
 export function useDevices(): Devices {
   const [known, setKnown] = useState<KnownDevices>();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [loading, setLoading] = useState(true);
 
   const reload = useCallback(async () => {
     setLoading(true);
     const answer = await callApi<DevicesResponse>('GET', PATHS.adminDevices);
     setLoading(false);
-    if (!answer.ok) return setTrouble(troubleOf(answer.error.status, failureWords(answer.error, 'The list')));
+    if (!answer.ok) return setFailure(answer.error);
     const told = { seenAt: Date.now(), devices: answer.value.devices };
     setKnown(told);
-    setTrouble(null);
+    setFailure(null);
     // Only for the time without signal; the list itself is on the screen.
     await keepKnownDevices(told).catch(() => undefined);
   }, []);
@@ -49,8 +49,13 @@ export function useDevices(): Devices {
     showToast({ title: 'Device removed.', detail: 'It erases its copy at its next contact.' });
     await reload();
   };
+  const trouble = failure && troubleOf(failure, known);
   return { known, trouble, loading, reload, revoke };
 }
 
-const troubleOf = (status: number, words: string): string =>
-  status === 0 ? 'The list needs a connection. This is what this phone last knew.' : words;
+function troubleOf(failure: ApiFailure, known: KnownDevices | undefined): string {
+  if (failure.status !== 0) return failureWords(failure, 'The list');
+  return known
+    ? 'The list needs a connection. This is what this phone last knew.'
+    : 'The list needs a connection. It comes with the signal; this phone has not seen it yet.';
+}
