@@ -1,69 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../command/command.ts';
-import { cents } from '../money/cents.ts';
-import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
-import { publicInvoice } from '../read-model/public-invoice.ts';
-import {
-  aBooking,
-  chicago,
-  consultant,
-  day,
-  INVOICE_ID,
-  invoicePayload,
-  settings,
-  system,
-} from '../testing/builders.ts';
-import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { aBooking, day, INVOICE_ID, invoicePayload } from '../testing/builders.ts';
+import { annul, card, cash, create, NOW, openBooks, refused } from '../testing/invoice-books.ts';
 
-const NOW = chicago('2027-03-01', '10:00');
-
-function openBooks() {
-  const ledger = new PracticeLedger(settings);
-  const { documents } = ledger;
-  const give = (command: Command) => ledger.run(command, NOW);
-  const view = () => {
-    const model = applyDocuments(emptyModel, [...documents.values()]);
-    const invoice = model.invoicesById.get(INVOICE_ID);
-    if (!invoice) throw new Error('there is no invoice');
-    const payments = model.paymentsByInvoiceId.get(INVOICE_ID) ?? [];
-    return publicInvoice(invoice, { payments, today: day('2027-03-01') });
-  };
-  return { give, view, documents };
-}
-
-const base = { at: NOW, by: consultant } as const;
-const create = (changes = {}, id = 'create'): Command => ({
-  ...base,
-  id,
-  kind: 'invoice.create',
-  payload: invoicePayload(changes),
-});
-const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
-  ...base,
-  id,
-  kind: 'invoice.recordCash',
-  payload: { invoiceId: INVOICE_ID, paymentType, amount },
-});
-const card = (reference: string, paidBefore: number, amount: number): Command => ({
-  at: NOW,
-  by: system,
-  id: `invoice-payment.${reference}`,
-  kind: 'invoice.recordPayment',
-  payload: {
-    invoiceId: INVOICE_ID,
-    paidBeforeCents: cents(paidBefore),
-    payment: { reference, provider: 'simulated', amountCents: cents(amount), paidAt: NOW },
-  },
-});
-const annul = (id = 'void'): Command => ({
-  ...base,
-  id,
-  kind: 'invoice.void',
-  payload: { invoiceId: INVOICE_ID, reason: 'A slip' },
-});
-
-const refused = (code: string) => ({ ok: false, error: { problem: { code } } });
 const data = invoicePayload().invoiceData;
 
 describe('creating an invoice', () => {

@@ -2,77 +2,47 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
 import { cents } from '../money/cents.ts';
-import { invoiceAccount } from '../read-model/list-invoices.ts';
-import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
-import { publicInvoice } from '../read-model/public-invoice.ts';
 import { planRefund, refundablePayments } from '../refund/plan-refund.ts';
 import { refundsUnderWay } from '../refund/refunds-under-way.ts';
-import {
-  chicago,
-  consultant,
-  day,
-  INVOICE_ID,
-  invoicePayload,
-  settings,
-  system,
-} from '../testing/builders.ts';
-import { PracticeLedger } from '../testing/practice-ledger.ts';
-
-const NOW = chicago('2027-03-01', '10:00');
-const today = day('2027-03-01');
+import { consultant, INVOICE_ID, system } from '../testing/builders.ts';
+import { card, cash, create, NOW, openBooks, refused } from '../testing/invoice-books.ts';
 
 /** An invoice of $227.33: $113.67 by card (`pi_1`), the rest in cash (`cash`). */
-function openBooks() {
-  const ledger = new PracticeLedger(settings);
-  const { documents } = ledger;
-  const give = (command: Command) => ledger.run(command, NOW);
-  const books = () => {
-    const model = applyDocuments(emptyModel, [...documents.values()]);
-    const invoice = model.invoicesById.get(INVOICE_ID);
-    if (!invoice) throw new Error('there is no invoice');
-    const payments = model.paymentsByInvoiceId.get(INVOICE_ID) ?? [];
-    return { invoice, payments };
-  };
-  const view = () => publicInvoice(books().invoice, { ...books(), today });
-  const account = () => invoiceAccount(books().invoice, { ...books(), today });
-  give({ ...base, id: 'create', kind: 'invoice.create', payload: invoicePayload() });
-  give(card('pi_1', 11_367));
-  return { give, books, view, account, documents };
+function openPaidBooks() {
+  const books = openBooks();
+  books.give(create());
+  books.give(card('pi_1', 0, 11_367));
+  return books;
 }
 
 const base = { at: NOW, by: consultant } as const;
-const card = (reference: string, amount: number): Command => ({
-  ...{ at: NOW, by: system, id: `invoice-payment.${reference}`, kind: 'invoice.recordPayment' },
-  payload: {
-    invoiceId: INVOICE_ID,
-    paidBeforeCents: cents(0),
-    payment: { reference, provider: 'simulated', amountCents: cents(amount), paidAt: NOW },
-  },
-});
-const cash: Command = {
-  ...{ ...base, id: 'cash', kind: 'invoice.recordCash' },
-  payload: { invoiceId: INVOICE_ID, paymentType: 'full', amount: 113.66 },
-};
+const theRest = cash('cash', 'full', 113.66);
 const cashBack = (amount: number, id = 'back', paymentId = 'cash'): Command => ({
-  ...{ ...base, id, kind: 'invoice.recordCashRefund' },
+  ...base,
+  id,
+  kind: 'invoice.recordCashRefund',
   payload: { invoiceId: INVOICE_ID, paymentId, amount, reason: 'Too much' },
 });
 const refund = (amount: number, id = 'refund', reference = 'pi_1'): Command => ({
-  ...{ ...base, id, kind: 'invoice.refund' },
+  ...base,
+  id,
+  kind: 'invoice.refund',
   payload: { invoiceId: INVOICE_ID, parts: [{ reference, amountCents: cents(amount) }], reason: '' },
 });
 const refuse = (refundId: string): Command => ({
-  ...{ at: NOW, by: system, id: `${refundId}.refused`, kind: 'invoice.refuseRefund' },
+  at: NOW,
+  by: system,
+  id: `${refundId}.refused`,
+  kind: 'invoice.refuseRefund',
   payload: { invoiceId: INVOICE_ID, refundId, reference: 'pi_1' },
 });
 
-const refused = (code: string) => ({ ok: false, error: { problem: { code } } });
 const NOTHING = { ok: true, value: { claims: [], puts: [] } };
 
 describe('cash that is given back', () => {
   test('is on record at once, says what it was for, and is not asked for again', () => {
-    const { give, view, account, documents } = openBooks();
-    give(cash);
+    const { give, view, account, documents } = openPaidBooks();
+    give(theRest);
 
     expect(give(cashBack(13.66))).toMatchObject({ ok: true });
 
@@ -93,8 +63,8 @@ describe('cash that is given back', () => {
   });
 
   test('is never more than is left of that payment, and never of a card', () => {
-    const { give } = openBooks();
-    give(cash);
+    const { give } = openPaidBooks();
+    give(theRest);
 
     expect(give(cashBack(113.67))).toMatchObject(refused('refund_not_possible'));
     expect(give(cashBack(0))).toMatchObject(refused('refund_not_possible'));
@@ -103,8 +73,8 @@ describe('cash that is given back', () => {
   });
 
   test('happens once, and a refund a crash left out comes back', () => {
-    const { give, documents, view } = openBooks();
-    give(cash);
+    const { give, documents, view } = openPaidBooks();
+    give(theRest);
     give(cashBack(50));
     documents.delete(`payment:${INVOICE_ID}:back`);
 
@@ -117,7 +87,7 @@ describe('cash that is given back', () => {
 
 describe('a card payment that goes back', () => {
   test('is written down before the provider is asked, so that nobody else gives it back as well', () => {
-    const { give, books } = openBooks();
+    const { give, books } = openPaidBooks();
 
     expect(give(refund(11_367))).toMatchObject({ ok: true });
     expect(give(refund(11_367))).toEqual(NOTHING);
@@ -128,7 +98,7 @@ describe('a card payment that goes back', () => {
   });
 
   test('that the provider refuses is there again', () => {
-    const { give, books, view } = openBooks();
+    const { give, books, view } = openPaidBooks();
     give(refund(11_367));
 
     give(refuse('refund'));
@@ -140,8 +110,8 @@ describe('a card payment that goes back', () => {
   });
 
   test('is not cash', () => {
-    const { give } = openBooks();
-    give(cash);
+    const { give } = openPaidBooks();
+    give(theRest);
 
     expect(give(refund(100, 'refund', 'cash'))).toMatchObject(refused('refund_not_possible'));
   });
@@ -149,27 +119,27 @@ describe('a card payment that goes back', () => {
 
 describe('an invoice of which everything went back', () => {
   test('is refunded, and nothing of it can be paid any more, the rest included', () => {
-    const { give, view, account } = openBooks();
+    const { give, view, account } = openPaidBooks();
     give(refund(11_367));
 
     expect(view()).toMatchObject({ status: 'refunded', openAmount: 0, depositAmount: 0 });
     expect(account()).toMatchObject({ mark: 'Refunded', openCents: 0, isOverdue: false });
-    expect(give(cash)).toMatchObject(refused('invoice_refunded'));
-    expect(give(card('pi_2', 11_366))).toMatchObject(refused('invoice_refunded'));
+    expect(give(theRest)).toMatchObject(refused('invoice_refunded'));
+    expect(give(card('pi_2', 0, 11_366))).toMatchObject(refused('invoice_refunded'));
   });
 
   test('of which only a part went back still has its rest to pay', () => {
-    const { give, view } = openBooks();
+    const { give, view } = openPaidBooks();
     give(refund(5_000));
 
     expect(view()).toMatchObject({ status: 'pending', paymentStatus: 'partial', openAmount: 113.66 });
-    expect(give(cash)).toMatchObject({ ok: true });
+    expect(give(theRest)).toMatchObject({ ok: true });
   });
 });
 
 test('an amount goes back to the latest payments first, all of them when none is said', () => {
-  const { give, books } = openBooks();
-  give(cash);
+  const { give, books } = openPaidBooks();
+  give(theRest);
   give(cashBack(13.66));
   const refundables = refundablePayments(books().invoice, books().payments);
 
@@ -194,9 +164,9 @@ test('no order of refunds, refusals and payments gives back more than was receiv
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
-      const { give, account, books } = openBooks();
+      const { give, account, books } = openPaidBooks();
       steps.forEach(({ what, amount, of }, index) => {
-        if (what === 'pay') give(cash);
+        if (what === 'pay') give(theRest);
         else if (what === 'refuse') give(refuse(`refund-${of}`));
         else
           give(

@@ -23,11 +23,17 @@ function paidVisit(changes: Partial<Booking> = {}, payment = paid) {
 }
 
 const refund = (amount: number, id = 'refund'): Command => ({
-  ...{ id, kind: 'booking.refund', at: NOW, by: consultant },
+  id,
+  kind: 'booking.refund',
+  at: NOW,
+  by: consultant,
   payload: { bookingId: 'BK-AAAAAA', parts: [{ reference: 'pi_1', amountCents: cents(amount) }], reason: '' },
 });
 const refuse = (refundId: string): Command => ({
-  ...{ id: `${refundId}.refused`, kind: 'booking.refuseRefund', at: NOW, by: system },
+  id: `${refundId}.refused`,
+  kind: 'booking.refuseRefund',
+  at: NOW,
+  by: system,
   payload: { bookingId: 'BK-AAAAAA', refundId, reference: 'pi_1' },
 });
 

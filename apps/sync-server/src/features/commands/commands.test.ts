@@ -2,25 +2,12 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestBrowser } from '../../testing/build-test-app.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
+import { WALK_IN } from '../../testing/walk-in.ts';
 
 const AT = '2027-03-01T15:59:00.000Z';
 
-const walkIn = {
-  ...ANA,
-  bookingId: 'BK-AAAAAA',
-  consultationType: 'virtual',
-  duration: '60min',
-  selectedDate: '2027-03-15',
-  selectedTime: '10:00',
-  plantExperience: 'some',
-  mainConcerns: 'Yellow leaves',
-  plantTypes: '',
-  specificIssues: '',
-  paymentStatus: 'already_paid',
-  paymentMethod: 'cash',
-  tipAmount: 5,
-  totalAmount: 75,
-};
+/** With a tip of $5. */
+const walkIn = { ...WALK_IN, bookingId: 'BK-AAAAAA', tipAmount: 5, totalAmount: 75 };
 
 const command = (kind: string, payload: Record<string, unknown>, id = ulid()) => ({
   id,

@@ -1,24 +1,10 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { ANA } from '../../testing/test-customer.ts';
+import { WALK_IN } from '../../testing/walk-in.ts';
 
-const walkIn = {
-  ...ANA,
-  bookingId: 'BK-AAAAAA',
-  consultationType: 'virtual',
-  duration: '60min',
-  selectedDate: '2027-03-15',
-  selectedTime: '10:00',
-  plantExperience: 'some',
-  mainConcerns: 'Yellow leaves',
-  plantTypes: '',
-  specificIssues: '',
-  paymentStatus: 'already_paid',
-  paymentMethod: 'cash',
-  tipAmount: 5,
-  totalAmount: 75,
-};
+/** With a tip of $5. */
+const walkIn = { ...WALK_IN, bookingId: 'BK-AAAAAA', tipAmount: 5, totalAmount: 75 };
 
 /** Three weeks before the server's now. */
 const LONG_AGO = '2027-02-08T15:59:00.000Z';

@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
-import { ANA } from '../../testing/test-customer.ts';
 import { INVOICE_DATA, openInvoices } from '../../testing/test-invoices.ts';
 import { createTestSigner } from '../../testing/test-signer.ts';
+import { WALK_IN } from '../../testing/walk-in.ts';
 
 const AT = '2027-03-01T16:00:00.000Z';
 const INVOICE_ID = 'ab'.repeat(16);
@@ -18,22 +18,6 @@ const create = (changes: object = {}) =>
     ...changes,
   });
 const contentOf = (...commands: object[]) => ({ issuedAt: AT, commands });
-
-const WALK_IN = {
-  ...ANA,
-  consultationType: 'virtual',
-  duration: '60min',
-  selectedDate: '2027-03-15',
-  selectedTime: '10:00',
-  plantExperience: 'some',
-  mainConcerns: 'Yellow leaves',
-  plantTypes: '',
-  specificIssues: '',
-  paymentStatus: 'already_paid',
-  paymentMethod: 'cash',
-  tipAmount: 0,
-  totalAmount: 70,
-};
 
 const walkIn = (bookingId: string) => ({ ...WALK_IN, bookingId });
 
