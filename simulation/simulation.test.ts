@@ -11,7 +11,7 @@ const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 200);
 const PER_TEST = 25;
 /** In which everything has happened at least once. */
-const MOST_STORIES = 15;
+const MOST_STORIES = 30;
 const PHONES = [1, 2];
 
 const phones: PhoneCode[] = [];

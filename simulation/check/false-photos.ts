@@ -1,18 +1,21 @@
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { Store } from '../../apps/sync-server/src/store/store.ts';
 import type { SimulatedPhone } from '../phone/simulated-phone.ts';
 
-/** Every photo is where it was taken or on the server, which has picture and mention of it together. */
+/** Every photo is where it was taken or on the server, which has picture and mention of it together, or removed. */
 export async function falsePhotos(
   store: Store,
   phones: readonly SimulatedPhone[],
 ): Promise<readonly string[]> {
-  const idsOf = async (database: 'practice' | 'ops', type: string) => {
-    const found = await store.database(database).range({ from: `${type}:`, to: `${type}:\uffff` });
-    return new Set(found.map(({ _id }) => _id.slice(type.length + 1)));
-  };
-  const known = await idsOf('practice', 'photo');
-  const pictures = await idsOf('ops', 'photo-bytes');
-  const notes = await idsOf('practice', 'note');
+  const found = <Document>(database: 'practice' | 'ops', type: string) =>
+    store.database(database).range<Document>({ from: `${type}:`, to: `${type}:\uffff` });
+  const idsOf = (documents: readonly { readonly _id: string }[]) =>
+    new Set(documents.map(({ _id }) => _id.slice(_id.indexOf(':') + 1)));
+  const mentions = await found<PlantPhoto>('practice', 'photo');
+  const known = idsOf(mentions);
+  const shown = idsOf(mentions.filter(({ removed }) => !removed));
+  const pictures = idsOf(await found('ops', 'photo-bytes'));
+  const notes = idsOf(await found('practice', 'note'));
   const lost = phones.flatMap((phone) => {
     const own = new Map(phone.ownPhotos().map((photo) => [photo.photo.photoId, photo]));
     return [...phone.photos]
@@ -28,7 +31,7 @@ export async function falsePhotos(
   return [
     ...lost,
     ...waiting,
-    ...[...known].filter((id) => !pictures.has(id)).map((id) => `photo ${id} has no picture`),
-    ...[...pictures].filter((id) => !known.has(id)).map((id) => `the picture of ${id} belongs to nothing`),
+    ...[...shown].filter((id) => !pictures.has(id)).map((id) => `photo ${id} has no picture`),
+    ...[...pictures].filter((id) => !shown.has(id)).map((id) => `the picture of ${id} belongs to nothing`),
   ];
 }

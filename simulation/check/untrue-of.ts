@@ -25,9 +25,16 @@ function commandIdsIn(document: PracticeDocument): readonly string[] {
     return [...document.history, ...document.progress].map(({ commandId }) => commandId);
   if ('history' in document) return (document.history ?? []).map(({ commandId }) => commandId);
   if (document.type === 'mail') return document.commandIds ?? [];
-  if (document.type === 'quote') return document.closed ? [document.closed.commandId] : [];
-  if (document.type === 'attention') return document.resolved ? [document.resolved.commandId] : [];
-  return 'commandId' in document ? [document.commandId] : [];
+  if ('commandId' in document) return [document.commandId];
+  const mark = markOf(document);
+  return mark ? [mark.commandId] : [];
+}
+
+/** What is done to a document once, by one command. */
+function markOf(document: PracticeDocument): { readonly commandId: string } | null | undefined {
+  if (document.type === 'photo') return document.removed;
+  if (document.type === 'quote') return document.closed;
+  return document.type === 'attention' ? document.resolved : undefined;
 }
 
 type Phone = Pick<SimulatedPhone, 'name' | 'saved' | 'dismissed' | 'outbox'>;
@@ -39,7 +46,12 @@ type Server = {
 };
 
 /** What was done already, by somebody else, leaves nothing of its own. */
-const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set(['email.resend', 'invoice.send', 'quote.close']);
+const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
+  'email.resend',
+  'invoice.send',
+  'photo.remove',
+  'quote.close',
+]);
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */
 export function untrueOf(phone: Phone, { known, carriers, erased }: Server): readonly string[] {

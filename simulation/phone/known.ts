@@ -1,4 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
 /** What a phone can name: learned from its mirror and from its own doing. */
@@ -9,7 +10,7 @@ export type Known = {
   readonly attentionIds: readonly string[];
   readonly mailIds: readonly string[];
   readonly quoteIds: readonly string[];
-  readonly photoIds: readonly string[];
+  readonly photos: readonly { readonly photoId: string; readonly noteId: BookingId }[];
   /** By invoice and reference. */
   readonly payments: readonly { readonly invoiceId: string; readonly paymentId: string }[];
 };
@@ -30,10 +31,16 @@ export function knownTo(phone: SimulatedPhone): Known {
     attentionIds: pulled('attention'),
     mailIds: named('mail'),
     quoteIds: named('quote'),
-    photoIds: named('photo'),
+    photos: pulled('photo').flatMap((id) => photoIn(phone.mirrored().get(id))),
     payments: named('payment').flatMap(paymentOf),
   };
 }
+
+const photoIn = (document: object | undefined): Known['photos'] => {
+  if (document === undefined || !('photoId' in document)) return [];
+  const { photoId, noteId } = document as PlantPhoto;
+  return [{ photoId, noteId }];
+};
 
 /** A payment's id names the invoice, or the booking, and the reference. */
 function paymentOf(id: string): Known['payments'] {

@@ -28,6 +28,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'consultationNote.create': 5,
   'consultationNote.update': 7,
   'consultationNote.addProgress': 4,
+  'photo.remove': 3,
   'customer.update': 6,
   'quote.close': 2,
   'invoice.create': 9,

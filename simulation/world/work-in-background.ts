@@ -31,6 +31,7 @@ export function workInBackground({ time, chance, process, cases, report }: Parts
   };
   again(mailNews, MAIL_EVERY_MS);
   again(cases.writeReminders, REMIND_EVERY_MS);
-  for (const run of [cases.sweepPayments, cases.sweepInvoicePayments, cases.sweepRefunds])
+  const { sweepPayments, sweepInvoicePayments, sweepRefunds, sweepRemovedPhotos } = cases;
+  for (const run of [sweepPayments, sweepInvoicePayments, sweepRefunds, sweepRemovedPhotos])
     again(run, SWEEP_EVERY_MS);
 }

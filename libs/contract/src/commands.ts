@@ -6,6 +6,7 @@ import { createNoteFields, noteFields, progressFields, seenFields } from './cons
 import { contactFields } from './contact.ts';
 import { LogIdText, sendEmailFields, TemplateIdText, templateChangeFields } from './email-templates.ts';
 import { InvoiceIdText, invoiceDataFields, PaymentIdText } from './invoices.ts';
+import { PhotoIdText } from './photos.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -72,6 +73,7 @@ export const COMMAND_PAYLOADS = {
     seen: Type.Optional(closed(seenFields)),
   }),
   'consultationNote.addProgress': closed({ ...progressFields, noteId: BookingIdText }),
+  'photo.remove': closed({ photoId: PhotoIdText, noteId: BookingIdText }),
   'customer.update': closed({
     customerEmail: EmailText,
     changes: closed({

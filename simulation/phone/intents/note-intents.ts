@@ -28,7 +28,7 @@ const someNote = (chance: Chance): string => {
   return chance.happens(0.3) ? TOO_LARGE : TOO_LONG;
 };
 
-export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.add'> = {
+export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.add' | 'photo.remove'> = {
   'customerNote.add': (chance) => ({
     customerEmail: someEmail(chance),
     note: someNote(chance),
@@ -51,4 +51,5 @@ export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.ad
     const ofPlant = chance.happens(0.5) && plant && condition && { plantName: plant, condition };
     return noteId && { noteId, progress: someText(chance), ...ofPlant };
   },
+  'photo.remove': (chance, { photos }) => chance.pick(photos),
 };

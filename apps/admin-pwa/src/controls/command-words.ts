@@ -14,10 +14,8 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
       : `the visit ${bookingId}`;
   };
   switch (command.kind) {
-    case 'booking.create': {
-      const { payload } = command;
-      return `Book ${customerName(payload)} for ${shortDate(payload.selectedDate)}, ${twelveHourClock(payload.selectedTime)}`;
-    }
+    case 'booking.create':
+      return `Book ${customerName(command.payload)} for ${startWords(command.payload)}`;
     case 'booking.complete':
       return `Complete ${visitOf(command.payload.bookingId)}`;
     case 'booking.resendConfirmation':
@@ -36,6 +34,8 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
       return `Change the consultation note of ${visitOf(command.payload.noteId)}`;
     case 'consultationNote.addProgress':
       return `Add progress to the note of ${visitOf(command.payload.noteId)}`;
+    case 'photo.remove':
+      return `Remove a photo from the note of ${visitOf(command.payload.noteId)}`;
     case 'customer.update':
       return `Change the details of ${command.payload.customerEmail}`;
     case 'quote.close':
@@ -72,6 +72,11 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
   // This console was set back to an earlier version; the change waits until it knows it again.
   return 'A change from a newer version of the console';
 }
+
+type Start = Pick<CommandPayloads['booking.create'], 'selectedDate' | 'selectedTime'>;
+
+const startWords = ({ selectedDate, selectedTime }: Start): string =>
+  `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
 
 type Stretch = CommandPayloads['day.unblock'];
 

@@ -36,6 +36,7 @@ export function workWhileListening(app: Server, { useCases, store, now, report }
       repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepCollected, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRefunds, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: useCases.sweepRemovedPhotos, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.reconcileDaily, everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: useCases.writeReminders, everyMs: REMIND_EVERY_MS, report }),
       repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),

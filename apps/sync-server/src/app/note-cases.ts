@@ -7,10 +7,11 @@ import { createUpdateConsultationNote } from '../features/consultation-notes/upd
 import { createKeepPhoto } from '../features/photos/keep-photo.ts';
 import { createPhotoShelf } from '../features/photos/photo-bytes.ts';
 import { newCommandId } from '../practice/new-ids.ts';
+import { createSweepRemovedPhotos } from '../workers/sweep-removed-photos.ts';
 import type { Core } from './core.ts';
 
 /** What the consultant writes down about visits. */
-export function createNoteCases({ now, store, practice }: Core) {
+export function createNoteCases({ now, store, practice, report }: Core) {
   const readConsultationNotes = createReadConsultationNotes({ model: practice.model });
   const writing = { execute: practice.execute, notes: readConsultationNotes, newCommandId, now };
 
@@ -24,10 +25,18 @@ export function createNoteCases({ now, store, practice }: Core) {
   return {
     now,
     photoShelf,
+    sweepRemovedPhotos: createSweepRemovedPhotos({
+      removed: () => practice.model().removedPhotosById.keys(),
+      removeBytes: photoShelf.remove,
+      report,
+    }),
     findPhoto,
     keepPhoto: createKeepPhoto({
-      ...{ hasNote: (noteId) => practice.model().consultationNotesById.has(noteId), findPhoto },
-      ...{ shelf: photoShelf, addPhoto: practice.addDocument, now },
+      hasNote: (noteId) => practice.model().consultationNotesById.has(noteId),
+      findPhoto,
+      shelf: photoShelf,
+      addPhoto: practice.addDocument,
+      now,
     }),
     readConsultationNotes,
     createConsultationNote: createCreateConsultationNote(writing),

@@ -28,9 +28,10 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
       return document.outcome.id === commandId;
     case 'quote':
       return document.closed?.commandId === commandId;
+    case 'photo':
+      return document.removed?.commandId === commandId;
     case 'assessment':
     case 'invoice-numbers':
-    case 'photo':
       return false;
   }
 }

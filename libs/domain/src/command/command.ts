@@ -169,6 +169,7 @@ export type CommandPayloads = {
   readonly 'consultationNote.create': CreateNotePayload;
   readonly 'consultationNote.update': UpdateNotePayload;
   readonly 'consultationNote.addProgress': AddProgressPayload;
+  readonly 'photo.remove': { readonly photoId: string; readonly noteId: BookingId };
   readonly 'customer.update': { readonly customerEmail: string; readonly changes: CustomerChanges };
   readonly 'quote.close': { readonly quoteRequestId: string };
   readonly 'invoice.create': CreateInvoicePayload;

@@ -8,6 +8,7 @@ import { rescheduleBooking } from '../booking/reschedule-booking.ts';
 import { resendConfirmation } from '../booking/resend-confirmation.ts';
 import { addProgress } from '../consultation-note/add-progress.ts';
 import { createConsultationNote } from '../consultation-note/create-consultation-note.ts';
+import { removePhoto } from '../consultation-note/remove-photo.ts';
 import { updateConsultationNote } from '../consultation-note/update-consultation-note.ts';
 import { erasureReads, knowAgain, refuseErased } from '../customer/erased-customer.ts';
 import { updateCustomer } from '../customer/update-customer.ts';
@@ -49,6 +50,7 @@ const RULES: { readonly [Kind in CommandKind]: CommandRule<Kind> } = {
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,
   'consultationNote.addProgress': addProgress,
+  'photo.remove': removePhoto,
   'customer.update': updateCustomer,
   'quote.close': closeQuote,
   'invoice.create': createInvoice,

@@ -14,6 +14,8 @@ export type PlantPhoto = {
   readonly sizeBytes: number;
   /** When it was added to the note, by the phone's clock. */
   readonly addedAt: Instant;
+  /** Set when it was removed: what is left says that it is not to come back. */
+  readonly removed?: { readonly at: Instant; readonly commandId: string };
 };
 
 export const photoDocumentId = (photoId: string): PlantPhoto['_id'] => `photo:${photoId}`;

@@ -9,6 +9,7 @@ import {
   mailsByEmail,
   quotesByEmail,
 } from './customer-groups.ts';
+import { photosKeptOf } from './photos-kept-of.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
 
@@ -39,7 +40,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
     ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),
     ...notes,
-    ...notes.flatMap(({ noteId }) => model.photosByNoteId.get(noteId) ?? []),
+    ...notes.flatMap(({ noteId }) => photosKeptOf(model, noteId)),
     ...(model.customerNotesByEmail.get(normaliseEmail(email)) ?? []),
     ...invoices,
     ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),

@@ -7,6 +7,7 @@ import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Instant } from '../time/instant.ts';
 import { bookingsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
+import { photosKeptOf } from './photos-kept-of.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
 
@@ -66,7 +67,7 @@ export function erasurePlan(model: PracticeModel, email: string, now: Instant): 
 }
 
 function noteIdsOf(model: PracticeModel, bookingId: BookingId): readonly string[] {
-  const photos = model.photosByNoteId.get(bookingId) ?? [];
+  const photos = photosKeptOf(model, bookingId);
   const note = model.consultationNotesById.has(bookingId) ? [noteDocumentId(bookingId)] : [];
   return [...photos.map(({ photoId }) => photoDocumentId(photoId)), ...note];
 }

@@ -23,7 +23,7 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
     case 'note':
       return model.consultationNotesById.get(key);
     case 'photo':
-      return [...model.photosByNoteId.values()].flat().find(named);
+      return model.removedPhotosById.get(key) ?? [...model.photosByNoteId.values()].flat().find(named);
     case 'assessment':
       return model.assessmentsById.get(key);
     case 'attention':

@@ -3,6 +3,7 @@ import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
 import { aBooking, aNote, aPayment, day, moment, settings } from '../testing/builders.ts';
 import { findDocument } from './find-document.ts';
+import { photosKeptOf } from './photos-kept-of.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
 const booking = aBooking();
@@ -45,6 +46,16 @@ test('every document is found where it is looked up, and by its id', () => {
   for (const document of documents) {
     expect(findDocument(model, document._id)).toBe(document);
   }
+});
+
+test('a photo that was removed is found by its id, and shown no more', () => {
+  const removed = { ...photo, removed: { at: photo.addedAt, commandId: 'c1' } };
+  const next = applyDocuments(model, [removed]);
+
+  expect(next.photosByNoteId.get('BK-AAAAAA')).toBeUndefined();
+  expect(findDocument(next, photo._id)).toBe(removed);
+  expect(photosKeptOf(next, 'BK-AAAAAA')).toEqual([removed]);
+  expect(findDocument(applyDocuments(next, [{ _id: photo._id, _deleted: true }]), photo._id)).toBeUndefined();
 });
 
 test('a batch leaves the model before it as it was, and what it does not touch as the same object', () => {

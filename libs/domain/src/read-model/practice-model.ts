@@ -40,6 +40,8 @@ export type PracticeModel = {
   readonly consultationNotesById: ReadonlyMap<string, ConsultationNote>;
   /** Each note's photos, oldest first. */
   readonly photosByNoteId: ReadonlyMap<string, readonly PlantPhoto[]>;
+  /** What is left of the photos that were removed. */
+  readonly removedPhotosById: ReadonlyMap<string, PlantPhoto>;
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
   /** By document id. */
   readonly attentionById: ReadonlyMap<string, Attention>;
@@ -62,6 +64,7 @@ export const emptyModel: PracticeModel = {
   customerNotesByEmail: new Map(),
   consultationNotesById: new Map(),
   photosByNoteId: new Map(),
+  removedPhotosById: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
   mailsById: new Map(),
@@ -83,6 +86,7 @@ export type ChangedDocument = PracticeDocument | DeletedDocument;
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
   const notes = changed.filter(isOf('customer-note'));
   const payments = changed.filter(isOf('payment'));
+  const photos = changed.filter(isOf('photo'));
   return {
     bookingsById: mapAfter(model.bookingsById, changed.filter(isOf('booking')), keyOfId),
     paymentsByBookingId: listsAfter(
@@ -118,10 +122,11 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
       changed.filter(isOf('consultation-note')),
       keyOfId,
     ),
-    photosByNoteId: listsAfter(model.photosByNoteId, changed.filter(isOf('photo')), {
+    photosByNoteId: listsAfter(model.photosByNoteId, photos.map(goneIf(isRemoved)), {
       keyOf: ({ noteId }) => noteId,
       momentOf: ({ addedAt }) => addedAt,
     }),
+    removedPhotosById: mapAfter(model.removedPhotosById, photos.map(goneIf(isShown)), keyOfId),
     assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
     attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
     mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
@@ -150,6 +155,15 @@ const isDeletedOr =
   <Value extends object, Wanted extends Value>(isWanted: (value: Value) => value is Wanted) =>
   (change: Value | DeletedDocument): change is Wanted | DeletedDocument =>
     isDeleted(change) || isWanted(change);
+
+const isRemoved = ({ removed }: PlantPhoto): boolean => removed !== undefined;
+const isShown = (photo: PlantPhoto): boolean => !isRemoved(photo);
+
+/** A document that leaves one place of the model for another is gone from the first. */
+const goneIf =
+  <Value extends PracticeDocument>(hasLeft: (value: Value) => boolean) =>
+  (change: Value | DeletedDocument): Value | DeletedDocument =>
+    isDeleted(change) || !hasLeft(change) ? change : { _id: change._id, _deleted: true };
 
 const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
 

@@ -30,29 +30,40 @@ const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
  * Keeps a photo of a note: its bytes first, so that what replicates never names a photo that is not there.
- * The same photo again is kept already; another one under its id is refused.
+ * The same photo again is kept already; another one under its id is refused. One that was removed stays so,
+ * and the phone that sends it again, because an answer was lost, is told that it has done its part.
  */
 export function createKeepPhoto({ hasNote, findPhoto, shelf, addPhoto, now }: Deps) {
+  /** Its bytes are there: now what replicates, unless either went meanwhile and nobody else will come for them. */
+  const writeDown = async (sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> => {
+    const { photoId, noteId } = sent;
+    if (!hasNote(noteId)) {
+      await shelf.remove(photoId);
+      return err(problem('note_not_found'));
+    }
+    const photo = photoOf(sent, now());
+    await addPhoto(photo);
+    const kept = findPhoto(photoId) ?? photo;
+    if (kept.removed) await shelf.remove(photoId);
+    return ofNote(kept, noteId);
+  };
+
   return async (sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> => {
     const { photoId, noteId, jpeg } = sent;
     const refusal = refusalOf(sent);
     if (refusal) return err(refusal);
     if (!hasNote(noteId)) return err(problem('note_not_found'));
-    if (!(await shelf.keep(photoId, jpeg, now()))) return err(problem('id_taken'));
-    if (!hasNote(noteId)) {
-      // Erased in the meantime, so nobody else will come to remove it.
-      await shelf.remove(photoId);
-      return err(problem('note_not_found'));
-    }
-
-    const photo = photoOf(sent, now());
-    await addPhoto(photo);
-    const kept = findPhoto(photoId) ?? photo;
-    return kept.noteId === noteId ? ok(kept) : err(problem('id_taken'));
+    const known = findPhoto(photoId);
+    if (known?.removed) return ofNote(known, noteId);
+    const isOnTheShelf = await shelf.keep(photoId, jpeg, now());
+    return isOnTheShelf ? writeDown(sent) : err(problem('id_taken'));
   };
 }
 
 export type KeepPhoto = ReturnType<typeof createKeepPhoto>;
+
+const ofNote = (photo: PlantPhoto, noteId: BookingId): Result<PlantPhoto, Problem> =>
+  photo.noteId === noteId ? ok(photo) : err(problem('id_taken'));
 
 function refusalOf({ jpeg, plantName }: SentPhoto): Problem | undefined {
   if (jpeg.length > LARGEST_PHOTO_BYTES) return problem('photo_too_large');

@@ -23,9 +23,6 @@ const tags = ['Photos'];
 const params = Type.Object({ photoId: PhotoIdText });
 const body = { content: { 'image/jpeg': { schema: Type.Any() } } };
 
-/** A photo never changes; whoever may see it may keep it, and nobody on the way. */
-const KEEP_PRIVATELY = 'private, max-age=31536000, immutable';
-
 /** Photos of plants, below `/api/admin/photos`: the one call whose body is no JSON. */
 export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { keepPhoto, findPhoto, photoShelf, now } = options;
@@ -46,9 +43,9 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
 
   app.get('/:photoId', { schema: { tags, summary: 'A photo', params } }, async (request, reply) => {
     const photo = findPhoto(request.params.photoId);
-    const jpeg = photo && (await photoShelf.load(photo.photoId));
+    const jpeg = photo && !photo.removed && (await photoShelf.load(photo.photoId));
     if (!jpeg) return sendProblem(reply, problem('photo_not_found'));
-    return reply.header('cache-control', KEEP_PRIVATELY).type('image/jpeg').send(jpeg);
+    return reply.type('image/jpeg').send(jpeg);
   });
 };
 

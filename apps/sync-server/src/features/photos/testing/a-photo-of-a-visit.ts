@@ -1,0 +1,30 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Command } from '@fieldleaf/domain/command/command';
+import { aBooking, aNote, consultant } from '@fieldleaf/domain/testing/builders';
+import type { Store } from '../../../store/store.ts';
+import { TEST_NOW } from '../../../testing/build-test-app.ts';
+import { startUseCases } from '../../../testing/start-use-cases.ts';
+
+export const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
+
+export const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(996, 7)]);
+
+export const removal = (noteId: BookingId): Command => ({
+  id: '01J00000000000000000000001',
+  kind: 'photo.remove',
+  at: TEST_NOW,
+  by: consultant,
+  payload: { photoId: PHOTO_ID, noteId },
+});
+
+/** A server that has a visit of Ana's, its note and a photo; `bytes` tells whether the store still has those. */
+export async function aPhotoOfAVisit(store: Store) {
+  const booking = aBooking({ status: 'completed' });
+  const note = aNote();
+  for (const document of [booking, note]) await store.database('practice').put(document);
+  const server = await startUseCases(store, () => TEST_NOW);
+  const { noteId } = note;
+  await server.keepPhoto({ photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg });
+  const bytes = async () => (await store.database('ops').get(`photo-bytes:${PHOTO_ID}`)) !== undefined;
+  return { store, server, noteId, email: booking.customer.email, bytes };
+}

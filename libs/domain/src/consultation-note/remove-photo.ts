@@ -1,0 +1,23 @@
+import { decidedAt } from '../command/decided-at.ts';
+import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
+import { photoDocumentId } from './plant-photo.ts';
+
+/**
+ * Takes a photo out of its note. What is known of it stays, marked, so that a phone that sends it again
+ * does not bring it back; whoever removes it a second time finds it done.
+ */
+export const removePhoto: CommandRule<'photo.remove'> = {
+  reads: ({ payload }) => [photoDocumentId(payload.photoId)],
+  days: () => [],
+
+  decide: (command, { documents, now }) => {
+    const { photoId, noteId } = command.payload;
+    const photo = documents.get(photoDocumentId(photoId));
+    if (photo?.type !== 'photo' || photo.noteId !== noteId) return reject(problem('photo_not_found'));
+    if (photo.removed) return ok(NO_CHANGES);
+    const removed = { at: decidedAt(command, now), commandId: command.id };
+    return ok({ claims: [], puts: [{ ...photo, removed }] });
+  },
+};
