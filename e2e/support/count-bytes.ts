@@ -1,16 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 export const KB = 1000;
 
 /**
  * Counts what a page asks for over the wire, compressed as it comes, since it was last asked; what the
- * server answers about the practice is not part of any budget.
+ * server answers about the practice is not part of any budget. `counts` picks the requests, all of them without it.
  */
-export function countBytes(page: Page): () => Promise<number> {
+export function countBytes(
+  page: Page,
+  counts: (request: Request) => boolean = () => true,
+): () => Promise<number> {
   let bytes = 0;
   const counted: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
-    if (/^\/(api|sync)\//.test(new URL(request.url()).pathname)) return;
+    if (/^\/(api|sync)\//.test(new URL(request.url()).pathname) || !counts(request)) return;
     counted.push(
       request.sizes().then(({ responseBodySize }) => {
         bytes += responseBodySize;

@@ -39,26 +39,6 @@ export type BookingDraft = {
   readonly timeProblem: string | null;
 };
 
-const NO_CONTACT: Contact = { firstName: '', lastName: '', email: '', phone: '', address: '', notes: '' };
-
-export const newBookingDraft = (runId: string, assessmentId: string | null): BookingDraft => ({
-  v: 1,
-  runId,
-  intentCount: 0,
-  step: 0,
-  assessmentId,
-  consultationType: null,
-  duration: null,
-  selectedDate: null,
-  selectedTime: null,
-  timeChecked: false,
-  contact: NO_CONTACT,
-  tip: null,
-  intent: null,
-  paid: false,
-  timeProblem: null,
-});
-
 function decode(stored: unknown): BookingDraft | undefined {
   const draft = stored as Partial<BookingDraft> | null;
   return draft?.v === 1 && typeof draft.runId === 'string' ? (draft as BookingDraft) : undefined;

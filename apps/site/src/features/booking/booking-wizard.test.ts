@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clock, day } from '../../testing/calendar-words.ts';
-import { type BookingDraft, newBookingDraft } from './booking-draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 import {
   bookingWizard,
   isStepComplete,
@@ -8,6 +8,7 @@ import {
   TIME_STEP,
   type WizardEvent,
 } from './booking-wizard.ts';
+import { newBookingDraft } from './new-booking-draft.ts';
 
 const start = newBookingDraft('run-1', 'assessment-1');
 const after = (events: readonly WizardEvent[], draft: BookingDraft = start) =>

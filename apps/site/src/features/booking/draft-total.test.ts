@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
-import { type BookingDraft, newBookingDraft, type Tip } from './booking-draft.ts';
+import type { BookingDraft, Tip } from './booking-draft.ts';
 import { draftTotal } from './draft-total.ts';
+import { newBookingDraft } from './new-booking-draft.ts';
 
 const anHour: BookingDraft = {
   ...newBookingDraft('run-1', null),

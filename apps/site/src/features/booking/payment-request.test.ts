@@ -1,7 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
 import { clock, day } from '../../testing/calendar-words.ts';
-import { type BookingDraft, newBookingDraft } from './booking-draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { newBookingDraft } from './new-booking-draft.ts';
 import { bookingRequest, paymentRequest } from './payment-request.ts';
 
 const total = { priceCents: cents(7_000), tipCents: cents(1_100), totalCents: cents(8_100) };

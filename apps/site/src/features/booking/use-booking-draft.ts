@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ulid } from 'ulid';
-import { type BookingDraft, bookingDraft, newBookingDraft } from './booking-draft.ts';
+import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 import { bookingWizard } from './booking-wizard.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
+import { newBookingDraft } from './new-booking-draft.ts';
 
 /** The draft of this tab, for the assessment that was saved last. */
 function startDraft(assessmentId: string | null): BookingDraft {

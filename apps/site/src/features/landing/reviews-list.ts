@@ -1,5 +1,4 @@
 export type Review = {
-  readonly id: string;
   readonly name: string;
   readonly location: string;
   readonly rating: 5;
@@ -10,7 +9,6 @@ export type Review = {
 
 export const REVIEWS: readonly Review[] = [
   {
-    id: 'fiddle-leaf-lakewood',
     name: 'Marisol Vega',
     location: 'Lakewood, Dallas',
     rating: 5,
@@ -19,7 +17,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'On-Site',
   },
   {
-    id: 'orchids-plano',
     name: 'David Okafor',
     location: 'Plano',
     rating: 5,
@@ -28,7 +25,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'Virtual',
   },
   {
-    id: 'office-fort-worth',
     name: 'Hannah Whitfield',
     location: 'Near Southside, Fort Worth',
     rating: 5,
@@ -37,7 +33,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'On-Site',
   },
   {
-    id: 'monstera-denton',
     name: 'Priya Raman',
     location: 'Denton',
     rating: 5,
@@ -46,7 +41,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'Virtual',
   },
   {
-    id: 'succulents-mckinney',
     name: 'Caleb Thornton',
     location: 'McKinney',
     rating: 5,
@@ -55,7 +49,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'Virtual',
   },
   {
-    id: 'garden-oak-cliff',
     name: 'Teresa and Luis Marquez',
     location: 'Oak Cliff, Dallas',
     rating: 5,
@@ -64,7 +57,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'On-Site',
   },
   {
-    id: 'herbs-arlington',
     name: 'Jonah Becker',
     location: 'Arlington',
     rating: 5,
@@ -73,7 +65,6 @@ export const REVIEWS: readonly Review[] = [
     consultationType: 'Virtual',
   },
   {
-    id: 'pests-grapevine',
     name: 'Simone Delacroix',
     location: 'Grapevine',
     rating: 5,

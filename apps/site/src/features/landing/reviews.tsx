@@ -52,7 +52,7 @@ export function Reviews() {
         </dl>
         <div className={styles.masonry}>
           {REVIEWS.map((review, index) => (
-            <Fragment key={review.id}>
+            <Fragment key={review.name}>
               {index === 2 && <PottedSprig className={styles.sprig} />}
               <ReviewCard review={review} />
             </Fragment>

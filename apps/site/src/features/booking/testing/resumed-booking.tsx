@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { clock, day } from '../../../testing/calendar-words.ts';
 import type { ConfirmedBooking } from '../../../visit/confirmed-booking.ts';
 import { Booking } from '../booking.tsx';
-import { type BookingDraft, bookingDraft, newBookingDraft } from '../booking-draft.ts';
+import { type BookingDraft, bookingDraft } from '../booking-draft.ts';
 import { PAYMENT_STEP } from '../booking-wizard.ts';
+import { newBookingDraft } from '../new-booking-draft.ts';
 
 export const openIntent = 'POST /api/payments/create-payment-intent';
 export const giveUp = 'POST /api/payments/cancel-payment-intent';
