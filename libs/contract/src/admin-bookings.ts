@@ -12,6 +12,7 @@ import {
   EmailText,
   InstantText,
   LocalDateText,
+  RefundDollars,
 } from './primitives.ts';
 
 /** `GET /api/admin/bookings`. */
@@ -114,7 +115,7 @@ export const CustomerNotesResponse = closed({
 });
 
 /** `POST /api/admin/bookings/{booking_id}/refund`: dollars; all that is left when absent. */
-export const RefundRequest = closed({ amount: Type.Optional(Dollars) });
+export const RefundRequest = closed({ amount: Type.Optional(RefundDollars) });
 
 export const SuccessResponse = Type.Object({ status: Type.Literal('success') });
 

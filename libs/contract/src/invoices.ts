@@ -1,7 +1,7 @@
 import { INVOICE_PAYMENT_STATUSES, INVOICE_STATUSES } from '@fieldleaf/domain/invoice/invoice-status';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { type Static, Type } from 'typebox';
-import { BookingIdText, closed, Dollars, EmailText, LocalDateText } from './primitives.ts';
+import { BookingIdText, closed, Dollars, EmailText, LocalDateText, RefundDollars } from './primitives.ts';
 
 /** Not guessable, so that the link of an invoice is its key. */
 export const InvoiceIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
@@ -129,7 +129,7 @@ export const AdminInvoicePaymentRequest = closed({
  * that payment only; of one in cash it is only written down that it was given back.
  */
 export const RefundInvoiceRequest = closed({
-  amount: Type.Optional(Dollars),
+  amount: Type.Optional(RefundDollars),
   paymentId: Type.Optional(PaymentIdText),
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });

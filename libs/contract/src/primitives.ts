@@ -42,3 +42,6 @@ export const LongText = Type.String({ maxLength: 4000 });
 
 /** Dollars with at most two decimals: only where the specification names the field so. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
+
+/** Money that is to go back: nothing is not an amount, whatever is left. */
+export const RefundDollars = Type.Number({ minimum: 0.01, maximum: 1_000_000, multipleOf: 0.01 });

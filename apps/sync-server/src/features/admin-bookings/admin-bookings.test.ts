@@ -72,6 +72,21 @@ test('nobody gets more back than was paid, and cash not at all', async () => {
   expect(await call('POST', `/bookings/${bookingId}/refund`, {})).toMatchObject(impossible);
 });
 
+test('nothing, and less than nothing, is no amount to give back', async () => {
+  const { call, customer } = await signedIn();
+  const { bookingId } = await customer.book();
+
+  for (const amount of [0, -5]) {
+    expect(await call('POST', `/bookings/${bookingId}/refund`, { amount })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'amount' }] },
+    });
+  }
+  expect(await call('POST', `/bookings/${bookingId}/refund`, { amount: 0.01 })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('bookings come latest visit first, filtered and in pages', async () => {
   const { app, call } = await signedIn();
   for (const selectedTime of ['10:00', '12:00', '14:00'])
