@@ -7,6 +7,7 @@ import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { type ReactNode, useId } from 'react';
 import { momentText } from '../../controls/date-text.ts';
+import linkTarget from '../../controls/link-target.module.css';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -59,7 +60,11 @@ const BACK = { cash: 'in cash', card: 'to the card', card_present: 'to the card'
 function Receipt({ payment: { kind, invoiceId, reference } }: { readonly payment: InvoicePayment }) {
   const mailId = `${kind === 'refund' ? 'refund' : 'payment'}-receipt.${invoiceId}.${reference}`;
   const isWritten = usePractice(({ shown }) => shown.mailsById.has(mailId));
-  return isWritten ? <a href={hrefOf({ view: 'emails', page: 'log', id: mailId })}>Receipt</a> : null;
+  return isWritten ? (
+    <a className={linkTarget.target} href={hrefOf({ view: 'emails', page: 'log', id: mailId })}>
+      Receipt
+    </a>
+  ) : null;
 }
 
 /** What became of the mail with the pay link. */
@@ -71,7 +76,11 @@ export function MailSection({ invoice }: { readonly invoice: Invoice }) {
     <Section title="Email">
       <p>{mail ? mailWords(mail) : unsynced ? 'Goes out when there is signal.' : 'On its way.'}</p>
       {mail?.error && <p className={styles.quiet}>{mail.error}</p>}
-      {mail && <a href={hrefOf({ view: 'emails', page: 'log', id: mail.mailId })}>View the email</a>}
+      {mail && (
+        <a className={linkTarget.target} href={hrefOf({ view: 'emails', page: 'log', id: mail.mailId })}>
+          View the email
+        </a>
+      )}
     </Section>
   );
 }

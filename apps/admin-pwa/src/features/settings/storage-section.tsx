@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { momentText } from '../../controls/date-text.ts';
+import linkTarget from '../../controls/link-target.module.css';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
@@ -31,11 +32,19 @@ export function StorageSection() {
           {lastSyncedAt === null ? 'Not since the app was opened' : momentText(lastSyncedAt, timeZone)}
         </Fact>
         <Fact term="Not sent yet">
-          {waiting === 0 ? 'Nothing' : <a href={hrefOf({ view: 'outbox' })}>{changesWords(waiting)}</a>}
+          {waiting === 0 ? (
+            'Nothing'
+          ) : (
+            <a className={linkTarget.target} href={hrefOf({ view: 'outbox' })}>
+              {changesWords(waiting)}
+            </a>
+          )}
         </Fact>
         {needsYou > 0 && (
           <Fact term="Needs you">
-            <a href={hrefOf({ view: 'needs-you' })}>{needsYou}</a>
+            <a className={linkTarget.target} href={hrefOf({ view: 'needs-you' })}>
+              {needsYou}
+            </a>
           </Fact>
         )}
       </dl>
