@@ -13,7 +13,8 @@ export async function falsePhotos(
     new Set(documents.map(({ _id }) => _id.slice(_id.indexOf(':') + 1)));
   const mentions = await found<PlantPhoto>('practice', 'photo');
   const known = idsOf(mentions);
-  const shown = idsOf(mentions.filter(({ removed }) => !removed));
+  const removed = idsOf(mentions.filter((mention) => mention.removed));
+  const shown = idsOf(mentions.filter((mention) => !mention.removed));
   const pictures = idsOf(await found('ops', 'photo-bytes'));
   const notes = idsOf(await found('practice', 'note'));
   const lost = phones.flatMap((phone) => {
@@ -28,8 +29,15 @@ export async function falsePhotos(
       .filter(({ state, photo }) => state === 'waiting' && notes.has(photo.noteId))
       .map(({ photo }) => `${phone.name} still has photo ${photo.photoId}`),
   );
+  const leftOver = phones.flatMap((phone) =>
+    phone
+      .ownPhotos()
+      .filter(({ state, photo: { photoId } }) => state === 'unwanted' || removed.has(photoId))
+      .map(({ state, photo }) => `${phone.name} still keeps ${state} photo ${photo.photoId}`),
+  );
   return [
     ...lost,
+    ...leftOver,
     ...waiting,
     ...[...shown].filter((id) => !pictures.has(id)).map((id) => `photo ${id} has no picture`),
     ...[...pictures].filter((id) => !shown.has(id)).map((id) => `the picture of ${id} belongs to nothing`),

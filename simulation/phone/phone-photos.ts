@@ -36,6 +36,14 @@ export function sendPhotosOf(code: PhoneCode, { mirror, outbox }: LocalDatabases
       const { rows } = await mirror.allDocs({ keys: [...ids] });
       return new Set(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [row.id] : [])));
     },
+    removedInMirror: async (ids) => {
+      const { rows } = await mirror.allDocs({ keys: [...ids], include_docs: true });
+      return new Set(
+        rows.flatMap((row) => ('doc' in row && row.doc && 'removed' in row.doc ? [row.id] : [])),
+      );
+    },
+    saveRemoval: async ({ photoId, noteId }) =>
+      (await code.saveCommand({ kind: 'photo.remove', payload: { photoId, noteId } })).ok,
     unsettledNotes: async () => {
       const waiting = (await readOutbox(outbox)).filter(({ state }) => state === 'waiting');
       return new Set(

@@ -2,7 +2,7 @@ import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo
 import { aNote, moment } from '@fieldleaf/domain/testing/builders';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
+import { changeOwnPhoto, readOwnPhotos, readPhotoImage, saveOwnPhoto } from '../db/photos.ts';
 import { destroyPhotos } from '../db/photos-database.ts';
 import { saveCommand } from '../db/save-command.ts';
 import { projectLock } from '../read-models/lock-state.ts';
@@ -87,4 +87,25 @@ test('a change of the note that waits is text, and text goes first', async () =>
   await waitFor(() => expect(useSyncState.getState().waitingPhotos).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('a photo that was removed leaves this phone with the next sync, and is not sent any more', async () => {
+  await phone.databases.mirror.put({ ...photo, removed: { at: photo.addedAt, commandId: 'c1' } });
+  await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/', 'kept');
+  synced();
+
+  await waitFor(async () => expect(await stateOf()).toEqual([]), { timeout: 5_000 });
+  expect(await readPhotoImage(PHOTO_ID)).toBeUndefined();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a photo that may have arrived before it was taken back is removed with a command', async () => {
+  await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/');
+  const [own] = await readOwnPhotos();
+  if (own) await changeOwnPhoto(own, { state: 'unwanted', attempts: 1 });
+  synced();
+
+  await waitFor(async () => expect(await stateOf()).toEqual([]), { timeout: 5_000 });
+  const payload = { photoId: PHOTO_ID, noteId: photo.noteId };
+  expect(await phone.waiting()).toMatchObject([{ kind: 'photo.remove', payload }]);
 });

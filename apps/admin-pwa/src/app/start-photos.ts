@@ -12,11 +12,13 @@ import {
   removeOwnPhoto,
   type StoredOwnPhoto,
 } from '../db/photos.ts';
+import { saveCommand } from '../db/save-command.ts';
 import { bytesOf } from '../photos/data-url.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { type PendingPhoto, projectOwnPhotos } from '../read-models/own-photos.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
-import { type SendPhotosDeps, sendPhotos } from '../sync/send-photos.ts';
+import { sendPhotos } from '../sync/send-photos.ts';
+import type { SendPhotosDeps } from '../sync/send-photos-deps.ts';
 
 const LOCK = 'fieldleaf-photos';
 
@@ -69,6 +71,7 @@ const deps: SendPhotosDeps = {
   changeOwnPhoto,
   removeOwnPhoto,
   inMirror,
+  removedInMirror,
   unsettledNotes: async () => {
     const waiting = (await readOutbox(connectedDatabases().outbox)).filter(
       ({ state }) => state === 'waiting',
@@ -78,12 +81,19 @@ const deps: SendPhotosDeps = {
     );
   },
   upload: uploadPhoto,
+  saveRemoval: async ({ photoId, noteId }) =>
+    (await saveCommand({ kind: 'photo.remove', payload: { photoId, noteId } })).ok,
   now: Date.now,
 };
 
 async function inMirror(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await connectedDatabases().mirror.allDocs({ keys: [...ids] });
   return new Set(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [row.id] : [])));
+}
+
+async function removedInMirror(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await connectedDatabases().mirror.allDocs({ keys: [...ids], include_docs: true });
+  return new Set(rows.flatMap((row) => ('doc' in row && row.doc && 'removed' in row.doc ? [row.id] : [])));
 }
 
 const uploadPhotoHeaders = ({ noteId, plantName, addedAt }: PlantPhoto) => ({

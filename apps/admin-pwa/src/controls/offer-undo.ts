@@ -22,13 +22,19 @@ export async function undo(commandId: string): Promise<void> {
     const undone = await undoCommand(connectedDatabases().outbox, commandId);
     showToast(undone ? undoneWords(built.length) : TOO_LATE);
   } catch {
-    showToast({ title: 'Could not undo it.', detail: 'This phone could not change it.', tone: 'danger' });
+    showToast(UNDO_FAILED);
   }
 }
 
-const TOO_LATE: Toast = {
+export const TOO_LATE: Toast = {
   title: 'Too late to undo.',
   detail: 'It was already sent to the server, or given to a customer in a pay link.',
+  tone: 'danger',
+};
+
+export const UNDO_FAILED: Toast = {
+  title: 'Could not undo it.',
+  detail: 'This phone could not change it.',
   tone: 'danger',
 };
 

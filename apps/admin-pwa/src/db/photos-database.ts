@@ -7,13 +7,15 @@ import { isConnectionLost } from './storage-error.ts';
 /**
  * A photo this phone has. `waiting`: not on the server. `sent`: it is, and the mirror does not show it yet.
  * `kept`: the mirror shows it; this is a copy for when there is no signal. `refused`: kept until a human decides.
+ * `unwanted`: taken back, and not yet certain that the server does not have it.
  */
 export type OwnPhoto = {
   readonly _id: PlantPhoto['_id'];
   readonly photo: PlantPhoto;
-  readonly state: 'waiting' | 'sent' | 'kept' | 'refused';
+  readonly state: 'waiting' | 'sent' | 'kept' | 'refused' | 'unwanted';
+  /** How often it was about to leave; 0: it is certainly nowhere else. */
   readonly attempts: number;
-  /** Epoch in milliseconds; null: at once. */
+  /** When it is sent, or settled once it is unwanted. Epoch in milliseconds; null: at once. */
   readonly nextAttemptAt: number | null;
   /** Why the server does not want it. */
   readonly refusal: string | null;

@@ -34,15 +34,15 @@ export const readPhotoImage = (photoId: string): Promise<string | undefined> =>
     return image && 'src' in image ? image.src : undefined;
   });
 
-/** Writes down what became of a photo. False: somebody else was faster, and theirs stands. */
+/** Writes down what became of a photo; answers it. Undefined: somebody else was faster, and theirs stands. */
 export const changeOwnPhoto = (
   { _id, _rev, photo, state, attempts, nextAttemptAt, refusal }: StoredOwnPhoto,
   changes: Partial<OwnPhoto>,
-): Promise<boolean> =>
+): Promise<StoredOwnPhoto | undefined> =>
   withPhotos(async (photos) => {
-    const before = { _id, _rev, photo, state, attempts, nextAttemptAt, refusal };
-    const [written] = await photos.bulkDocs([{ ...before, ...changes }]);
-    return written !== undefined && !('error' in written);
+    const after = { _id, _rev, photo, state, attempts, nextAttemptAt, refusal, ...changes };
+    const [written] = await photos.bulkDocs([after]);
+    return written?.rev === undefined ? undefined : { ...after, _rev: written.rev };
   });
 
 /** Lets go of a photo with its picture. */

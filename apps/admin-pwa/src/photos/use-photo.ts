@@ -51,7 +51,7 @@ async function loadPhoto(photoId: string): Promise<ShownPhoto> {
 
 async function keepCopy(photoId: string, src: string): Promise<void> {
   const known = findDocument(usePractice.getState().mirror, photoDocumentId(photoId));
-  if (known?.type !== 'photo') return;
+  if (known?.type !== 'photo' || known.removed) return;
   // A phone without room shows it all the same.
   await saveOwnPhoto(known, src, 'kept').catch((error: unknown) => console.warn('No copy was kept.', error));
 }

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { usePractice } from './practice.ts';
 
-/** A photo of this phone that the server does not have, or does not want. */
+/** A photo of this phone that the server does not have, or does not want, or that was taken back here. */
 export type PendingPhoto = {
   readonly photo: PlantPhoto;
-  readonly state: 'waiting' | 'sent' | 'refused';
+  readonly state: 'waiting' | 'sent' | 'refused' | 'unwanted';
   readonly refusal: string | null;
 };
 
@@ -32,10 +32,13 @@ export const usePendingPhoto = (photoId: string): PendingPhoto | undefined =>
 function withPending(shared: PhotosByNote, pending: readonly PendingPhoto[]): PhotosByNote {
   if (pending.length === 0) return shared;
   const all = new Map(shared);
-  for (const { photo } of pending) {
+  for (const { photo, state } of pending) {
     const others = (all.get(photo.noteId) ?? []).filter(({ photoId }) => photoId !== photo.photoId);
-    const photos = [...others, photo].sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
-    all.set(photo.noteId, photos);
+    const shown = state === 'unwanted' ? others : [...others, photo];
+    all.set(
+      photo.noteId,
+      shown.sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1)),
+    );
   }
   return all;
 }

@@ -1,65 +1,7 @@
-import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
 import type { PhotoResponse } from '@fieldleaf/contract/photos';
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { err, ok } from '@fieldleaf/domain/result';
-import { instantOf } from '@fieldleaf/domain/time/instant';
+import { ok } from '@fieldleaf/domain/result';
 import { expect, test } from 'vitest';
-import type { StoredOwnPhoto } from '../db/photos.ts';
-import { type SendPhotosDeps, sendPhotos } from './send-photos.ts';
-
-const photoId = (n: number): string => `01J${String(n).padStart(23, '0')}`;
-
-const own = (n: number, changes: Partial<StoredOwnPhoto> = {}, noteId: BookingId = 'BK-AAAAAA') => {
-  const _id = photoDocumentId(photoId(n));
-  const addedAt = instantOf(1_800_000_000_000 + n);
-  const photo = { photoId: photoId(n), noteId, plantName: 'Monstera', sizeBytes: 3, addedAt };
-  const rest = { state: 'waiting', attempts: 0, nextAttemptAt: null, refusal: null } as const;
-  const known = { _id, type: 'photo', v: 1, ...photo } as const;
-  return { _id, _rev: '1-a', photo: known, ...rest, ...changes } satisfies StoredOwnPhoto;
-};
-
-/** A phone with these photos whose mirror shows these documents; `answer` is the server's. */
-function phoneWith(photos: readonly StoredOwnPhoto[], mirror: readonly string[] = ['note:BK-AAAAAA']) {
-  let kept = [...photos];
-  let now = 1_800_000_100_000;
-  let answer = (): ApiResult<PhotoResponse> => ok({ status: 'success' } as PhotoResponse);
-  const sent: string[] = [];
-  const deps: SendPhotosDeps = {
-    readOwnPhotos: async () => kept,
-    readPhotoImage: async () => 'data:image/jpeg;base64,AAAA',
-    changeOwnPhoto: async (changed, changes) => {
-      kept = kept.map((one) => (one._id === changed._id ? { ...one, ...changes } : one));
-      return true;
-    },
-    removeOwnPhoto: async ({ _id }) => {
-      kept = kept.filter((one) => one._id !== _id);
-    },
-    inMirror: async (ids) => new Set(ids.filter((id) => mirror.includes(id))),
-    unsettledNotes: async () => new Set(),
-    upload: async (photo) => {
-      sent.push(photo.photoId);
-      return answer();
-    },
-    now: () => now,
-  };
-  return {
-    deps,
-    sent,
-    states: () => kept.map(({ state }) => state),
-    kept: () => kept,
-    answers: (next: () => ApiResult<PhotoResponse>) => {
-      answer = next;
-    },
-    wait: (ms: number) => {
-      now += ms;
-    },
-    send: (changes: Partial<SendPhotosDeps> = {}) => sendPhotos({ ...deps, ...changes }),
-  };
-}
-
-const failure = (status: number, changes: Partial<ApiFailure> = {}) =>
-  err({ status, code: 'network', message: 'No.', ...changes } as ApiFailure);
+import { failure, own, phoneWith, photoId } from '../testing/phone-with-photos.ts';
 
 test('photos are sent oldest first and are done once the server has them', async () => {
   const { send, sent, states } = phoneWith([own(1), own(2)]);
@@ -165,4 +107,16 @@ test('a clock that was set back keeps no photo waiting for days', async () => {
 
   expect(sent).toHaveLength(2);
   expect(states()).toEqual(['sent']);
+});
+
+test('a removed photo leaves this phone in whatever state it is', async () => {
+  const photos = [own(1, { state: 'kept' }), own(2, { state: 'sent' }), own(3), own(4)];
+  const { send, sent, kept, hearRemoved } = phoneWith(photos, [
+    'note:BK-AAAAAA',
+    ...photos.map(({ _id }) => _id),
+  ]);
+  for (const { _id } of photos.slice(0, 3)) hearRemoved(_id);
+  await send();
+  expect(kept().map(({ _id }) => _id)).toEqual([photos[3]?._id]);
+  expect(sent).toEqual([photoId(4)]);
 });

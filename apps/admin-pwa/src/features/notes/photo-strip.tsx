@@ -9,6 +9,7 @@ import { usePendingPhoto } from '../../read-models/own-photos.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './photos.module.css';
 import { RefusedPhoto } from './refused-photo.tsx';
+import { RemovePhotoButton } from './remove-photo-button.tsx';
 
 /** Photos side by side; a tap shows one large. */
 export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] }) {
@@ -89,6 +90,7 @@ function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onC
       {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
       <p className={styles.caption}>{caption}</p>
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
+      <RemovePhotoButton photo={photo} onDone={onClose} />
     </Dialog>
   );
 }
