@@ -1,7 +1,7 @@
 import { isEmail } from '../booking/check-contact.ts';
 import type { CreateInvoicePayload } from '../command/command.ts';
 import { cents, dollarsToCents } from '../money/cents.ts';
-import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
+import { type Issue, invalidInput, type Problem, problemInWords } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type LocalDate, parseLocalDate, plusDays } from '../time/local-date.ts';
 import type { Invoice } from './invoice.ts';
@@ -19,6 +19,8 @@ type Check = { readonly today: LocalDate; readonly isSent: boolean };
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
+const NO_SUM = 'The amounts of this invoice do not add up.';
+
 /**
  * The typed invoice as its content. Fails at the fields; with `amount_mismatch` when a total is not the
  * sum it says it is. Dollars and percent come in, cents and basis points come out.
@@ -29,7 +31,7 @@ export function checkInvoice(data: InvoiceData, check: Check): Result<InvoiceCon
   const content = contentOf(data);
   const totals = invoiceTotals(content);
   const wrong = wrongTotals(data, content, totals);
-  if (wrong.length > 0) return err(problem('amount_mismatch', ...wrong));
+  if (wrong.length > 0) return err(problemInWords('amount_mismatch', NO_SUM, ...wrong));
   if (check.isSent && totals.totalCents === 0) return err(nothingToPay('invoiceData.totalAmount'));
   return ok(content);
 }

@@ -35,7 +35,9 @@ describe('creating an invoice', () => {
     const given = openBooks().give(create({ invoiceData: { ...data, ...changes } }));
 
     expect(given).toMatchObject(refused('amount_mismatch'));
-    expect(given).toMatchObject({ error: { problem: { issues: [{ path: `invoiceData.${path}` }] } } });
+    const message = 'The amounts of this invoice do not add up.';
+    const issues = [{ path: `invoiceData.${path}`, message }];
+    expect(given).toMatchObject({ error: { problem: { message, issues } } });
   });
 
   test.each([
@@ -85,7 +87,11 @@ describe('paying an invoice of $227.33', () => {
     const { give } = openBooks();
     give(create());
 
-    expect(give(cash('cash-1', 'full', 200))).toMatchObject(refused('amount_mismatch'));
+    const given = give(cash('cash-1', 'full', 200));
+
+    expect(given).toMatchObject(refused('amount_mismatch'));
+    const message = 'The amount does not match what is due on this invoice.';
+    expect(given).toMatchObject({ error: { problem: { message, issues: [{ path: 'amount', message }] } } });
   });
 
   test('of two cards that were begun together one counts', () => {

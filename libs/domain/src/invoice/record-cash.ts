@@ -4,6 +4,7 @@ import { dollarsToCents } from '../money/cents.ts';
 import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { acceptPayment } from './accept-payment.ts';
+import { amountNotDue } from './amount-not-due.ts';
 import { dueAmount } from './due-amount.ts';
 import { invoiceDocumentId } from './invoice.ts';
 
@@ -24,7 +25,7 @@ export const recordCash: CommandRule<'invoice.recordCash'> = {
       const due = dueAmount(amounts, paymentType);
       if (!due.ok) return due.error;
       if (paymentType === 'deposit' && amounts.paidCents > 0) return problem('already_paid', 'paymentType');
-      return due.value === amountCents ? undefined : problem('amount_mismatch', 'amount');
+      return due.value === amountCents ? undefined : amountNotDue('amount');
     };
     return acceptPayment({ command, offered: { invoiceId, amountCents, at, ...cash }, refusalOf }, facts);
   },

@@ -81,8 +81,11 @@ export type Problem = {
 };
 
 /** The problem of that code with the catalogue's words; `paths` names the fields it stands at. */
-export function problem(code: ProblemCode, ...paths: readonly string[]): Problem {
-  const message = MESSAGES[code];
+export const problem = (code: ProblemCode, ...paths: readonly string[]): Problem =>
+  problemInWords(code, MESSAGES[code], ...paths);
+
+/** The problem of that code in words of its own, where the catalogue's would be wrong. */
+export function problemInWords(code: ProblemCode, message: string, ...paths: readonly string[]): Problem {
   if (paths.length === 0) return { code, message };
   return { code, message, issues: paths.map((path) => ({ path, message })) };
 }

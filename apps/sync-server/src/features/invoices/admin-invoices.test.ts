@@ -38,7 +38,7 @@ describe('the consultant’s invoices', () => {
 
     expect(await collect({ paymentMethod: 'cash', paymentType: 'full', amount: 1 })).toMatchObject({
       status: 400,
-      body: { code: 'amount_mismatch' },
+      body: { code: 'amount_mismatch', message: 'The amount does not match what is due on this invoice.' },
     });
     expect(await collect({ paymentMethod: 'card_present', paymentId: 'pi_1', amount: 227.33 })).toMatchObject(
       {

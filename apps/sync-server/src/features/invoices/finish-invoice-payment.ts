@@ -1,5 +1,6 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -46,7 +47,7 @@ function answerOfClosed({ state }: InvoiceDraft): Finished {
 }
 
 async function finishPaid(deps: Deps, draft: InvoiceDraft, payment: ProviderPayment): Promise<Finished> {
-  if (payment.receivedCents !== draft.amountCents) return err(problem('amount_mismatch'));
+  if (payment.receivedCents !== draft.amountCents) return err(amountNotDue());
   const outcome = await deps.execute(recordCommand(draft, deps.now()));
   if (outcome.status === 'rejected') return refund(deps, draft, payment);
   await close(deps, draft, 'recorded');

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openInvoices } from '../../testing/test-invoices.ts';
 
+const NOT_DUE = 'The amount does not match what is due on this invoice.';
+
 describe('an invoice by its link', () => {
   test('shows what is to pay, and of the customer only the name', async () => {
     const { bill, read } = await openInvoices();
@@ -133,7 +135,7 @@ describe('paying an invoice online', () => {
 
     expect(await report(invoiceId, { ...payment, amount: 227.33 })).toMatchObject({
       status: 400,
-      body: { code: 'amount_mismatch', issues: [{ path: 'amount' }] },
+      body: { code: 'amount_mismatch', message: NOT_DUE, detail: NOT_DUE, issues: [{ path: 'amount' }] },
     });
     expect((await read(invoiceId)).body).toMatchObject({ paidAmount: 0 });
   });

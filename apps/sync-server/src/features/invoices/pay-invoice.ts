@@ -1,4 +1,5 @@
 import type { InvoicePaymentRequest } from '@fieldleaf/contract/invoices';
+import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import type { PublicInvoice } from '@fieldleaf/domain/read-model/public-invoice';
@@ -27,7 +28,7 @@ export function createPayInvoice({ drafts, finishInvoicePayment, readInvoices }:
     if (!draft || draft.invoiceId !== invoiceId) {
       return found.ok ? err(problem('payment_required', 'paymentId')) : found;
     }
-    if (dollarsToCents(said.amount) !== draft.amountCents) return err(problem('amount_mismatch', 'amount'));
+    if (dollarsToCents(said.amount) !== draft.amountCents) return err(amountNotDue('amount'));
     const finished = await finishInvoicePayment(draft.paymentIntentId);
     return finished.ok ? readInvoices.forCustomer(invoiceId) : finished;
   };

@@ -42,7 +42,12 @@ test.each([
 
   expect(await createTestCustomer(app).wantIntent(changes)).toMatchObject({
     status: 400,
-    body: { error: true, code: 'amount_mismatch', issues: [{ path: 'amount' }] },
+    body: {
+      error: true,
+      code: 'amount_mismatch',
+      message: 'The amount does not match the price of this consultation.',
+      issues: [{ path: 'amount' }],
+    },
   });
 });
 
