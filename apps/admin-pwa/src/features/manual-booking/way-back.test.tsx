@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftsWritten } from '../../db/draft-writer.ts';
 import { writeDraft } from '../../db/drafts.ts';
 import { useRoute } from '../../navigation/routes.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
@@ -135,6 +136,26 @@ test('while a payment is in doubt the way back leads out', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Manual Booking' }));
   await isAtStep('The card payment is being checked');
 
+  history.back();
+
+  await isOut();
+});
+
+test('after the customer paid on this phone the way back opens nothing of the payment', async () => {
+  await goToPayment();
+  cleanup();
+  await draftsWritten();
+  const payment = { bookingId: 'BK-PAYN0W', mayBePaid: true };
+  await writeDraft(phone.databases.drafts, DRAFT, { ...EMPTY_FORM, firstName: 'Nora', step: 3, payment });
+  location.hash = '#/manual-booking/booked/BK-PAYN0W';
+  await vi.waitFor(() => expect(history.state ?? null).toBeNull(), PATIENCE);
+  render(<Screens />);
+  await screen.findByText('Booking created', {}, PATIENCE);
+
+  history.back();
+  await vi.waitFor(() => expect(history.state).toMatchObject({ step: 0 }), PATIENCE);
+  expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
+  expect(screen.queryByText('The card payment is being checked')).toBeNull();
   history.back();
 
   await isOut();
