@@ -13,6 +13,8 @@ const MOST_TRIES = 5;
 export async function takePhotoBack(photoId: string): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const own = await findOwn(photoId);
+    // A try whose answer was lost has written it.
+    if (own?.state === 'unwanted') return true;
     if (own?.state !== 'waiting' && own?.state !== 'sent') return false;
     // What was sent has left, also by an earlier version that did not count it.
     const attempts = own.state === 'sent' ? Math.max(1, own.attempts) : own.attempts;
@@ -25,6 +27,7 @@ export async function takePhotoBack(photoId: string): Promise<boolean> {
 /** Sends a photo after all that was taken back. False: too late, it is on its way out. */
 export async function keepAfterAll(photoId: string): Promise<boolean> {
   const own = await findOwn(photoId);
+  if (own?.state === 'waiting') return true;
   if (own?.state !== 'unwanted' || own.nextAttemptAt === null) return false;
   return (await changeOwnPhoto(own, { state: 'waiting', nextAttemptAt: null })) !== undefined;
 }
