@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 const STEP_PARTS = /\/src\/steps\/(?!option-link)|\/ui\/src\/field\.|\/icons\/(arrow-left|check)\.mjs$/;
+const DAY_PARTS =
+  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words)|time\/(business-time|instant|local-date))\.|@date-fns\/tz/;
 
 export default defineConfig({
   plugins: [react()],
@@ -27,8 +29,10 @@ export default defineConfig({
           groups: [
             // What every page loads, in one file: it compresses better than in several.
             { name: 'first', tags: ['$initial'] },
-            // What nearly every step behind the landing page is made of: one file instead of one for each part.
+            // What nearly every step behind the landing page is made of, and what each with a day is: two files
+            // instead of one for each part.
             { name: 'step', test: STEP_PARTS, includeDependenciesRecursively: false },
+            { name: 'day', test: DAY_PARTS, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
-import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-settings';
 
-const { business, offers, ...settings } = defaultSettings('America/Chicago');
+const { business, offers, ...settings } = defaultShownSettings('America/Chicago');
 
 /** What the prerendered page shows until the server's own answer arrives: a practice nobody has changed. */
 export const defaultSiteConfig: SiteConfig = {

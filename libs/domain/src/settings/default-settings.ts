@@ -1,77 +1,19 @@
-import type { Duration, Offer } from '../consultation/consultation.ts';
-import { cents } from '../money/cents.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { timeOfMinute } from '../time/local-time.ts';
+import { defaultShownSettings } from './default-shown-settings.ts';
 import type { Settings } from './settings.ts';
-
-const ONSITE_HOURLY_CENTS = 7_000;
-
-const virtualOffers: readonly Offer[] = [
-  {
-    consultationType: 'virtual',
-    duration: '30min',
-    durationMinutes: 30,
-    label: '30 minutes',
-    priceCents: cents(4_000),
-    description: 'Quick plant checkup & basic advice',
-    popular: false,
-  },
-  {
-    consultationType: 'virtual',
-    duration: '60min',
-    durationMinutes: 60,
-    label: '1 hour',
-    priceCents: cents(7_000),
-    description: 'Comprehensive plant care assessment',
-    popular: true,
-  },
-];
-
-const onsiteOffer = (duration: Duration, hours: number, description: string): Offer => ({
-  consultationType: 'onsite',
-  duration,
-  durationMinutes: hours * 60,
-  label: hours === 1 ? '1 hour' : `${hours} hours`,
-  priceCents: cents(hours * ONSITE_HOURLY_CENTS),
-  description,
-  popular: hours === 2,
-});
-
-const onsiteOffers: readonly Offer[] = [
-  onsiteOffer('1hr', 1, 'A focused visit for a few plants'),
-  onsiteOffer('2hr', 2, 'Room by room, with hands-on care'),
-  onsiteOffer('3hr', 3, 'Time for repotting and pest treatment'),
-  onsiteOffer('4hr', 4, 'A large collection, plant by plant'),
-  onsiteOffer('5hr', 5, 'Whole home or office, inside and out'),
-];
 
 /** A practice before its owner has changed anything. */
 export const defaultSettings = (timeZone: TimeZone): Settings => ({
   _id: 'settings:practice',
   type: 'settings',
   v: 1,
-  business: {
-    name: 'Fieldleaf Plant Care',
-    email: 'hello@fieldleaf.example',
-    phone: '(214) 555-0142',
-    timeZone,
-    serviceArea: 'Dallas-Fort Worth (DFW)',
-    socialLinks: [
-      { network: 'Instagram', url: 'https://www.instagram.com/fieldleaf.example' },
-      { network: 'Facebook', url: 'https://www.facebook.com/fieldleaf.example' },
-    ],
-  },
+  ...defaultShownSettings(timeZone),
   hours: { opensAt: timeOfMinute(9 * 60), closesAt: timeOfMinute(18 * 60) },
-  closedWeekdays: [5],
-  manualClosedWeekdays: [5, 6],
   startGridMinutes: { virtual: 30, onsite: 60 },
   bufferMinutes: { virtual: 0, onsite: 30 },
   noticeMinutes: { virtual: 120, onsite: 1_440 },
-  horizonDays: 365,
   holdMinutes: 15,
-  changeCutoffHours: 24,
-  offers: [...virtualOffers, ...onsiteOffers],
   taxRateBasisPoints: 825,
-  tipPercentPresets: [15, 18, 20, 25],
   manualTipDollarPresets: [0, 5, 10, 15, 20],
 });
