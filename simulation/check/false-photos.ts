@@ -35,8 +35,14 @@ export async function falsePhotos(
       .filter(({ state, photo: { photoId } }) => state === 'unwanted' || removed.has(photoId))
       .map(({ state, photo }) => `${phone.name} still keeps ${state} photo ${photo.photoId}`),
   );
+  const back = phones.flatMap((phone) =>
+    [...phone.photosTakenBack.keys()]
+      .filter((id) => shown.has(id))
+      .map((id) => `photo ${id} was taken back on ${phone.name} and is shown`),
+  );
   return [
     ...lost,
+    ...back,
     ...leftOver,
     ...waiting,
     ...[...shown].filter((id) => !pictures.has(id)).map((id) => `photo ${id} has no picture`),

@@ -4,6 +4,7 @@ import type { Chance } from '../world/chance.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import { knownTo } from './known.ts';
 import { makeIntent } from './make-intent.ts';
+import { photographPlant } from './photograph-plant.ts';
 import type { Intent, SimulatedPhone } from './simulated-phone.ts';
 
 type Parts = {
@@ -41,8 +42,8 @@ export function createConsultant({ time, chance, phones, commands, tell, onLook,
   /** What goes along with some commands: a photo of the plant, a code for the customer to pay by. */
   const goOn = async (phone: SimulatedPhone, { payload }: Intent): Promise<void> => {
     if ('noteId' in payload && chance.happens(0.4)) {
-      const photoId = ulidOf(Math.round(time.now));
-      if (await phone.photograph(payload.noteId, photoId)) tell(`${phone.name} takes photo ${photoId}`);
+      const photo = { noteId: payload.noteId, photoId: ulidOf(Math.round(time.now)) };
+      await photographPlant(phone, photo, { time, chance, tell });
     }
     if ('invoiceId' in payload && chance.happens(0.2)) {
       const commands = await phone.giveOut(payload.invoiceId);

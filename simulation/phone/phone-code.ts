@@ -36,19 +36,21 @@ export async function loadPhoneCode(phone: number) {
     ...(await load<typeof import('ulid')>()),
     monotonicFactory: () => (time: number) => nextId.seeded(time),
   }));
-  const [saving, connecting, practice, feed, outbox, photos] = await Promise.all([
+  const [saving, connecting, practice, feed, outbox, photos, takingBack] = await Promise.all([
     import('../../apps/admin-pwa/src/db/save-command.ts'),
     import('../../apps/admin-pwa/src/db/connected-databases.ts'),
     import('../../apps/admin-pwa/src/read-models/practice.ts'),
     import('../../apps/admin-pwa/src/db/change-feed.ts'),
     import('../../apps/admin-pwa/src/db/outbox.ts'),
     import('../../apps/admin-pwa/src/db/photos.ts'),
+    import('../../apps/admin-pwa/src/photos/take-photo-back.ts'),
   ]);
   /** As when the app starts: the last id is forgotten. */
   const forgetLastId = (seed: number) => {
     nextId.seeded = monotonicFactory(createChance(seed * 10 + phone).share);
   };
-  return { forgetLastId, ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, storage };
+  const code = { ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, ...takingBack };
+  return { forgetLastId, ...code, storage };
 }
 
 export type PhoneCode = Awaited<ReturnType<typeof loadPhoneCode>>;

@@ -8,6 +8,7 @@ import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases
 import { bytesOf } from '../../apps/admin-pwa/src/photos/data-url.ts';
 import { sendPhotos } from '../../apps/admin-pwa/src/sync/send-photos.ts';
 import type { PhoneCode } from './phone-code.ts';
+import type { SimulatedPhone } from './simulated-phone.ts';
 
 /** A picture no two of which are alike. */
 const pictureOf = (photoId: string): string => {
@@ -16,15 +17,43 @@ const pictureOf = (photoId: string): string => {
 };
 
 /** Takes a photo of a plant; false when the phone cannot keep it. */
-export async function takePhoto(code: PhoneCode, noteId: BookingId, photoId: string): Promise<boolean> {
+export async function photograph(
+  phone: SimulatedPhone,
+  noteId: BookingId,
+  photoId: string,
+): Promise<boolean> {
   const photo: PlantPhoto = {
     ...{ _id: photoDocumentId(photoId), type: 'photo', v: 1, photoId, noteId },
     ...{ plantName: 'Monstera', sizeBytes: 30, addedAt: instantOf(Date.now()) },
   };
-  return code.saveOwnPhoto(photo, pictureOf(photoId)).then(
-    () => true,
-    () => false,
-  );
+  const saving = (code: PhoneCode) =>
+    code.saveOwnPhoto(photo, pictureOf(photoId)).then(
+      () => true,
+      () => false,
+    );
+  const isSaved = (await phone.run(saving)) ?? false;
+  if (isSaved) phone.photos.set(photoId, noteId);
+  return isSaved;
+}
+
+/** Takes a photo back that is not known to be on the server; false when it is there, or nobody could tell. */
+export async function takeBackPhoto(phone: SimulatedPhone, photoId: string): Promise<boolean> {
+  const noteId = phone.photos.get(photoId);
+  const taking = (code: PhoneCode) => code.takePhotoBack(photoId).catch(() => 'unclear' as const);
+  const taken = await phone.run(taking);
+  // A photo of which she was told neither may be here or gone.
+  if (taken === true || taken === 'unclear') phone.photos.delete(photoId);
+  if (taken === true && noteId) phone.photosTakenBack.set(photoId, noteId);
+  return taken === true;
+}
+
+/** Thinks better of it; what cannot be undone any more stays taken back. */
+export async function keepPhotoAfterAll(phone: SimulatedPhone, photoId: string): Promise<void> {
+  const noteId = phone.photosTakenBack.get(photoId);
+  const keeping = (code: PhoneCode) => code.keepAfterAll(photoId).catch(() => 'unclear' as const);
+  const kept = await phone.run(keeping);
+  if (kept === true || kept === 'unclear') phone.photosTakenBack.delete(photoId);
+  if (kept === true && noteId) phone.photos.set(photoId, noteId);
 }
 
 /** What the app does with its photos after a sync that succeeded. */

@@ -14,7 +14,7 @@ import { cycleOf } from './cycle-of.ts';
 import { giveOut } from './give-out.ts';
 import type { PhoneCode } from './phone-code.ts';
 import { emptyDisks, openerOf } from './phone-disks.ts';
-import { sendPhotosOf, takePhoto } from './phone-photos.ts';
+import { sendPhotosOf } from './phone-photos.ts';
 
 type Parts = {
   readonly name: string;
@@ -58,6 +58,8 @@ export class SimulatedPhone {
   readonly #parts: Parts;
   /** Photos of which it was said that they are saved, and of which note. */
   readonly photos = new Map<string, BookingId>();
+  /** Photos of which it was said that they are taken back. */
+  readonly photosTakenBack = new Map<string, BookingId>();
   readonly #disks = emptyDisks();
   #running: Running | undefined;
   #starts = 0;
@@ -178,13 +180,10 @@ export class SimulatedPhone {
     return saved.value;
   }
 
-  async photograph(noteId: BookingId, photoId: string): Promise<boolean> {
-    const running = this.#running;
-    if (!running) return false;
+  /** Has the app do something, if it runs. */
+  async run<Value>(work: (code: PhoneCode) => Promise<Value>): Promise<Value | undefined> {
     const { time, code } = this.#parts;
-    const isSaved = await time.as(running.process, () => takePhoto(code, noteId, photoId));
-    if (isSaved) this.photos.set(photoId, noteId);
-    return isSaved;
+    return this.#running && time.as(this.#running.process, () => work(code));
   }
 
   /** Shows a code that brings along what the server lacks of an invoice; answers what is in it. */

@@ -24,7 +24,7 @@ type Parts = {
 
 const WEIGHTS = { fine: 90, silent: 5, 'answer-lost': 5 } as const;
 /** How many of the refunds somebody asks for it does not do. */
-const REFUSES = 0.15;
+const REFUSES = 0.3;
 
 const silent = err<PaymentFailure>({ code: 'unavailable' });
 const lost = err<PaymentFailure>({ code: 'unknown_outcome' });
