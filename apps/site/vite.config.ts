@@ -9,16 +9,6 @@ const DAY_PARTS =
 
 export default defineConfig({
   plugins: [react()],
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: `${import.meta.dirname}/src/icons/create-lucide-icon.ts`,
-      },
-    ],
-  },
-  // So that the pages are prerendered with the same icons.
-  ssr: { noExternal: ['lucide-react'] },
   build: {
     manifest: true,
     target: 'es2022',
