@@ -62,15 +62,14 @@ const RESTART_AFTER_MS = 65 * 60_000;
 
 const SETTLES_WITHIN_MS = 5 * 60_000;
 
-/** Plays one story to its end and says what does not add up. */
-export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
+/** Phones, network, servers and store before anything has happened, and what is noted down of them. */
+function openWorld(wishes: Wishes, codes: Codes) {
   const time = new VirtualTime();
   const chance = createChance(wishes.seed);
   const trace: string[] = [];
   const tell = (line: string) => void trace.push(`${clockText(time)} ${line}`);
   const outcomes = new Map<string, CommandOutcome>();
   const contradictions: string[] = [];
-  const erased = new Set<string>();
 
   const phones = codes.phones.map(
     (code, at) => new SimulatedPhone({ name: `phone-${at + 1}`, code, time, chance }),
@@ -81,7 +80,12 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
   codes.server.begin({ time, chance: createChance(wishes.seed + 1), deliver: post.deliver });
   const weather = { isWell: Object.keys(wishes.faults).length === 0, refusedKeys: new Map() };
   const servers = new SimulatedServers({
-    ...{ time, chance, store, tell, weather, code: codes.server },
+    time,
+    chance,
+    store,
+    tell,
+    weather,
+    code: codes.server,
     hasSession: ({ name }) => phoneOf(name)?.hasSession ?? false,
     deviceOf: ({ name }) => phoneOf(name)?.name ?? name,
     onFault: (text) => contradictions.push(`a server failed: ${text}`),
@@ -93,15 +97,29 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     },
   });
   const { fetch } = createNetwork({
-    ...{ time, chance, tell },
+    time,
+    chance,
+    tell,
     linkOf: ({ name }) => phoneOf(name)?.link ?? { online: false, weights: {} },
     handle: (from, request) => servers.handle(from, request),
   });
   standInGlobals({ time, chance, fetch });
+  return { time, chance, trace, tell, outcomes, contradictions, phones, store, post, weather, servers };
+}
+
+/** Plays one story to its end and says what does not add up. */
+export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
+  const world = openWorld(wishes, codes);
+  const { time, chance, tell, outcomes, contradictions, phones, store, servers } = world;
+  const erased = new Set<string>();
 
   servers.start();
   const consultant = createConsultant({
-    ...{ time, chance, phones, commands: wishes.commands, tell },
+    time,
+    chance,
+    phones,
+    commands: wishes.commands,
+    tell,
     onLook: (phone) => contradictions.push(...lostFromSight(phone, erased)),
     onGivenOut: ({ name }, commands: readonly SentCommand[]) =>
       takeLink({ time, chance, servers, tell }, commands, name),
@@ -115,15 +133,15 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     planPhoneTroubles({ time, chance, phone, faults: wishes.faults, tell }, endsAt - START_MS);
   await time.run(endsAt);
 
-  weather.isWell = true;
+  world.weather.isWell = true;
   for (const phone of phones) makeWell(phone);
   await becomeWell({ time, servers, phones });
-  const end = { ...{ phones, store, servers, erased }, deliveries: post.deliveries };
+  const end = { phones, store, servers, erased, deliveries: world.post.deliveries };
   contradictions.push(...(await findContradictions({ ...end, now: instantOf(Math.round(time.now)) })));
   for (const phone of phones) putAway(phone);
   servers.kill();
-  const kinds = await appliedKinds(store);
-  return { contradictions, trace, counts: { ...countsOf(outcomes, servers), ...consultant.counts }, kinds };
+  const counts = { ...countsOf(outcomes, servers), ...consultant.counts };
+  return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store) };
 }
 
 /** For good: the story is over. */

@@ -23,8 +23,14 @@ export async function photograph(
   photoId: string,
 ): Promise<boolean> {
   const photo: PlantPhoto = {
-    ...{ _id: photoDocumentId(photoId), type: 'photo', v: 1, photoId, noteId },
-    ...{ plantName: 'Monstera', sizeBytes: 30, addedAt: instantOf(Date.now()) },
+    _id: photoDocumentId(photoId),
+    type: 'photo',
+    v: 1,
+    photoId,
+    noteId,
+    plantName: 'Monstera',
+    sizeBytes: 30,
+    addedAt: instantOf(Date.now()),
   };
   const saving = (code: PhoneCode) =>
     code.saveOwnPhoto(photo, pictureOf(photoId)).then(
@@ -60,7 +66,11 @@ export async function keepPhotoAfterAll(phone: SimulatedPhone, photoId: string):
 export function sendPhotosOf(code: PhoneCode, { mirror, outbox }: LocalDatabases): Promise<void> {
   const { readOwnPhotos, readPhotoImage, changeOwnPhoto, removeOwnPhoto, readOutbox } = code;
   return sendPhotos({
-    ...{ readOwnPhotos, readPhotoImage, changeOwnPhoto, removeOwnPhoto, now: Date.now },
+    readOwnPhotos,
+    readPhotoImage,
+    changeOwnPhoto,
+    removeOwnPhoto,
+    now: Date.now,
     inMirror: async (ids) => {
       const { rows } = await mirror.allDocs({ keys: [...ids] });
       return new Set(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [row.id] : [])));

@@ -70,8 +70,14 @@ const change =
 const askForQuote: Act = ({ chance, servers }) =>
   servers.do(({ cases }) =>
     cases.saveQuoteRequest({
-      ...{ firstName: 'Ana', lastName: 'Reyes', email: someEmail(chance), phone: '(214) 555-0101' },
-      ...{ address: '12 Elm Street', city: 'Austin', state: 'TX', estimatedHours: '1-2' },
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      email: someEmail(chance),
+      phone: '(214) 555-0101',
+      address: '12 Elm Street',
+      city: 'Austin',
+      state: 'TX',
+      estimatedHours: '1-2',
       consultationDescription: someText(chance),
     }),
   );

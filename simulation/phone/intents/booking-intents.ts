@@ -22,7 +22,10 @@ export const bookingIntents: Makers<`booking.${string}`> = {
     const changes = { bookingId: bookingIdFromBytes(bytesOf(chance, 6)), email: someEmail(chance) };
     const isOwed = chance.happens(0.3);
     return createPayload({
-      ...{ ...changes, selectedDate: date, selectedTime: time, outsideUsualDays: chance.happens(0.5) },
+      ...changes,
+      selectedDate: date,
+      selectedTime: time,
+      outsideUsualDays: chance.happens(0.5),
       ...(isOwed && { paymentStatus: 'pending' }),
     });
   },

@@ -166,14 +166,18 @@ test('a phone whose key the server does not know makes no link, and gives nothin
 
 test('an invoice of ten typical lines fits into a code that cameras read well', async () => {
   const lineItems = TYPICAL_LINES.map((description, at) => ({
-    ...{ description, quantity: 1 + (at % 3), unitPrice: 19.5 + at * 7 },
+    description,
+    quantity: 1 + (at % 3),
+    unitPrice: 19.5 + at * 7,
   }));
   const cents = lineItems.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice * 100, 0);
   const tax = Math.round(cents * 0.0825);
   const { invoiceData } = invoicePayload();
   const customerInfo = {
-    ...{ name: 'Marguerite Delacroix-Ortega', email: 'marguerite.delacroix@example.com' },
-    ...{ phone: '(512) 555-0142', address: '2204 South Congress Avenue, Austin, TX 78704' },
+    name: 'Marguerite Delacroix-Ortega',
+    email: 'marguerite.delacroix@example.com',
+    phone: '(512) 555-0142',
+    address: '2204 South Congress Avenue, Austin, TX 78704',
   };
   const sums = { subtotal: cents / 100, taxAmount: tax / 100, totalAmount: (cents + tax) / 100 };
   await bill({ invoiceData: { ...invoiceData, ...sums, customerInfo, lineItems } });

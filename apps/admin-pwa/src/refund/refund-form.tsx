@@ -2,7 +2,7 @@ import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import styles from './refund.module.css';
 

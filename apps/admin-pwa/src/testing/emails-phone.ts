@@ -12,10 +12,17 @@ export const aMail = (mailId: string, changes: Partial<Mail> = {}): Mail => ({
   ...sentMail(
     newMail(
       {
-        ...{ mailId, cause: 'template', about: 'BK-AAAAAA', replyTo: null },
+        mailId,
+        cause: 'template',
+        about: 'BK-AAAAAA',
+        replyTo: null,
         to: { name: 'Ana Reyes', email: 'ana@example.com' },
         letter: {
-          ...{ subject: 'Hello', greeting: '', facts: [], links: [], closing: '' },
+          subject: 'Hello',
+          greeting: '',
+          facts: [],
+          links: [],
+          closing: '',
           paragraphs: ['Water less.'],
         },
         template: { templateId: 'general-message', name: 'General Message' },

@@ -36,7 +36,10 @@ export function createWithdrawRefund({ execute, addPayment, raiseAttention, now 
     const found = {
       ...({ difference: 'refund_failed', paymentReference, paidFor } as const),
       refundReference: onRecord?.reference ?? refundId,
-      ...{ providerCents: cents(0), bookedCents: amountCents, customerName: '', customerEmail: '' },
+      providerCents: cents(0),
+      bookedCents: amountCents,
+      customerName: '',
+      customerEmail: '',
     };
     await raiseAttention(paymentDiffers(found, now()));
     await execute(refuseCommand(paidFor, refund, now()));

@@ -3,7 +3,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';

@@ -2,7 +2,7 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { type PaymentStatus, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { usePractice } from '../../read-models/practice.ts';
 
 const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {

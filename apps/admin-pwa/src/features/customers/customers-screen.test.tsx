@@ -137,8 +137,14 @@ test('erasing takes a typed word, and what stands in its way is said', async () 
 
 test('an erased customer is said to be erased', async () => {
   phone = await unlockedPhone({
-    ...{ _id: `customer:${ANA}`, type: 'customer', v: 1, customerId: ANA, email: '', details: {} },
-    ...{ history: [], erasedAt: moment('2027-03-20T16:00:00Z') },
+    _id: `customer:${ANA}`,
+    type: 'customer',
+    v: 1,
+    customerId: ANA,
+    email: '',
+    details: {},
+    history: [],
+    erasedAt: moment('2027-03-20T16:00:00Z'),
   });
   openSheet();
 

@@ -2,7 +2,7 @@ import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { dateWithYear, momentText } from '../../controls/date-text.ts';
 import { EmailBadge } from '../../controls/email-badge.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@fieldleaf/domain/customer/customer';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { TimelineEntry } from '@fieldleaf/domain/read-model/customer-timeline';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 
 type Words = { readonly title: string; readonly detail: string };

@@ -40,13 +40,19 @@ const named = (subject: string) => ({ letter: { ...aMail('x').letter, subject } 
 
 const failed = aMail('failed', {
   ...named('Mail two'),
-  ...{ status: 'failed', sentAt: null, error: 'No such mailbox', createdAt: plusMinutes(NOW, 2) },
+  status: 'failed',
+  sentAt: null,
+  error: 'No such mailbox',
+  createdAt: plusMinutes(NOW, 2),
   to: { name: 'Bo Lind', email: 'bo@example.com' },
   template: { templateId: 'invoice', name: 'Invoice' },
 });
 const held = aMail('held', {
   ...named('Mail three'),
-  ...{ status: 'pending', sentAt: null, createdAt: plusMinutes(NOW, 3), nextAttemptAt: null },
+  status: 'pending',
+  sentAt: null,
+  createdAt: plusMinutes(NOW, 3),
+  nextAttemptAt: null,
 });
 const sent = aMail('sent', named('Mail one'));
 

@@ -94,8 +94,11 @@ test('the preview tells the customer’s own data, and the mail is saved as it w
     {
       kind: 'email.send',
       payload: {
-        ...{ template_id: 'video-reminder', recipient_email: 'ana@example.com', send_immediately: true },
-        ...{ bookingId: 'BK-AAAAAA', visitStartsAt: anas.appointment.startsAt },
+        template_id: 'video-reminder',
+        recipient_email: 'ana@example.com',
+        send_immediately: true,
+        bookingId: 'BK-AAAAAA',
+        visitStartsAt: anas.appointment.startsAt,
         customer_data: { visit_time: '10:00 AM CDT', customer_first_name: 'Ana' },
       },
     },

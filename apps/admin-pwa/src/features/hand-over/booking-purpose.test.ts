@@ -16,7 +16,10 @@ const purpose: HandOverPurpose = {
   bookingId: 'BK-PAYN0W',
   paymentKey: 'opened-before',
   booking: {
-    ...{ firstName: 'Nora', lastName: 'Quist', email: 'nora@example.com', bookingId: 'BK-PAYN0W' },
+    firstName: 'Nora',
+    lastName: 'Quist',
+    email: 'nora@example.com',
+    bookingId: 'BK-PAYN0W',
     consultationType: 'virtual',
     duration: '60min',
     selectedDate: '2027-03-16' as LocalDate,

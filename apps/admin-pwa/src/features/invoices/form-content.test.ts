@@ -14,7 +14,8 @@ const today = day('2027-03-15');
 const empty = emptyForm({ today, taxRateBasisPoints: 825 });
 const filled: InvoiceForm = {
   ...empty,
-  ...{ name: 'Ana Reyes', email: 'ana@example.com' },
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
   lines: [{ key: 1, description: 'Repotting', quantity: '3', unitPrice: '70' }],
 };
 const issuesOf = (changes: Partial<InvoiceForm>, isSent = false) =>
@@ -82,7 +83,9 @@ test('a visit is billed at its price, without the tip', () => {
   const form = formOfBooking(aBooking(), { today, taxRateBasisPoints: 825 });
 
   expect(form).toMatchObject({
-    ...{ bookingId: 'BK-AAAAAA', email: 'ana@example.com', dueDate: '2027-03-29' },
+    bookingId: 'BK-AAAAAA',
+    email: 'ana@example.com',
+    dueDate: '2027-03-29',
     lines: [
       { description: 'Virtual consultation, 1 hour, Mon, Mar 15, 2027', quantity: '1', unitPrice: '70.00' },
     ],

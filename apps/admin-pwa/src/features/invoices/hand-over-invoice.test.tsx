@@ -48,7 +48,10 @@ async function openNewInvoice() {
 async function sync() {
   const ledger = new PracticeLedger(settings);
   const create: Command = {
-    ...{ at: NOW, by: consultant, id: 'create', kind: 'invoice.create' },
+    at: NOW,
+    by: consultant,
+    id: 'create',
+    kind: 'invoice.create',
     payload: invoicePayload(),
   };
   ledger.run(create, NOW);

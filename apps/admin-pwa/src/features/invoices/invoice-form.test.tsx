@@ -125,7 +125,10 @@ test('saved as draft: on the phone, under the next number of the day, mailed to 
         customerInfo: { name: 'Nora Quist', email: 'nora@example.com' },
         invoiceDetails: { invoiceNumber: 'INV-20270315-001', dueDate: '2027-03-29', taxRate: 8.25 },
         lineItems: [{ description: 'Repotting', quantity: 3, unitPrice: 70, total: 210 }],
-        ...{ subtotal: 210, taxAmount: 17.33, totalAmount: 227.33, createdDate: '2027-03-15' },
+        subtotal: 210,
+        taxAmount: 17.33,
+        totalAmount: 227.33,
+        createdDate: '2027-03-15',
       },
     },
   });

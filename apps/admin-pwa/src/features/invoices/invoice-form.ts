@@ -48,7 +48,10 @@ export const formOfBooking = (booking: Booking, defaults: Defaults): InvoiceForm
   const line = { description: visitWords(booking), quantity: '1', unitPrice: typed(booking.priceCents) };
   return {
     ...emptyForm(defaults),
-    ...{ name: customerName(booking.customer), email, phone, address },
+    name: customerName(booking.customer),
+    email,
+    phone,
+    address,
     bookingId: booking.bookingId,
     lines: [{ key: 1, ...line }],
   };

@@ -16,7 +16,10 @@ const idOf = (n: number) => String(n).padStart(32, '0');
 let phone: Phone;
 
 const bill = (n: number, name: string, sendEmail = true): Command => ({
-  ...{ at: NOW, by: consultant, id: `create-${n}`, kind: 'invoice.create' },
+  at: NOW,
+  by: consultant,
+  id: `create-${n}`,
+  kind: 'invoice.create',
   payload: {
     invoiceId: idOf(n),
     sendEmail,
@@ -24,7 +27,10 @@ const bill = (n: number, name: string, sendEmail = true): Command => ({
   },
 });
 const cash = (n: number, paymentType: 'full' | 'deposit', amount: number): Command => ({
-  ...{ at: NOW, by: consultant, id: `cash-${n}`, kind: 'invoice.recordCash' },
+  at: NOW,
+  by: consultant,
+  id: `cash-${n}`,
+  kind: 'invoice.recordCash',
   payload: { invoiceId: idOf(n), paymentType, amount },
 });
 

@@ -21,12 +21,16 @@ import { InvoicesScreen } from './invoices-screen.tsx';
 const NOW = chicago('2027-03-15', '09:00');
 const base = { at: NOW, by: consultant } as const;
 const create = (changes = {}): Command => ({
-  ...{ ...base, id: 'create', kind: 'invoice.create' },
+  ...base,
+  id: 'create',
+  kind: 'invoice.create',
   payload: invoicePayload(changes),
 });
 const draft = create({ sendEmail: false });
 const deposit: Command = {
-  ...{ ...base, id: 'cash', kind: 'invoice.recordCash' },
+  ...base,
+  id: 'cash',
+  kind: 'invoice.recordCash',
   payload: { invoiceId: INVOICE_ID, paymentType: 'deposit', amount: 113.67 },
 };
 

@@ -23,7 +23,10 @@ const NOW = chicago('2027-03-15', '09:00');
 const base = { at: NOW, by: consultant } as const;
 const create: Command = { ...base, id: 'create', kind: 'invoice.create', payload: invoicePayload() };
 const byCard: Command = {
-  ...{ at: NOW, by: customer, id: 'invoice-payment.pi_1', kind: 'invoice.recordPayment' },
+  at: NOW,
+  by: customer,
+  id: 'invoice-payment.pi_1',
+  kind: 'invoice.recordPayment',
   payload: {
     invoiceId: INVOICE_ID,
     paidBeforeCents: cents(0),
@@ -31,11 +34,15 @@ const byCard: Command = {
   },
 };
 const inCash = (amount: number): Command => ({
-  ...{ ...base, id: 'cash', kind: 'invoice.recordCash' },
+  ...base,
+  id: 'cash',
+  kind: 'invoice.recordCash',
   payload: { invoiceId: INVOICE_ID, paymentType: 'full', amount },
 });
 const asked: Command = {
-  ...{ ...base, id: 'refund', kind: 'invoice.refund' },
+  ...base,
+  id: 'refund',
+  kind: 'invoice.refund',
   payload: {
     invoiceId: INVOICE_ID,
     parts: [{ reference: 'pi_1', amountCents: cents(2_000) }],
@@ -134,7 +141,9 @@ test('what was paid by card alone waits for signal at the button', async () => {
 
 test('an invoice of which all went back says Refunded and asks for nothing', async () => {
   await openAfter(create, inCash(227.33), {
-    ...{ ...base, id: 'back', kind: 'invoice.recordCashRefund' },
+    ...base,
+    id: 'back',
+    kind: 'invoice.recordCashRefund',
     payload: { invoiceId: INVOICE_ID, paymentId: 'cash', amount: 227.33, reason: 'Wrong house' },
   });
 

@@ -35,7 +35,9 @@ function formOf({ customerInfo, invoiceDetails, lineItems }: Data): Omit<Invoice
   const { name, email, phone = '', address = '' } = customerInfo;
   const { dueDate, taxRate, notes = '' } = invoiceDetails;
   const lines = lineItems.map(({ description, quantity, unitPrice }, index) => ({
-    ...{ key: index + 1, description, quantity: String(quantity) },
+    key: index + 1,
+    description,
+    quantity: String(quantity),
     unitPrice: unitPrice.toFixed(2),
   }));
   return { name, email, phone, address, dueDate, taxRate: String(taxRate), notes, lines };

@@ -1,4 +1,4 @@
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';

@@ -1,6 +1,6 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './manual-booking.module.css';

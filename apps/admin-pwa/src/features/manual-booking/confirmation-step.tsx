@@ -2,7 +2,7 @@ import { type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/boo
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CircleCheck } from 'lucide-react';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';

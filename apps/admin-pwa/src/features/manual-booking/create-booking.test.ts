@@ -8,7 +8,10 @@ import { EMPTY_FORM, type ManualBookingForm } from './manual-booking-form.ts';
 
 const walkIn: ManualBookingForm = {
   ...EMPTY_FORM,
-  ...{ firstName: 'Nora', lastName: 'Quist', email: 'nora@example.com', phone: '(214) 555-0188' },
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: 'nora@example.com',
+  phone: '(214) 555-0188',
   mainConcerns: 'Fungus gnats',
   selectedDate: '2027-03-15' as LocalDate,
   selectedTime: '10:00' as LocalTime,

@@ -34,7 +34,10 @@ const putAway = { body: {} };
 
 const typed: ManualBookingForm = {
   ...EMPTY_FORM,
-  ...{ firstName: 'Nora', lastName: 'Quist', email: 'nora@example.com', phone: '(214) 555-0188' },
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: 'nora@example.com',
+  phone: '(214) 555-0188',
   selectedDate: '2027-03-16' as LocalDate,
   selectedTime: '10:00' as LocalTime,
   mainConcerns: 'Fungus gnats',

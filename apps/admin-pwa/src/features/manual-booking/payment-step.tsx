@@ -1,6 +1,6 @@
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { TextField } from '@fieldleaf/ui/field';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';

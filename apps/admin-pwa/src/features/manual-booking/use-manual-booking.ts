@@ -77,7 +77,13 @@ export function useManualBooking(route: Route): ManualBooking {
     show({ ...form, step: form.step + 1 });
   };
   return {
-    ...{ form, restored: draft.restored, bookingId, saving, trouble, booked, next },
+    form,
+    restored: draft.restored,
+    bookingId,
+    saving,
+    trouble,
+    booked,
+    next,
     change: (changes) => show({ ...form, ...changes }),
     back: () => show({ ...form, step: form.step - 1 }),
     startOver: () => {

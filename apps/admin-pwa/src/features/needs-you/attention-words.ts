@@ -4,7 +4,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { momentText, shortDate } from '../../controls/date-text.ts';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { paymentDiffersWords } from './payment-differs-words.ts';

@@ -130,8 +130,11 @@ test('money that came for a time that was gone is told with what became of it', 
 test('a refund that did not reach the customer is said to count no longer', async () => {
   const found = {
     ...({ difference: 'refund_failed', paymentReference: 'pi_1', refundReference: 're_1' } as const),
-    ...{ paidFor: { kind: 'booking', bookingId: 'BK-AAAAAA' } as const, customerName: '', customerEmail: '' },
-    ...{ providerCents: cents(0), bookedCents: cents(8_000) },
+    paidFor: { kind: 'booking', bookingId: 'BK-AAAAAA' } as const,
+    customerName: '',
+    customerEmail: '',
+    providerCents: cents(0),
+    bookedCents: cents(8_000),
   };
   phone = await unlockedPhone(aBooking(), paymentDiffers(found, NOW));
   renderNeedsYou();
@@ -154,8 +157,13 @@ test.each([
   async (difference, title, books) => {
     const paidFor = { kind: 'booking', bookingId: 'BK-AAAAAA' } as const;
     const found = {
-      ...{ difference, paymentReference: 'pi_1', paidFor },
-      ...{ providerCents: cents(7_000), bookedCents: cents(8_000), customerName: '', customerEmail: '' },
+      difference,
+      paymentReference: 'pi_1',
+      paidFor,
+      providerCents: cents(7_000),
+      bookedCents: cents(8_000),
+      customerName: '',
+      customerEmail: '',
     } as const;
     phone = await unlockedPhone(aBooking(), paymentDiffers(found, NOW));
     renderNeedsYou();

@@ -1,7 +1,7 @@
 import type { AttentionMatter, PaidFor, PaymentDifference } from '@fieldleaf/domain/attention/attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 
 type Differs = Extract<AttentionMatter, { kind: 'payment-differs' }>;
 type Known = { readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'> };

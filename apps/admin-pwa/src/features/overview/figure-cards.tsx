@@ -1,7 +1,7 @@
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';

@@ -27,10 +27,23 @@ const visitToday = aBooking({
 });
 
 const quote: QuoteRequest = {
-  ...{ _id: 'quote:q1', type: 'quote', v: 1, quoteRequestId: 'q1', createdAt: now },
-  ...{ firstName: 'Cleo', lastName: 'Stone', email: 'cleo@example.com', phone: '(817) 555-0133' },
-  ...{ address: '1 Main', city: 'Waco', state: 'TX', zipCode: '', estimatedHours: '1-2' },
-  ...{ consultationDescription: 'A garden', preferredDate: null, specialRequests: '' },
+  _id: 'quote:q1',
+  type: 'quote',
+  v: 1,
+  quoteRequestId: 'q1',
+  createdAt: now,
+  firstName: 'Cleo',
+  lastName: 'Stone',
+  email: 'cleo@example.com',
+  phone: '(817) 555-0133',
+  address: '1 Main',
+  city: 'Waco',
+  state: 'TX',
+  zipCode: '',
+  estimatedHours: '1-2',
+  consultationDescription: 'A garden',
+  preferredDate: null,
+  specialRequests: '',
 };
 
 const open = () =>
@@ -52,8 +65,16 @@ const installed = () =>
 
 test('a visit of today says what is owed and what was last written, with map and phone to tap', async () => {
   phone = await unlockedPhone(visitToday, {
-    ...{ _id: 'customer-note:n1', type: 'customer-note', v: 1, customerEmail: ana.email, note: 'Two cats' },
-    ...{ consultationDate: today, bookingId: null, createdAt: now, createdBy: 'admin', commandId: 'n1' },
+    _id: 'customer-note:n1',
+    type: 'customer-note',
+    v: 1,
+    customerEmail: ana.email,
+    note: 'Two cats',
+    consultationDate: today,
+    bookingId: null,
+    createdAt: now,
+    createdBy: 'admin',
+    commandId: 'n1',
   });
   open();
 

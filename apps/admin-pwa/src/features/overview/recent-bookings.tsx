@@ -1,7 +1,7 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { recentBookings } from '@fieldleaf/domain/read-model/recent-bookings';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useMemo } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { type MonthRevenue, revenueByMonth } from '@fieldleaf/domain/read-model/revenue-by-month';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';

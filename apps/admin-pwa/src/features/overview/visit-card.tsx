@@ -5,7 +5,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { Check, CloudOff } from 'lucide-react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';

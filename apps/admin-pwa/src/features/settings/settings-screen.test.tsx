@@ -146,7 +146,8 @@ test('refused hours and a refused block are filled in again', async () => {
   phone = await unlockedPhone();
   const command = { id: commandId(1), at: moment('2027-03-01T12:00:00Z') };
   const hours = reopenHours({
-    ...{ ...command, kind: 'settings.change' },
+    ...command,
+    kind: 'settings.change',
     payload: { changes: { hours: { opensAt: clock('12:00') } } },
   });
   const block = reopenBlock({

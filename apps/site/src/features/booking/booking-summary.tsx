@@ -1,5 +1,5 @@
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { fullDate, shortDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type KeyboardEvent, useState } from 'react';
 import { SureOfTip } from './sure-of-tip.tsx';
 import styles from './tip-step.module.css';

@@ -1,6 +1,6 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';

@@ -1,4 +1,4 @@
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
 import { priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';

@@ -1,6 +1,6 @@
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useEffect, useRef } from 'react';
 import styles from './tip-step.module.css';
 

@@ -1,5 +1,5 @@
 import { presetTip } from '@fieldleaf/domain/money/tip';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { CustomTip } from './custom-tip.tsx';

@@ -1,7 +1,7 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CalendarPlus } from 'lucide-react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';

@@ -1,5 +1,5 @@
 import type { Price } from '@fieldleaf/contract/site-config';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
 import { PottedSprig } from '../../drawings/potted-sprig.tsx';
 import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';

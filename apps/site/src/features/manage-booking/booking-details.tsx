@@ -3,7 +3,7 @@ import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';

@@ -1,7 +1,7 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { type InvoiceBadge, invoiceBadge } from '@fieldleaf/domain/invoice/invoice-status';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { InvoiceAddress } from './invoice-address.ts';
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

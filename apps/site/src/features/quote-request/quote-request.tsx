@@ -1,6 +1,6 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/money-text';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { ArrowLeft } from 'lucide-react';
 import { todayAt } from '../../calendar/today.ts';
 import { Vine } from '../../drawings/vine.tsx';

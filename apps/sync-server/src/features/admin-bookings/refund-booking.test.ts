@@ -30,7 +30,9 @@ async function paidWithStripe() {
   const inPractice = async <Document>(kind: string) =>
     built.store.database('practice').range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   return {
-    ...{ standIn, refund, paymentIntentId },
+    standIn,
+    refund,
+    paymentIntentId,
     /** What Stripe has given back, in cents. */
     given: () =>
       standIn.intents
@@ -161,13 +163,11 @@ test('a refund that an earlier version wrote down counts, though the booking doe
   const { reference, amountCents } = made.value;
   await server.practice.addDocument({
     ...paid,
-    ...{
-      _id: `payment:${bookingId}:${reference}`,
-      kind: 'refund',
-      reference,
-      amountCents,
-      commandId: reference,
-    },
+    _id: `payment:${bookingId}:${reference}`,
+    kind: 'refund',
+    reference,
+    amountCents,
+    commandId: reference,
   });
 
   const refund = (dollars: number, key: string) => server.refundBooking(bookingId, dollars, { by: BY, key });

@@ -63,7 +63,8 @@ export const consultationNotesRoutes: FastifyPluginAsyncTypebox<Options> = async
   await app.register(writeNotesRoutes, options);
 
   const ofCustomer = {
-    ...{ tags, summary: 'Notes of a customer' },
+    tags,
+    summary: 'Notes of a customer',
     params: CustomerParams,
     response: { 200: CustomerNotesOfVisitsResponse },
   };

@@ -114,8 +114,10 @@ test('progress is added and read, oldest first', async () => {
   await notes('POST', '/add-progress', { noteId: bookingId, progress: 'First new leaf' });
   clock.advance(1);
   const added = await notes('POST', '/add-progress', {
-    ...{ note_id: bookingId, progress: 'It thrives' },
-    ...{ plantName: 'Calathéa', condition: 'excellent' },
+    note_id: bookingId,
+    progress: 'It thrives',
+    plantName: 'Calathéa',
+    condition: 'excellent',
   });
 
   expect(added).toMatchObject({ status: 200 });

@@ -10,8 +10,3 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 /** `$70` for whole dollars, `$75.78` otherwise. */
 export const formatCents = (amount: Cents): string =>
   (amount % 100 === 0 ? wholeDollars : dollars).format(amount / 100);
-
-/** An amount of money as text. */
-export function MoneyText({ cents }: { readonly cents: Cents }) {
-  return <>{formatCents(cents)}</>;
-}
