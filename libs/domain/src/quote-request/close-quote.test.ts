@@ -2,29 +2,11 @@ import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
 import { consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
-import type { QuoteRequest } from './quote-request.ts';
+import { aQuoteRequest } from '../testing/quote-builders.ts';
 
 const at = moment('2027-03-15T18:00:00Z');
 
-const quote: QuoteRequest = {
-  _id: 'quote:q1',
-  type: 'quote',
-  v: 1,
-  quoteRequestId: 'q1',
-  createdAt: at,
-  firstName: 'Cleo',
-  lastName: 'Stone',
-  email: 'cleo@example.com',
-  phone: '(817) 555-0133',
-  address: '1 Main',
-  city: 'Waco',
-  state: 'TX',
-  zipCode: '',
-  estimatedHours: '1-2',
-  consultationDescription: 'A garden',
-  preferredDate: null,
-  specialRequests: '',
-};
+const quote = aQuoteRequest(at);
 
 const close = (id: string): Command => ({
   id,

@@ -4,7 +4,6 @@ import { projectPending } from '../command/project-pending.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { PracticeDocument } from '../document.ts';
 import { newMail } from '../mail/mail.ts';
-import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import {
   aBooking,
   anAppointment,
@@ -18,6 +17,7 @@ import {
   settings,
   ZONE,
 } from '../testing/builders.ts';
+import { aQuoteRequest } from '../testing/quote-builders.ts';
 import { customerExport } from './customer-export.ts';
 import { customerSheet } from './customer-sheet.ts';
 import { customerTimeline } from './customer-timeline.ts';
@@ -44,25 +44,7 @@ const after = (model: PracticeModel, ...commands: Omit<Command, 'id' | 'at' | 'b
 
 const ben = { ...ana, firstName: 'Ben', lastName: 'Ålund', email: 'ben@example.com', phone: '972.555.0177' };
 
-const quote: QuoteRequest = {
-  _id: 'quote:q1',
-  type: 'quote',
-  v: 1,
-  quoteRequestId: 'q1',
-  createdAt: now,
-  firstName: 'Cleo',
-  lastName: 'Stone',
-  email: 'cleo@example.com',
-  phone: '(817) 555-0133',
-  address: '1 Main',
-  city: 'Waco',
-  state: 'TX',
-  zipCode: '',
-  estimatedHours: '1-2',
-  consultationDescription: 'A garden',
-  preferredDate: null,
-  specialRequests: '',
-};
+const quote = aQuoteRequest(now);
 
 const everybody = modelOf(
   aBooking(),

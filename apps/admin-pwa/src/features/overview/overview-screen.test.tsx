@@ -1,7 +1,7 @@
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { cents } from '@fieldleaf/domain/money/cents';
-import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import { aBooking, anAppointment, ana, aPayment, ZONE } from '@fieldleaf/domain/testing/builders';
+import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -26,25 +26,7 @@ const visitToday = aBooking({
   appointment: anAppointment(today, '10:00', { consultationType: 'onsite' }),
 });
 
-const quote: QuoteRequest = {
-  _id: 'quote:q1',
-  type: 'quote',
-  v: 1,
-  quoteRequestId: 'q1',
-  createdAt: now,
-  firstName: 'Cleo',
-  lastName: 'Stone',
-  email: 'cleo@example.com',
-  phone: '(817) 555-0133',
-  address: '1 Main',
-  city: 'Waco',
-  state: 'TX',
-  zipCode: '',
-  estimatedHours: '1-2',
-  consultationDescription: 'A garden',
-  preferredDate: null,
-  specialRequests: '',
-};
+const quote = aQuoteRequest(now);
 
 const open = () =>
   render(
