@@ -34,7 +34,9 @@ export function createWithdrawRefund({ execute, addPayment, raiseAttention, now 
   return async (paidFor: PaidFor, refund: Withdrawn): Promise<void> => {
     const { refundId, reference: paymentReference, amountCents, onRecord } = refund;
     const found = {
-      ...({ difference: 'refund_failed', paymentReference, paidFor } as const),
+      difference: 'refund_failed' as const,
+      paymentReference,
+      paidFor,
       refundReference: onRecord?.reference ?? refundId,
       providerCents: cents(0),
       bookedCents: amountCents,

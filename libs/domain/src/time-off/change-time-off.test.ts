@@ -121,7 +121,9 @@ test('a visit that is booked stays when its day is blocked, and is pointed out',
 test('who was already paying when the day was blocked gets the visit; who comes later does not', () => {
   const ledger = new PracticeLedger(settings);
   const claim = {
-    ...({ key: 'hold-1', kind: 'hold', claimedAt: now } as const),
+    key: 'hold-1',
+    kind: 'hold' as const,
+    claimedAt: now,
     from: chicago(date, '10:00'),
     until: chicago(date, '11:00'),
     expiresAt: chicago(date, '00:00'),

@@ -129,7 +129,9 @@ test('money that came for a time that was gone is told with what became of it', 
 
 test('a refund that did not reach the customer is said to count no longer', async () => {
   const found = {
-    ...({ difference: 'refund_failed', paymentReference: 'pi_1', refundReference: 're_1' } as const),
+    difference: 'refund_failed' as const,
+    paymentReference: 'pi_1',
+    refundReference: 're_1',
     paidFor: { kind: 'booking', bookingId: 'BK-AAAAAA' } as const,
     customerName: '',
     customerEmail: '',
