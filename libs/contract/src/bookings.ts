@@ -20,6 +20,8 @@ export const PlaceBookingRequest = closed({
   selectedTime: LocalTimeText,
   customerInfo: CustomerInfo,
   paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
+  /** Proves, like the e-mail the payment was opened with, that it is the customer's own. */
+  clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 240 })),
 });
 
 export const PlaceBookingResponse = closed({ bookingId: BookingIdText, confirmationCode: Type.String() });

@@ -18,6 +18,7 @@ export const HTTP_STATUS = {
   slot_mismatch: 409,
   payment_required: 402,
   payment_already_used: 409,
+  payment_of_another: 403,
   payment_refunded: 409,
   refund_not_possible: 409,
   not_a_test_card: 400,

@@ -19,6 +19,7 @@ const MESSAGES = {
   slot_mismatch: 'The payment was made for another appointment.',
   payment_required: 'The payment has not been completed.',
   payment_already_used: 'This payment has already been used for another booking.',
+  payment_of_another: 'This payment was made with another email address.',
   payment_refunded: 'This time was taken before the payment arrived. The payment has been refunded.',
   payment_ended: 'The time for this payment has run out. Please choose your time again.',
   payment_completed: 'The earlier payment has already gone through. Your booking is being confirmed.',

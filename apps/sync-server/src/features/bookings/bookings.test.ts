@@ -1,4 +1,6 @@
+import { ok } from '@fieldleaf/domain/result';
 import { expect, test } from 'vitest';
+import { createPaymentDrafts } from '../../card-payments/payment-drafts.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ANA, createTestCustomer, VISIT } from '../../testing/test-customer.ts';
 
@@ -40,6 +42,51 @@ test('the same payment again is the same booking, also ten times at once', async
     total_count: 1,
     bookings: [{ total_amount: 70, payment_status: 'paid' }],
   });
+});
+
+test('the id of a payment alone opens no booking: not with another e-mail, not before it is booked, not by a guess', async () => {
+  const { app } = await buildTestApp();
+  const customer = createTestCustomer(app);
+  const stranger = { customerInfo: { ...ANA, email: 'eve@example.com' } };
+  const intent = await customer.intent();
+  await customer.confirm(intent);
+  const refused = { status: 403, body: { code: 'payment_of_another' } };
+
+  expect(await customer.place(intent, stranger)).toMatchObject(refused);
+  const placed = await customer.place(intent);
+  const again = await customer.place(intent, stranger);
+
+  expect(again).toMatchObject(refused);
+  expect(JSON.stringify(again.body)).not.toContain(placed.body.confirmationCode);
+  expect(await customer.place(intent, { ...stranger, clientSecret: 'guess' })).toMatchObject(refused);
+  expect(await customer.place(intent, { ...stranger, selectedTime: '11:00' })).toMatchObject(refused);
+});
+
+test('asked again, a booking answers to its e-mail in any case and to the secret of its payment', async () => {
+  const { app } = await buildTestApp();
+  const customer = createTestCustomer(app);
+  const intent = await customer.intent();
+  await customer.confirm(intent);
+  const placed = await customer.place(intent);
+
+  const sameEmail = { customerInfo: { ...ANA, email: ANA.email.toUpperCase() } };
+  const corrected = { customerInfo: { ...ANA, email: 'ana.reyes@example.com' } };
+  expect(await customer.place(intent, sameEmail)).toEqual(placed);
+  expect(await customer.place(intent, { ...corrected, clientSecret: intent.clientSecret })).toEqual(placed);
+});
+
+test('of a payment that an earlier version opened for nobody by name, whoever books first is the owner', async () => {
+  const { app, store } = await buildTestApp();
+  const customer = createTestCustomer(app);
+  const intent = await customer.intent();
+  const drafts = createPaymentDrafts(store.database('ops'));
+  await drafts.change(intent.paymentIntentId, (draft) => ok({ ...draft, customerInfo: null }));
+  await customer.confirm(intent);
+  const eve = { customerInfo: { ...ANA, email: 'eve@example.com' } };
+
+  const placed = await Promise.all([customer.place(intent), customer.place(intent, eve)]);
+
+  expect(placed.map(({ status }) => status).sort()).toEqual([201, 403]);
 });
 
 test('a payment for one appointment does not buy another', async () => {

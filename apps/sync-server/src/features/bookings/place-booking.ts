@@ -1,8 +1,10 @@
 import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { isTokenOf } from '../../access/token.ts';
 import type { FinishedPayment, FinishPayment } from '../../card-payments/finished-payment.ts';
 import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
 import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
@@ -22,18 +24,45 @@ export function createPlaceBooking({ drafts, checkSlot, finishPayment }: Deps) {
   return async (request: PlaceBookingRequest): Promise<FinishedPayment> => {
     const draft = await drafts.load(request.paymentIntentId);
     if (!draft) return err(problem('payment_required'));
+    if (!isPayer(draft, request)) return err(problem('payment_of_another'));
     if (draft.state === 'open') {
-      const wanted = await checkWanted(request, draft, checkSlot);
-      if (!wanted.ok) return wanted;
-      await drafts.change(draft.paymentIntentId, (current) => ok(filledIn(current, wanted.value)));
+      const filled = await fillIn(request, draft);
+      if (!filled.ok) return filled;
     } else if (!isSameVisit(draft, request)) {
       return err(problem('payment_already_used'));
     }
     return finishPayment(draft.paymentIntentId);
   };
+
+  /** Asked again inside the change: of two who book at once the second finds whose it has become. */
+  async function fillIn(
+    request: PlaceBookingRequest,
+    draft: PaymentDraft,
+  ): Promise<Result<unknown, Problem>> {
+    const wanted = await checkWanted(request, draft, checkSlot);
+    if (!wanted.ok) return wanted;
+    const filled = await drafts.change(draft.paymentIntentId, (current) =>
+      isPayer(current, request) ? ok(filledIn(current, wanted.value)) : err(problem('payment_of_another')),
+    );
+    if (filled.ok) return filled;
+    return err(filled.error.code === 'missing' ? problem('payment_required') : filled.error);
+  }
 }
 
 export type PlaceBooking = ReturnType<typeof createPlaceBooking>;
+
+/**
+ * The id of a payment proves nothing: it stands in mails. The contact it was opened for does, and so does its
+ * secret. One that was opened for nobody by name is whoever's books first.
+ */
+function isPayer(
+  { state, customerInfo, clientSecretHash }: PaymentDraft,
+  { customerInfo: contact, clientSecret }: PlaceBookingRequest,
+): boolean {
+  if (clientSecret !== undefined && isTokenOf(clientSecret, clientSecretHash)) return true;
+  if (!customerInfo) return state === 'open';
+  return normaliseEmail(contact.email) === normaliseEmail(customerInfo.email);
+}
 
 type Wanted = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId'>;
 
