@@ -8,7 +8,13 @@ import { sessionDraft } from '../../draft/session-draft.ts';
 export type Tip =
   | { readonly kind: 'none' }
   | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'custom'; readonly dollars: number };
+  | {
+      readonly kind: 'custom';
+      /** As typed. */
+      readonly dollars: number;
+      /** Said to be meant, where it is more than the consultation costs. */
+      readonly sure?: boolean;
+    };
 
 /** The payment that is open for this wizard run; `request` is what it was opened with. */
 export type OpenIntent = PaymentIntentReference & {

@@ -20,7 +20,7 @@ export type WizardEvent =
   | { readonly kind: 'time chosen'; readonly time: LocalTime }
   | { readonly kind: 'slots loaded'; readonly free: readonly LocalTime[] }
   | { readonly kind: 'contact typed'; readonly field: keyof Contact; readonly text: string }
-  | { readonly kind: 'tip chosen'; readonly tip: Tip }
+  | { readonly kind: 'tip chosen'; readonly tip: Tip | null }
   | { readonly kind: 'next' }
   | { readonly kind: 'previous' }
   | { readonly kind: 'intent opened'; readonly intent: OpenIntent }

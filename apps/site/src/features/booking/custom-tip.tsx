@@ -1,54 +1,25 @@
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import { customTip } from '@fieldleaf/domain/money/tip';
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { SureOfTip } from './sure-of-tip.tsx';
 import styles from './tip-step.module.css';
+import type { useTypedTip } from './use-typed-tip.ts';
 
-type Props = {
-  /** The price without tip: a tip above it is asked about first. */
-  readonly priceCents: Cents | undefined;
-  /** The applied amount in dollars, as typed. */
-  readonly applied: number | undefined;
-  readonly onApply: (dollars: number) => void;
-};
-
-/** What a typed amount comes to; above the limit there is a reason instead. */
-function readTip(text: string) {
-  const dollars = Number(text);
-  const isAmount = text.trim() !== '' && dollars > 0;
-  const checked = customTip(isAmount ? dollars : 0, 'tipAmount');
-  if (!checked.ok) return { dollars, canApply: false, error: checked.error.issues?.[0]?.message };
-  return { dollars, canApply: isAmount, tipCents: checked.value };
-}
+type Props = { readonly typed: ReturnType<typeof useTypedTip> };
 
 const outcome = (tipCents: Cents): string =>
   tipCents === 0 ? 'Rounded to $0: no tip' : `Rounded to ${formatCents(tipCents)}`;
 
-/** A typed amount: charged in whole dollars, which is said before it is applied. */
-export function CustomTip({ priceCents, applied, onApply }: Props) {
-  const [text, setText] = useState(applied === undefined ? '' : String(applied));
-  const [asking, setAsking] = useState(false);
-  const { dollars, canApply, error, tipCents = cents(0) } = readTip(text);
-  const isApplied = applied !== undefined && applied === dollars;
-
-  const apply = () => {
-    if (!canApply) return;
-    if (priceCents !== undefined && tipCents > priceCents && !isApplied) return setAsking(true);
-    onApply(dollars);
-  };
+/** A typed amount: charged in whole dollars, which is said while it is typed. */
+export function CustomTip({ typed }: Props) {
+  const { tipCents, canApply } = typed;
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    apply();
+    typed.apply();
   };
-  const answer = (sure: boolean) => {
-    setAsking(false);
-    if (sure) onApply(dollars);
-  };
-
   return (
     <div className={styles.custom}>
       <TextField
@@ -57,21 +28,18 @@ export function CustomTip({ priceCents, applied, onApply }: Props) {
         inputMode="decimal"
         min={0}
         step={0.01}
-        value={text}
-        error={error}
+        value={typed.text}
+        error={typed.error}
         hint={canApply && outcome(tipCents)}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAsking(false);
-        }}
+        onChange={(event) => typed.change(event.target.value)}
         onKeyDown={applyOnEnter}
       />
-      <Button kind="secondary" className={styles.apply} disabled={!canApply} onClick={apply}>
+      <Button kind="secondary" className={styles.apply} disabled={!canApply} onClick={typed.apply}>
         Apply
       </Button>
-      {asking && <SureOfTip tipCents={tipCents} onAnswer={answer} />}
+      {typed.isAsking && <SureOfTip tipCents={tipCents} onAnswer={typed.answer} />}
       <p className={styles.applied} role="status">
-        {isApplied && (tipCents === 0 ? 'No tip added.' : `Tip of ${formatCents(tipCents)} added.`)}
+        {typed.isConfirmed && (tipCents === 0 ? 'No tip added.' : `Tip of ${formatCents(tipCents)} added.`)}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
+import { focusFirstError } from '../../steps/focus-first-error.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
@@ -23,7 +24,7 @@ function errorsOf({ contact, consultationType }: BookingDraft): FieldErrors {
 /** After a refused Next the keyboard continues at the first wrong field. */
 function useFirstErrorFocus(refusals: number) {
   useEffect(() => {
-    if (refusals > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) focusFirstError();
   }, [refusals]);
 }
 

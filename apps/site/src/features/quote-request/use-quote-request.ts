@@ -5,6 +5,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { plainPhone } from '../../contact/plain-phone.ts';
+import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { checkQuote, missingFields, type QuoteErrors } from './check-quote.ts';
 import { EMPTY_QUOTE, type QuoteField, type QuoteForm, quoteDraft } from './quote-draft.ts';
@@ -48,7 +49,7 @@ export function useQuoteRequest({ contact, today, onDone }: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to the first wrong field
   useEffect(() => {
-    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstError();
   }, [refusals]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once sent, back after a moment

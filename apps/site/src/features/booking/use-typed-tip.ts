@@ -1,0 +1,54 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { useState } from 'react';
+import { focusFirstError } from '../../steps/focus-first-error.ts';
+import type { Tip } from './booking-draft.ts';
+import { readTip } from './read-tip.ts';
+
+type Step = {
+  readonly tip: Tip | null;
+  /** The price without tip: a tip above it is asked about first. */
+  readonly priceCents: Cents | undefined;
+  readonly onTip: (tip: Tip | null) => void;
+  readonly onGoOn: () => void;
+};
+
+type Purpose = 'to apply' | 'to go on';
+
+/** The typed tip: it counts from the first digit on, and whoever goes on is asked what Apply would have asked. */
+export function useTypedTip({ tip, priceCents, onTip, onGoOn }: Step) {
+  const custom = tip?.kind === 'custom' ? tip : undefined;
+  const [text, setText] = useState(custom ? String(custom.dollars) : '');
+  const [asking, setAsking] = useState<Purpose>();
+  const [isConfirmed, setIsConfirmed] = useState(custom !== undefined);
+  const typed = readTip(text);
+  const isUnusual =
+    custom !== undefined && !custom.sure && priceCents !== undefined && typed.tipCents > priceCents;
+
+  const change = (next: string) => {
+    const { canApply, dollars } = readTip(next);
+    setText(next);
+    setAsking(undefined);
+    setIsConfirmed(false);
+    onTip(canApply ? { kind: 'custom', dollars } : null);
+  };
+  const settle = (purpose: Purpose) => {
+    if (isUnusual) return setAsking(purpose);
+    setIsConfirmed(typed.canApply);
+    if (purpose === 'to go on') onGoOn();
+  };
+  const apply = () => typed.canApply && settle('to apply');
+  const goOn = () => (typed.error === undefined ? settle('to go on') : focusFirstError());
+  const answer = (sure: boolean) => {
+    setAsking(undefined);
+    if (!sure) return;
+    onTip({ kind: 'custom', dollars: typed.dollars, sure });
+    setIsConfirmed(true);
+    if (asking === 'to go on') onGoOn();
+  };
+  const clear = () => {
+    setText('');
+    setAsking(undefined);
+    setIsConfirmed(false);
+  };
+  return { ...typed, text, change, clear, apply, goOn, isAsking: asking !== undefined, answer, isConfirmed };
+}
