@@ -29,6 +29,14 @@ test('a card that is not a test card never leaves the browser', async () => {
   expect(calls.map(({ route }) => route)).toEqual([openIntent]);
 });
 
+test('the cards that are taken are named at the payment', async () => {
+  scriptServer({ [openIntent]: opened });
+  resume(draft);
+
+  await screen.findByLabelText('Card number');
+  expect(screen.getByText('We accept Visa, Mastercard, American Express and Discover.')).toBeDefined();
+});
+
 test('a payment that was asked for once is not asked for again by a second press', async () => {
   const calls = scriptServer({ [openIntent]: opened, [confirmCard]: succeeded, [place]: booked });
   const { bookings } = resume(draft);

@@ -2,6 +2,7 @@ import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
+import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { DraftTotal } from './draft-total.ts';
@@ -36,6 +37,7 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
   return (
     <WizardFrame {...props} heading="Payment" busy={busy}>
       <Disclaimer />
+      <AcceptedCards />
       {state.kind === 'not opened' ? (
         <div className={styles.problem} role="alert">
           <p>{state.message}</p>

@@ -46,6 +46,13 @@ test('an invoice that did not arrive can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Pay your invoice' })).toBeDefined();
 });
 
+test('the cards that are taken are named where an invoice is paid', async () => {
+  scriptServer({ [load]: found(invoice), [openIntent]: opened(151.55) });
+  open();
+
+  expect(await screen.findByText('We accept Visa, Mastercard, American Express and Discover.')).toBeDefined();
+});
+
 test('a paid invoice opens no payment', async () => {
   const calls = scriptServer({ [load]: found(paid) });
   open();

@@ -3,6 +3,7 @@ import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
+import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -74,6 +75,7 @@ export function PayableInvoice(props: Props) {
         {isDeposit(invoice, address) && (
           <p className={styles.quiet}>50% of the total; the rest is due later.</p>
         )}
+        <AcceptedCards />
         <div className={styles.form}>
           <PaymentForm {...props} />
         </div>
