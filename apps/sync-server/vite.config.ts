@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // The workspace's own TypeScript is bundled; packages from the registry stay outside.
   ssr: { noExternal: [/^@fieldleaf\//] },
-  build: { ssr: 'src/main.ts', target: 'node20', outDir: 'dist', emptyOutDir: true, sourcemap: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', unlock: 'src/unlock.ts' },
+      // Beside the entries: the built pages are looked for from where the code lies.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
+  },
   test: {
     name: 'sync-server',
     include: ['src/**/*.test.ts'],

@@ -64,7 +64,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   await useCases.practice.start();
   await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);
-  workWhileListening(app, { useCases, store, now, report });
+  workWhileListening(app, { useCases, store, dataDir: config.dataDir, now, report });
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
     neverStore(scope);

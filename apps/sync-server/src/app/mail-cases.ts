@@ -3,6 +3,7 @@ import { contactLetter } from '@fieldleaf/domain/mail/practice-letters';
 import { dueReminders } from '@fieldleaf/domain/reminder/due-reminders';
 import { createConfirmBooking } from '../features/notifications/confirm-booking.ts';
 import { createSendContactForm } from '../features/notifications/send-contact-form.ts';
+import { createTellOfAccess } from '../features/session/tell-of-access.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createWriteReminders } from '../workers/write-reminders.ts';
 import type { Core } from './core.ts';
@@ -28,6 +29,14 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
       isLeader,
       addMail: addDocument,
       dueReminders: () => dueReminders(model(), context()),
+    }),
+    tellOfAccess: createTellOfAccess({
+      ops: core.store.database('ops'),
+      hasMail: (mailId) => model().mailsById.has(mailId),
+      addMail: addDocument,
+      context,
+      isLeader,
+      now,
     }),
     confirmBooking: createConfirmBooking({
       findOwnBooking,

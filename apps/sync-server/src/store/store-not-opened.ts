@@ -2,3 +2,6 @@
 export class StoreNotOpened extends Error {
   override readonly name = 'StoreNotOpened';
 }
+
+/** The store is fine: a running server has it. */
+export class StoreInUse extends StoreNotOpened {}

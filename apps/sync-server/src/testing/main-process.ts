@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-const MAIN = new URL('../main.ts', import.meta.url).pathname;
+const SOURCES = new URL('../', import.meta.url).pathname;
 
 /** Where `tsx` is found, whatever folder the tests are run from. */
 const PACKAGE = new URL('../..', import.meta.url).pathname;
@@ -15,11 +15,16 @@ export type Running = {
   readonly ended: Promise<number>;
 };
 
-/** Starts it on a free port; it ends with the test. */
-export function startMain(environment: Readonly<Record<string, string>>): Running {
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts the server on a free port; it ends with the test. */
+export const startMain = (environment: Environment): Running => runProgram('main.ts', environment);
+
+/** Starts an entry file with nothing but this environment; it ends with the test at the latest. */
+export function runProgram(entry: string, environment: Environment): Running {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, cwd: PACKAGE });
+  const child = spawn(process.execPath, ['--import', 'tsx', SOURCES + entry], { env, cwd: PACKAGE });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

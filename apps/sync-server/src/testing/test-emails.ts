@@ -5,7 +5,7 @@ import { buildTestApp } from './build-test-app.ts';
 import { readMails } from './read-eml.ts';
 import { createTestCustomer } from './test-customer.ts';
 
-/** The app and its consultant, who mails customers. */
+/** The app and its consultant, who mails customers. That she signed in is left out of the mails. */
 export async function openEmails(wishes: Parameters<typeof buildTestApp>[0] = {}) {
   const built = await buildTestApp(wishes);
   const consultant = await built.signIn();
@@ -28,7 +28,10 @@ export async function openEmails(wishes: Parameters<typeof buildTestApp>[0] = {}
     const { body } = await call('POST', '/admin/commands', { commands: [sent] });
     return body.outcomes[0];
   };
-  const mails = () => built.store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
+  const mails = async () =>
+    (await built.store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' })).filter(
+      ({ cause }) => cause !== 'new-device',
+    );
   return { ...built, call, send, logs, command, mails, customer: createTestCustomer(built.app) };
 }
 
@@ -36,7 +39,10 @@ export async function openEmails(wishes: Parameters<typeof buildTestApp>[0] = {}
 export async function openListening() {
   const opened = await openEmails();
   await opened.app.listen({ port: 0, host: '127.0.0.1' });
-  const sent = async () => [...(await readMails(opened.config.dataDir)).entries()];
+  const sent = async () =>
+    [...(await readMails(opened.config.dataDir)).entries()].filter(
+      ([name]) => !name.startsWith('new-device.'),
+    );
   const written = async (count: number) => {
     await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(count);
     return sent();

@@ -2,6 +2,7 @@ import { type Instant, plusMinutes } from '../time/instant.ts';
 import type { Letter } from './letter.ts';
 
 export type MailCause =
+  | 'access-locked'
   | 'assessment-completed'
   | 'booking-cancelled'
   | 'booking-confirmation'
@@ -10,6 +11,7 @@ export type MailCause =
   | 'contact-form'
   | 'follow-up'
   | 'invoice-sent'
+  | 'new-device'
   | 'payment-receipt'
   | 'payment-refunded'
   | 'payment-reminder'

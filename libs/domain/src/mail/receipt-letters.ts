@@ -7,10 +7,8 @@ import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts'
 import { dollarText } from '../money/dollar-text.ts';
 import { methodWords } from '../payment/method-words.ts';
 import type { Payment } from '../payment/payment.ts';
-import { localDateOf, localTimeOf, type TimeZone } from '../time/business-time.ts';
-import { longDate, zoneAbbreviation } from '../time/date-text.ts';
-import type { Instant } from '../time/instant.ts';
-import { twelveHourClock } from '../time/local-time.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import { longMoment } from '../time/date-text.ts';
 import { visitTime } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
@@ -120,10 +118,7 @@ function movementFacts(payment: Payment, timeZone: TimeZone): Letter['facts'] {
   return [
     { label: isRefund ? 'Amount refunded' : 'Amount paid', value: dollarText(payment.amountCents) },
     { label: isRefund ? 'Refunded to' : 'Paid by', value: methodWords(payment) },
-    { label: isRefund ? 'Refunded on' : 'Paid on', value: momentWords(payment.at, timeZone) },
+    { label: isRefund ? 'Refunded on' : 'Paid on', value: longMoment(payment.at, timeZone) },
     { label: 'Reference', value: payment.reference },
   ];
 }
-
-const momentWords = (at: Instant, timeZone: TimeZone): string =>
-  `${longDate(localDateOf(at, timeZone))}, ${twelveHourClock(localTimeOf(at, timeZone))} ${zoneAbbreviation(at, timeZone)}`;

@@ -1,6 +1,7 @@
-import type { TimeZone } from './business-time.ts';
+import { localDateOf, localTimeOf, type TimeZone } from './business-time.ts';
 import { epochMsOf, type Instant } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
+import { twelveHourClock } from './local-time.ts';
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -19,3 +20,7 @@ export function zoneAbbreviation(instant: Instant, timeZone: TimeZone): string {
   const parts = format.formatToParts(epochMsOf(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** `Monday, March 15, 2027, 10:00 AM CDT`. */
+export const longMoment = (instant: Instant, timeZone: TimeZone): string =>
+  `${longDate(localDateOf(instant, timeZone))}, ${twelveHourClock(localTimeOf(instant, timeZone))} ${zoneAbbreviation(instant, timeZone)}`;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { endSessions } from '../../access/session.ts';
 import type { Database } from '../../store/store.ts';
+import { clearLockouts } from './clear-lockouts.ts';
 import { hashPin, isPinOf, type PinHash } from './pin-hash.ts';
 
 /** The stored PIN; its own document, because it is replaced while everything else stays. */
@@ -26,7 +27,8 @@ export const readPinHash = async (ops: Database): Promise<PinHash | undefined> =
 
 /**
  * Sees to it that there is a PIN and answers it when it has just been made up, to be shown once. A PIN
- * given from outside that differs from the stored one replaces it and ends every session.
+ * given from outside that differs from the stored one replaces it, ends every session and every lockout: what
+ * was guessed was another PIN, and whoever sets one has the server in their hands.
  */
 export async function ensureAdminPin(settings: PinSettings): Promise<string | undefined> {
   const { ops, given } = settings;
@@ -40,6 +42,7 @@ export async function ensureAdminPin(settings: PinSettings): Promise<string | un
   if (stored && (await isPinOf(given, stored.pin))) return undefined;
   await storePin(settings, given, stored?._rev);
   await endSessions(ops, () => true);
+  await clearLockouts(ops);
   return undefined;
 }
 

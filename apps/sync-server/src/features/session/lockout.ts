@@ -1,4 +1,5 @@
 import { epochMsOf, type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Database, Stored } from '../../store/store.ts';
 
 /** Failures in a row; a device that signed in before has its own, all strangers share one. */
 export type Lockout = {
@@ -31,6 +32,9 @@ export const noFailures = (id: Lockout['_id']): Lockout => ({
   locks: 0,
   lockedUntil: null,
 });
+
+export const listLockouts = (ops: Database): Promise<readonly Stored<Lockout>[]> =>
+  ops.range<Lockout>({ from: 'lockout:', to: 'lockout:\uffff' });
 
 /** Whole seconds until the lock opens, rounded up; undefined when it is open. */
 export function secondsLocked({ lockedUntil }: Lockout, now: Instant): number | undefined {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import leveldown from 'leveldown';
-import { StoreNotOpened } from '../store-not-opened.ts';
+import { StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
 
 /**
  * Makes the folder this process's own and answers how to give it back. The lock is one that the kernel
@@ -13,13 +13,14 @@ export async function lockFolder(folder: string, dataDir: string): Promise<() =>
   try {
     await promisify(lock.open.bind(lock))();
   } catch (cause) {
-    throw new StoreNotOpened(explain(cause, dataDir), { cause });
+    throw notOpened(cause, dataDir);
   }
   return promisify(lock.close.bind(lock));
 }
 
-function explain(cause: unknown, dataDir: string): string {
+function notOpened(cause: unknown, dataDir: string): StoreNotOpened {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const held = /LOCK: (already held|Resource temporarily unavailable)/i.test(reason);
-  return held ? `Another Fieldleaf is already running on ${dataDir}` : `Cannot use ${dataDir}: ${reason}`;
+  return /LOCK: (already held|Resource temporarily unavailable)/i.test(reason)
+    ? new StoreInUse(`Another Fieldleaf is already running on ${dataDir}`, { cause })
+    : new StoreNotOpened(`Cannot use ${dataDir}: ${reason}`, { cause });
 }

@@ -1,0 +1,113 @@
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import { createAccessCases } from '../../app/access-cases.ts';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
+import { makeDataDir, TEST_NOW, TEST_PIN } from '../../testing/build-test-app.ts';
+import { readMails } from '../../testing/read-eml.ts';
+import { startUseCases } from '../../testing/start-use-cases.ts';
+import { ensureAdminPin } from './admin-pin.ts';
+
+const WRONG_PIN = '975310';
+
+/** A server whose workers run when they are told to. */
+async function open() {
+  const [store, dataDir] = [createMemoryStore(), await makeDataDir()];
+  const ops = store.database('ops');
+  let now: Instant = TEST_NOW;
+  const clock = () => now;
+  await ensureAdminPin({ ops, now: clock, given: TEST_PIN, cost: 2 });
+  const { signIn } = createAccessCases({ ops, now: clock, isPinFixed: false });
+  const restart = () => startUseCases(store, clock, { dataDir });
+  const guess = async (pin: string, deviceName: string, device?: string) =>
+    signIn({ pin, deviceName, credentials: { session: undefined, device } });
+  return {
+    ops,
+    dataDir,
+    restart,
+    server: await restart(),
+    advance: (minutes: number) => {
+      now = plusMinutes(now, minutes);
+    },
+    /** The cookie of the device. */
+    signIn: async (deviceName: string, device?: string): Promise<string> => {
+      const signedIn = await guess(TEST_PIN, deviceName, device);
+      if (!signedIn.ok) throw new Error(signedIn.error.message);
+      return signedIn.value.deviceToken;
+    },
+    lockOut: async (device?: string) => {
+      for (let wrong = 0; wrong < 5; wrong += 1) await guess(WRONG_PIN, 'Whoever', device);
+    },
+    mails: () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' }),
+  };
+}
+
+const told = (mails: readonly Mail[]) =>
+  mails.map(({ cause, letter }) => [cause, ...letter.facts.map(({ value }) => value)]).sort();
+
+test('the owner is mailed once about a device that signs in for the first time, by its name and the time', async () => {
+  const { server, restart, signIn, mails } = await open();
+  const cookie = await signIn('Kitchen tablet');
+  await server.tellOfAccess();
+  await signIn('Kitchen tablet', cookie);
+  await signIn('Laptop');
+  await server.tellOfAccess();
+  await (await restart()).tellOfAccess();
+
+  expect(told(await mails())).toEqual([
+    ['new-device', 'Kitchen tablet', 'Monday, March 1, 2027, 10:00 AM CST'],
+    ['new-device', 'Laptop', 'Monday, March 1, 2027, 10:00 AM CST'],
+  ]);
+  expect(await mails()).toMatchObject([
+    { to: { email: 'hello@fieldleaf.example' } },
+    { to: { email: 'hello@fieldleaf.example' } },
+  ]);
+});
+
+test('the owner is mailed once about each lockout: of strangers, of a device by its name, and of the next one', async () => {
+  const { server, restart, advance, signIn, lockOut, mails } = await open();
+  const cookie = await signIn('Kitchen tablet');
+  advance(60);
+  await lockOut();
+  await server.tellOfAccess();
+  for (let more = 0; more < 3; more += 1) await lockOut();
+  await lockOut(cookie);
+  await server.tellOfAccess();
+  advance(5);
+  await lockOut();
+  await (await restart()).tellOfAccess();
+
+  expect(told(await mails())).toEqual([
+    ['access-locked', 'Kitchen tablet', 'Monday, March 1, 2027, 11:05 AM CST'],
+    ['access-locked', 'One that never signed in before', 'Monday, March 1, 2027, 11:05 AM CST'],
+    ['access-locked', 'One that never signed in before', 'Monday, March 1, 2027, 11:20 AM CST'],
+    ['new-device', 'Kitchen tablet', 'Monday, March 1, 2027, 10:00 AM CST'],
+  ]);
+});
+
+test('no mail about access carries a PIN, a cookie or what is stored of either', async () => {
+  const { ops, dataDir, server, signIn, lockOut, mails } = await open();
+  const cookie = await signIn('Kitchen tablet');
+  await lockOut();
+  await server.tellOfAccess();
+  await server.sendMails();
+
+  const [device] = await ops.range<{ tokenHash: string }>({ from: 'device:', to: 'device:\uffff' });
+  const sent = [...(await readMails(dataDir)).values()];
+  expect(sent).toHaveLength(2);
+  const text = JSON.stringify([sent, await mails()]);
+  for (const secret of [TEST_PIN, WRONG_PIN, String(device?.tokenHash), String(cookie.split('.')[1])]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('what happened more than a day ago is no news: a practice that has devices is not mailed about them', async () => {
+  const { server, advance, signIn, lockOut, mails } = await open();
+  await signIn('Kitchen tablet');
+  await lockOut();
+  advance(24 * 60 + 5);
+
+  await server.tellOfAccess();
+
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { Database } from '../../store/store.ts';
+import { startCouchServer } from '../../store/testing/couch-server.ts';
+import { temporaryPrefix } from '../../store/testing/temporary-prefix.ts';
+import { buildTestApp, makeDataDir, TEST_PIN } from '../../testing/build-test-app.ts';
+import { runProgram, startMain, urlOf } from '../../testing/main-process.ts';
+import { ensureAdminPin } from './admin-pin.ts';
+import { unlock } from './unlock.ts';
+import { createWeighGuess } from './weigh-guess.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = () => instantOf(Date.UTC(2027, 2, 1, 16));
+const UNLOCKED = 'Unlocked: every device may try the PIN again.';
+
+async function lockOut(ops: Database) {
+  await ensureAdminPin({ ops, now, given: TEST_PIN, cost: 2 });
+  const weighGuess = createWeighGuess({ ops, now });
+  for (let wrong = 0; wrong < 5; wrong += 1) await weighGuess('lockout:strangers', '000001');
+  expect(await weighGuess('lockout:strangers', TEST_PIN)).toMatchObject({ code: 'locked' });
+  return () => weighGuess('lockout:strangers', TEST_PIN);
+}
+
+test('the lockouts of a stopped server end', async () => {
+  const dataDir = await makeDataDir();
+  const before = await openEmbeddedStore({ dataDir });
+  await lockOut(before.database('ops'));
+  await before.close();
+
+  expect(await unlock({ dataDir, dbPrefix: 'fieldleaf' })).toEqual({ ok: true, value: UNLOCKED });
+
+  const after = await openEmbeddedStore({ dataDir });
+  onTestFinished(() => after.close());
+  expect(await createWeighGuess({ ops: after.database('ops'), now })('lockout:strangers', TEST_PIN)).toBe(
+    undefined,
+  );
+});
+
+test('the lockouts in a CouchDB end while servers run on it', async () => {
+  const server = await startCouchServer();
+  const { prefix, remove } = temporaryPrefix(server.url);
+  const config = { couchdbUrl: server.url, dbPrefix: prefix, dataDir: '/nonexistent' };
+  const store = await openStore(config);
+  onTestFinished(async () => {
+    await store.close();
+    await remove();
+    await server.stop();
+  });
+  const tryAgain = await lockOut(store.database('ops'));
+
+  expect(await unlock(config)).toEqual({ ok: true, value: UNLOCKED });
+
+  expect(await tryAgain()).toBeUndefined();
+});
+
+test('a folder without a practice, and one nobody ever signed in to, are said so and stay as they are', async () => {
+  const dataDir = await makeDataDir();
+
+  expect(await unlock({ dataDir, dbPrefix: 'fieldleaf' })).toEqual({
+    ok: false,
+    error: `There is no practice in ${dataDir}: nothing is locked.`,
+  });
+  await mkdir(join(dataDir, 'store'));
+  expect(await unlock({ dataDir, dbPrefix: 'fieldleaf' })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('no PIN was ever set'),
+  });
+});
+
+test('a server that has the folder and does not work is told to be stopped, in one line', async () => {
+  // It has the store open, and nothing listens.
+  const { config } = await buildTestApp();
+
+  expect(await unlock(config, 300)).toEqual({
+    ok: false,
+    error: `The server that runs on ${config.dataDir} does not answer. Stop it and run this again.`,
+  });
+  expect(await readdir(config.dataDir)).not.toContain('unlock');
+});
+
+test('npm run unlock lets the owner in while the server runs, with one line and exit 0', async () => {
+  const DATA_DIR = await makeDataDir();
+  const url = await urlOf(startMain({ DATA_DIR, ADMIN_PIN: TEST_PIN }));
+  const signIn = async (pin: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ pin });
+    return (await fetch(`${url}/api/admin/session`, { method: 'POST', headers, body })).status;
+  };
+  for (let wrong = 0; wrong < 5; wrong += 1) await signIn('000001');
+  expect(await signIn(TEST_PIN)).toBe(423);
+
+  const unlocking = runProgram('unlock.ts', { DATA_DIR });
+
+  expect(await unlocking.ended).toBe(0);
+  expect(unlocking.output().trim()).toBe(UNLOCKED);
+  expect(await signIn(TEST_PIN)).toBe(200);
+});
+
+test('npm run unlock says what is wrong with the settings and exits with 1', async () => {
+  const unlocking = runProgram('unlock.ts', { DATA_DIR: await makeDataDir(), COUCHDB_URL: 'nowhere' });
+
+  expect(await unlocking.ended).toBe(1);
+  expect(unlocking.output()).toContain('COUCHDB_URL');
+});
