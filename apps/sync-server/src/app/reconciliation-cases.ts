@@ -15,7 +15,7 @@ import type { PaymentCases } from './payment-cases.ts';
 import type { RefundCases } from './refund-cases.ts';
 
 type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> &
-  Pick<RefundCases, 'refundBooks' | 'knowRefunds' | 'withdrawRefund'> & {
+  Pick<RefundCases, 'settleRefunds'> & {
     /** Bookings and invoices; each knows its own payments and leaves the others alone. */
     readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
   };
@@ -43,12 +43,8 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     readEntry,
     finishers,
     now,
-    knowRefunds: parts.knowRefunds,
-    withdrawRefund: parts.withdrawRefund,
-    addPayment: addDocument,
+    settleRefunds: parts.settleRefunds,
     raiseAttention: addDocument,
-    isRefundUnderWay: (paidFor, reference) =>
-      parts.refundBooks.underWay(paidFor).some((part) => part.reference === reference),
   });
   const reconcilePayments = createReconcilePayments({
     reconcile,

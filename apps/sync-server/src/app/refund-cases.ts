@@ -2,6 +2,7 @@ import { createFinishRefunds } from '../card-payments/finish-refunds.ts';
 import { createGiveBack } from '../card-payments/give-back.ts';
 import { createKnowRefunds } from '../card-payments/know-refunds.ts';
 import { createRefundBooks } from '../card-payments/refund-books.ts';
+import { createSettleRefunds } from '../card-payments/settle-refunds.ts';
 import { createWithdrawRefund } from '../card-payments/withdraw-refund.ts';
 import { createSweepRefunds } from '../workers/sweep-refunds.ts';
 import type { Core } from './core.ts';
@@ -13,11 +14,11 @@ export function createRefundCases({ practice, now, report }: Core, { provider, i
   const books = createRefundBooks(model);
   const knowRefunds = createKnowRefunds({ books, execute, now });
   const withdrawRefund = createWithdrawRefund({ execute, addPayment, raiseAttention: addPayment, now });
-  const finishRefunds = createFinishRefunds({ provider, books, addPayment, execute, withdrawRefund, now });
+  const writing = { books, addPayment, knowRefunds, withdrawRefund, now };
+  const settleRefunds = createSettleRefunds({ ...writing, execute });
+  const finishRefunds = createFinishRefunds({ ...writing, provider, settleRefunds });
   return {
-    refundBooks: books,
-    knowRefunds,
-    withdrawRefund,
+    settleRefunds,
     giveBack: createGiveBack({ provider, books, execute, knowRefunds, finishRefunds, now }),
     sweepRefunds: createSweepRefunds({ underWay: books.allUnderWay, finishRefunds, isLeader, report }),
   };

@@ -2,6 +2,7 @@ import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { leftOfPayment } from '@fieldleaf/domain/refund/accept-refund';
 import { hasRefundHappened } from '@fieldleaf/domain/refund/refund-subject';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { RefundBooks } from './refund-books.ts';
@@ -19,19 +20,19 @@ const REASON = 'Refunded at the card provider';
 /**
  * Lets a booking or an invoice know of the refunds on record that it did not decide itself, made in the
  * provider's own pages or by an earlier version: that much less is left to give back. After they are on
- * record: a refund that only the booking knows would be asked for at the provider once more.
+ * record: a refund that only the booking knows would be asked for at the provider once more. One for which
+ * nothing is left waits until a refund that is under way is taken back: a refused command is refused for good.
  */
 export function createKnowRefunds({ books, execute, now }: Deps) {
   return async (paidFor: PaidFor): Promise<void> => {
-    const subject = books.subjectOf(paidFor);
     const movements = books.movementsOf(paidFor);
-    if (!subject) return;
     for (const refund of movements) {
       const { kind, commandId: id, provider, amountCents } = refund;
-      if (kind !== 'refund' || provider === null || hasRefundHappened(subject, id)) continue;
-      const reference = refund.refundOf ?? firstCard(movements)?.reference;
-      if (reference === undefined) continue;
-      const parts = [{ reference, amountCents }];
+      const subject = books.subjectOf(paidFor);
+      if (!subject || kind !== 'refund' || provider === null || hasRefundHappened(subject, id)) continue;
+      const paid = paymentOf(refund, movements);
+      if (!paid || leftOfPayment(subject, paid) < amountCents) continue;
+      const parts = [{ reference: paid.reference, amountCents }];
       await execute(refundCommand(paidFor, { id, at: now(), by: { role: 'system' }, parts, reason: REASON }));
     }
   };
@@ -40,5 +41,8 @@ export function createKnowRefunds({ books, execute, now }: Deps) {
 export type KnowRefunds = ReturnType<typeof createKnowRefunds>;
 
 /** An earlier version did not write what a refund was of: it was of the only payment there was. */
-const firstCard = (movements: readonly Payment[]): Payment | undefined =>
-  movements.find(({ kind, provider }) => kind === 'payment' && provider !== null);
+const paymentOf = ({ refundOf }: Payment, movements: readonly Payment[]): Payment | undefined =>
+  movements.find(
+    ({ kind, provider, reference }) =>
+      kind === 'payment' && provider !== null && (refundOf ?? reference) === reference,
+  );

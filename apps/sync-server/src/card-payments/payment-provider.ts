@@ -32,6 +32,8 @@ export type ProviderRefund = {
   readonly state: 'pending' | 'succeeded' | 'failed';
   /** What we said when we asked for it; null for one that was made in the provider's own pages. */
   readonly why: string | null;
+  /** The decision it carries out, as we named it; null for one that was made elsewhere or by an earlier version. */
+  readonly refundId: string | null;
   readonly createdAt: Instant;
 };
 
@@ -70,6 +72,8 @@ export type RefundOrder = {
   readonly reference: string;
   readonly amountCents: Cents;
   readonly why: 'requested_by_customer' | 'slot_lost' | 'already_paid';
+  /** The decision it carries out; absent when nobody had to decide. */
+  readonly refundId?: string;
 };
 
 /**

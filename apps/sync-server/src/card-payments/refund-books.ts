@@ -1,7 +1,7 @@
 import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
+import { type RefundSubject, refundEventsOf } from '@fieldleaf/domain/refund/refund-subject';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 
 type Model = Pick<
@@ -31,6 +31,13 @@ export function createRefundBooks(model: () => Model) {
     movementsOf,
     /** What was decided to go back and is not on record yet. */
     underWay,
+    /** Whether this part of a refund was decided and taken back again. */
+    isRefused: (paidFor: PaidFor, { refundId, reference }: RefusedPart): boolean => {
+      const subject = subjectOf(paidFor);
+      return refusalsOf(subject).some(
+        (event) => event.refundId === refundId && event.reference === reference,
+      );
+    },
     /** Everything of which something is on its way back. */
     allUnderWay: (): readonly PaidFor[] =>
       [...model().bookingsById.values(), ...model().invoicesById.values()]
@@ -38,6 +45,13 @@ export function createRefundBooks(model: () => Model) {
         .filter((paidFor) => underWay(paidFor).length > 0),
   };
 }
+
+type RefusedPart = { readonly refundId: string; readonly reference: string };
+
+const refusalsOf = (subject: RefundSubject | undefined): readonly RefusedPart[] =>
+  (subject ? refundEventsOf(subject) : []).flatMap((event) =>
+    event.what === 'refund-refused' ? [event] : [],
+  );
 
 const paidForOf = (subject: RefundSubject): PaidFor =>
   subject.type === 'booking'

@@ -6,9 +6,12 @@ import type {
   ProviderRefund,
 } from '../../card-payments/payment-provider.ts';
 
-/** An earlier version did not write down why, nor what became of it. */
+/** An earlier version did not write down why, nor for which decision, nor what became of it. */
 type SimulatedRefund = Pick<ProviderRefund, 'reference' | 'amountCents'> &
-  Partial<Pick<ProviderRefund, 'why' | 'state'>> & { readonly key: string; readonly at: Instant };
+  Partial<Pick<ProviderRefund, 'why' | 'refundId' | 'state'>> & {
+    readonly key: string;
+    readonly at: Instant;
+  };
 
 /** What the simulated provider remembers of a payment; in `ops`, so that a restart keeps it. */
 export type SimulatedIntent = {
@@ -40,10 +43,11 @@ export const refundedCents = (intent: SimulatedIntent): Cents =>
   );
 
 export const toProviderRefunds = ({ refunds }: SimulatedIntent): readonly ProviderRefund[] =>
-  refunds.map(({ reference, amountCents, why = null, state = 'succeeded', at }) => ({
+  refunds.map(({ reference, amountCents, why = null, refundId = null, state = 'succeeded', at }) => ({
     reference,
     amountCents,
     why,
+    refundId,
     state,
     createdAt: at,
   }));

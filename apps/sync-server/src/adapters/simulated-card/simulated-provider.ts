@@ -131,11 +131,12 @@ function refund(
   if (!isPossible || refundedCents(intent) + order.amountCents > received)
     return err({ code: 'invalid_amount' });
   const reference = `re_sim_${keyed(`${intent.reference}:${key}`)}`;
-  const { why } = order;
+  const { why, refundId = null } = order;
   const made = {
     reference,
     amountCents: cents(order.amountCents),
     why,
+    refundId,
     state: 'succeeded',
     key,
     at,

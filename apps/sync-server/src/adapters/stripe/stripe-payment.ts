@@ -46,5 +46,6 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   amountCents: cents(refund.amount),
   state: REFUND_STATES[refund.status ?? 'succeeded'] ?? 'pending',
   why: refund.metadata?.why ?? null,
+  refundId: refund.metadata?.refund ?? null,
   createdAt: instantOf(refund.created * 1_000),
 });

@@ -98,11 +98,11 @@ const intentOf = (order: NewPayment): Stripe.PaymentIntentCreateParams => ({
   ...WAYS_TO_PAY[order.channel ?? 'online'],
 });
 
-const refundOf = ({ reference, amountCents, why }: RefundOrder): Stripe.RefundCreateParams => ({
+const refundOf = ({ reference, amountCents, why, refundId }: RefundOrder): Stripe.RefundCreateParams => ({
   payment_intent: reference,
   amount: amountCents,
   reason: 'requested_by_customer',
-  metadata: { why },
+  metadata: { why, ...(refundId !== undefined && { refund: refundId }) },
 });
 
 function secretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {

@@ -2,7 +2,11 @@ import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
+import {
+  STAND_IN_KEYS,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../../adapters/stripe/testing/stripe-stand-in.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../testing/faulty-provider.ts';
@@ -78,7 +82,7 @@ describe('giving back what was paid for a visit', () => {
 
   test('an answer that Stripe made and nobody heard is one refund, and the same key hears of it', async () => {
     const { standIn, refund, given, onRecord } = await paidWithStripe();
-    standIn.next('server error after all', 'server error', 'server error');
+    standIn.next('none', 'server error after all', 'server error', 'server error');
 
     expect(await refund({ amount: 20 }, 'key-1')).toMatchObject({
       status: 502,
@@ -114,6 +118,29 @@ describe('giving back what was paid for a visit', () => {
     standIn.intents.settle(paymentIntentId);
     expect(await refund({ amount: 70 }, 'key-2')).toMatchObject(DONE);
     expect(given()).toEqual([7_000]);
+  });
+});
+
+describe('a refund that was refused at first and made by hand meanwhile', () => {
+  const refusals = {
+    'the key was refused': (standIn: StripeStandIn) => standIn.next('key refused'),
+    'the key was refused for the refund only': (standIn: StripeStandIn) =>
+      standIn.next('none', 'key refused'),
+    'there was no balance': (standIn: StripeStandIn) => standIn.intents.emptyBalance(),
+  };
+  test.each(Object.entries(refusals))('%s: it is not made again', async (_, refuse) => {
+    const { standIn, refund, given, onRecord, questions, paymentIntentId } = await paidWithStripe();
+    refuse(standIn);
+    await refund({ amount: 30 }, 'key-1');
+    expect(given()).toEqual([]);
+    standIn.intents.fillBalance();
+    standIn.intents.refund({ payment_intent: paymentIntentId, amount: '3000' });
+
+    expect(await refund({ amount: 30 }, 'key-1')).toMatchObject(DONE);
+
+    expect([given(), await onRecord()]).toEqual([[3_000], [3_000]]);
+    expect(await questions()).toEqual([]);
+    expect(await refund({ amount: 40 }, 'key-2')).toMatchObject(DONE);
   });
 });
 

@@ -1,11 +1,13 @@
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { ok } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConfirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { intentDocumentId, type SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
+import { changeDocument } from '../../store/change-document.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
@@ -55,7 +57,15 @@ async function openShop() {
     const provider = createSimulatedProvider({ ops, now: clock });
     const amountCents = cents(share === 0 ? (intent?.amountCents ?? 0) : 1_000);
     const order = { reference: intent?.reference ?? '', amountCents, why: 'requested_by_customer' } as const;
-    await provider.refund(order, `there:${intent?._rev}`);
+    const key = `there:${intent?._rev}`;
+    await provider.refund(order, key);
+    // In those pages nobody says why.
+    await changeDocument<SimulatedIntent, never>(ops, intentDocumentId(order.reference), (made) =>
+      ok({
+        ...made,
+        refunds: made.refunds.map((refund) => (refund.key === key ? { ...refund, why: null } : refund)),
+      }),
+    );
   };
 
   const deeds = {

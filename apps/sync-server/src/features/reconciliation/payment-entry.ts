@@ -6,6 +6,7 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { InvoiceDraft } from '../../card-payments/invoice-draft.ts';
 import { type PaymentDraft, totalCents } from '../../card-payments/payment-draft.ts';
 import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
+import { refundsOfPayment } from '../../card-payments/refunds-of-payment.ts';
 
 /** What we know of one payment of the provider: what it was begun for, and what the books have of it. */
 export type PaymentEntry = {
@@ -79,12 +80,8 @@ function entriesOf(
   movements: readonly Payment[],
   provider: PaymentProvider['name'],
 ): Pick<PaymentEntry, 'payment' | 'refunds'> {
-  const cards = movements.filter((movement) => movement.provider === provider);
-  const [first, ...others] = cards.filter(({ kind }) => kind === 'payment');
-  const payment = [first, ...others].find((each) => each?.reference === reference);
-  // An earlier version did not write what a refund was of: it was of the only payment there was.
-  const refunds = cards.filter(
-    ({ kind, refundOf }) => kind !== 'payment' && (refundOf ?? first?.reference) === reference,
+  const payment = movements.find(
+    (each) => each.kind === 'payment' && each.provider === provider && each.reference === reference,
   );
-  return { payment, refunds };
+  return { payment, refunds: refundsOfPayment({ reference, provider }, movements) };
 }

@@ -1,10 +1,8 @@
-import type { Attention, PaidFor } from '@fieldleaf/domain/attention/attention';
+import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
-import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { KnowRefunds } from '../../card-payments/know-refunds.ts';
 import { NotCompared } from '../../card-payments/not-compared.ts';
 import {
   isOurs,
@@ -12,21 +10,16 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../../card-payments/payment-provider.ts';
-import type { WithdrawRefund } from '../../card-payments/withdraw-refund.ts';
+import type { SettleRefunds } from '../../card-payments/settle-refunds.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
-import { settleRefunds } from './settle-refunds.ts';
 
 export type ReconcilePaymentDeps = {
   readonly provider: Pick<PaymentProvider, 'getPayment' | 'listRefunds' | 'cancelPayment'>;
   readonly readEntry: ReadPaymentEntry;
   /** Each brings its own kind of payment to its end, and leaves the others alone. */
   readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
-  /** Somebody is giving some of it back right now, and will write it down. */
-  readonly isRefundUnderWay: (paidFor: PaidFor, reference: string) => boolean;
-  readonly knowRefunds: KnowRefunds;
-  readonly withdrawRefund: WithdrawRefund;
-  readonly addPayment: (payment: Payment) => Promise<void>;
+  readonly settleRefunds: SettleRefunds;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
   readonly now: () => Instant;
 };
@@ -45,7 +38,6 @@ export function createReconcilePayment(deps: ReconcilePaymentDeps) {
     const begun = await deps.readEntry(listed.reference);
     if (isStray(listed, begun, deps.now())) await deps.provider.cancelPayment(listed.reference);
     const { payment, entry } = await finished(deps, listed, begun);
-    if (entry.paidFor && deps.isRefundUnderWay(entry.paidFor, payment.reference)) return;
     if ((await differencesOf(deps, payment, entry)).length === 0) return;
 
     // A list is old when it has been read: whoever was slower than the books is asked again before anybody is bothered.
@@ -109,7 +101,7 @@ async function differencesOf(
   // Equal sums prove nothing: one refund may have failed when another was made.
   if (payment.refundedCents === 0 && entry.refunds.length === 0) return comparePayment(payment, entry);
   const listed = answered(await deps.provider.listRefunds(payment.reference));
-  const settled = await settleRefunds(deps, { booked, paidFor, refunds: entry.refunds }, listed);
+  const settled = await deps.settleRefunds({ booked, paidFor, refunds: entry.refunds }, listed);
   return comparePayment(
     { ...payment, refundedCents: settled.providerCents },
     { ...entry, refunds: settled.refunds },

@@ -13,6 +13,9 @@ export class StandInError extends Error {
 export const invalid = (code: string, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new StandInError(400, { type: 'invalid_request_error', code, message, ...more });
 
+export const invalidKey = () =>
+  new StandInError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+
 export const missing = (what: string, param?: string) =>
   new StandInError(404, {
     type: 'invalid_request_error',

@@ -42,6 +42,7 @@ const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = 
 export function createIntents() {
   const byId = new Map<string, Intent>();
   const refunds: Refund[] = [];
+  let hasBalance = true;
   const refundsOf = (id: string) => refunds.filter(({ payment_intent }) => payment_intent === id);
   const refundedOf = (id: string) =>
     refundsOf(id)
@@ -172,6 +173,11 @@ export function createIntents() {
         throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount', {
           param: 'amount',
         });
+      if (!hasBalance)
+        throw invalid(
+          'balance_insufficient',
+          'Insufficient funds in your Stripe balance to refund this amount.',
+        );
       const refund: Refund = {
         id: newId('re'),
         object: 'refund',
@@ -187,6 +193,15 @@ export function createIntents() {
 
     listRefunds: (query: URLSearchParams) =>
       listPage(refundsOf(query.get('payment_intent') ?? '').reverse(), query),
+
+    /** Until money comes in again, nothing can be given back. */
+    emptyBalance: () => {
+      hasBalance = false;
+    },
+
+    fillBalance: () => {
+      hasBalance = true;
+    },
 
     /** What happens at the bank, days later: the money comes back to the shop. */
     failRefund: (refundId: string) => {

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Form, parseForm, textOf } from './form-body.ts';
-import { invalid, StandInError } from './stand-in-error.ts';
+import { invalid, invalidKey, StandInError } from './stand-in-error.ts';
 import { createIntents } from './stand-in-intents.ts';
 import { createReaders } from './stand-in-readers.ts';
 
 export const STAND_IN_KEYS = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in' };
 const API_VERSION = '2026-10-28.endive';
 
-type Fault = 'none' | 'reply lost' | 'server error' | 'server error after all';
+type Fault = 'none' | 'key refused' | 'reply lost' | 'server error' | 'server error after all';
 
 /**
  * Stripe's API as far as the product uses it, strict where Stripe is: API version, keys, unknown
@@ -83,6 +83,10 @@ export async function startStripeStandIn() {
   const server = createServer(async (request, response) => {
     const call = await callOf(request);
     const fault = call.path.endsWith('/confirm') ? undefined : faults.shift();
+    if (fault === 'key refused') {
+      const { status, body } = invalidKey();
+      return send(response, status, { error: body });
+    }
     if (fault === 'server error')
       return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
     const { status, body } = once200(call);
@@ -137,8 +141,7 @@ const BROWSER_CALLS = /\/(confirm|authenticate)$/;
 function checkCaller({ method, path, query, raw, headers }: Call): void {
   const isBrowser = BROWSER_CALLS.test(path) || query.has('client_secret');
   const key = isBrowser ? STAND_IN_KEYS.publishableKey : STAND_IN_KEYS.secretKey;
-  if (headers.authorization !== `Bearer ${key}`)
-    throw new StandInError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  if (headers.authorization !== `Bearer ${key}`) throw invalidKey();
   if (!isBrowser && headers['stripe-version'] !== API_VERSION)
     throw invalid('api_version_mismatch', `This stand-in speaks ${API_VERSION} only`);
   if (
