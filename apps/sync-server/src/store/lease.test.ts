@@ -61,3 +61,40 @@ test('a leader that leaves is followed at once, and only the leader can leave', 
 
   expect(await lease('two').hold()).toBe(true);
 });
+
+test('a lease that a clock running ahead has given a far end is honoured for no longer than any other', async () => {
+  const { lease, clock } = await servers();
+  const right = clock.now;
+  clock.now = plusMinutes(right, 24 * 60);
+  await lease('a day ahead').hold();
+
+  clock.now = right;
+  const two = lease('two');
+  expect(await two.hold()).toBe(false);
+  clock.now = plusMinutes(right, 0.9);
+  expect(await two.hold()).toBe(false);
+  clock.now = plusMinutes(right, 1);
+  expect(await two.hold()).toBe(true);
+});
+
+test('a leader whose clock runs ahead leads as long as it renews', async () => {
+  const { lease, clock } = await servers();
+  const right = clock.now;
+  const ahead = lease('ahead');
+  const two = lease('two');
+  for (const minutes of [0, 0.5, 1, 1.5, 2]) {
+    clock.now = plusMinutes(right, 24 * 60 + minutes);
+    expect(await ahead.hold()).toBe(true);
+    clock.now = plusMinutes(right, minutes + 0.1);
+    expect(await two.hold()).toBe(false);
+  }
+});
+
+test('whether anybody leads is known to all', async () => {
+  const { lease, clock } = await servers();
+  expect(await lease('two').isHeld()).toBe(false);
+  await lease('one').hold();
+  expect(await lease('two').isHeld()).toBe(true);
+  clock.now = plusMinutes(clock.now, 1);
+  expect(await lease('two').isHeld()).toBe(false);
+});

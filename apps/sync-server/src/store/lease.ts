@@ -1,5 +1,5 @@
 import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
-import type { Database } from './store.ts';
+import type { Database, Stored } from './store.ts';
 
 type LeaseDocument = {
   readonly _id: `lease:${string}`;
@@ -14,6 +14,8 @@ export type Lease = {
   readonly hold: () => Promise<boolean>;
   /** Lets the next one have it at once. Does nothing when somebody else holds it. */
   readonly release: () => Promise<void>;
+  /** Whether anybody has it now. */
+  readonly isHeld: () => Promise<boolean>;
 };
 
 type Options = {
@@ -28,8 +30,9 @@ type Options = {
 
 /**
  * One leader among the servers that share a store. Ask `hold` before each piece of work and at least three
- * times per `ttlMs`. The clocks of the servers have to agree to well within `ttlMs`; what a leader does must
- * bear being done twice all the same, for a process can be stopped between `hold` and the work.
+ * times per `ttlMs`. The clocks of the servers have to agree to well within `ttlMs`; a lease that is not renewed
+ * is honoured for no longer than `ttlMs`, whatever end a clock that ran ahead has given it. What a leader does
+ * must bear being done twice all the same, for a process can be stopped between `hold` and the work.
  */
 export function createLease({ database, name, holder, ttlMs, now }: Options): Lease {
   const _id = `lease:${name}` as const;
@@ -37,10 +40,17 @@ export function createLease({ database, name, holder, ttlMs, now }: Options): Le
     const lease: LeaseDocument = { _id, type: 'lease', v: 1, holder, until };
     return (await database.put({ ...lease, ...(_rev !== undefined && { _rev }) })).ok;
   };
+  /** The lease of another as it was seen last, and when first: its end is by a clock that may have been wrong. */
+  let seen: { readonly rev: string; readonly at: Instant } | undefined;
+  const isHeldByOther = (current: Stored<LeaseDocument>): boolean => {
+    if (current.holder === holder || current.until <= now()) return false;
+    if (seen?.rev !== current._rev || now() < seen.at) seen = { rev: current._rev, at: now() };
+    return epochMsOf(now()) - epochMsOf(seen.at) < ttlMs;
+  };
   const attempt = async (): Promise<boolean> => {
     const current = await database.get<LeaseDocument>(_id);
-    const taken = current !== undefined && current.holder !== holder && current.until > now();
-    return !taken && write(instantOf(epochMsOf(now()) + ttlMs), current?._rev);
+    if (current && isHeldByOther(current)) return false;
+    return write(instantOf(epochMsOf(now()) + ttlMs), current?._rev);
   };
   let attempting: Promise<boolean> | undefined;
   return {
@@ -54,6 +64,10 @@ export function createLease({ database, name, holder, ttlMs, now }: Options): Le
     release: async () => {
       const current = await database.get<LeaseDocument>(_id);
       if (current?.holder === holder) await write(now(), current._rev);
+    },
+    isHeld: async () => {
+      const current = await database.get<LeaseDocument>(_id);
+      return current !== undefined && current.until > now();
     },
   };
 }

@@ -72,8 +72,6 @@ export type Database = {
 export type Store = {
   readonly kind: 'embedded' | 'couchdb';
   readonly database: (name: DatabaseName) => Database;
-  /** Resolves when the store answers; throws `StoreUnavailable` otherwise. */
-  readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 

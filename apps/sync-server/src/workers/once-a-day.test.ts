@@ -58,3 +58,11 @@ test('only the leader works', async () => {
   answers.leads = true;
   expect(await at(25)).toBe(1);
 });
+
+test('a day that a clock running ahead has written down does not put the work off', async () => {
+  const { at } = daily();
+  await at(0);
+  expect(await at(72)).toBe(1);
+
+  expect(await at(25)).toBe(2);
+});

@@ -93,8 +93,4 @@ export function documentsConformance({ practice, store }: Subject): void {
     expect(await practice().get('apart:1')).toBeUndefined();
     expect(await store().database('slots').get('apart:1')).toBeUndefined();
   });
-
-  test('an open store answers', async () => {
-    await expect(store().ping()).resolves.toBeUndefined();
-  });
 }

@@ -36,9 +36,6 @@ export async function openCouchStore({ url, prefix, fetch }: CouchStoreOptions):
   return {
     kind: 'couchdb',
     database: (name) => databases[name],
-    ping: async () => {
-      await databases.practice.lastSeq();
-    },
     close: async () => closing.abort(),
   };
 }

@@ -43,9 +43,6 @@ function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Sto
   return {
     kind: 'embedded',
     database: (name) => databases[name],
-    ping: async () => {
-      await databases.practice.get('_local/ping');
-    },
     close: () => {
       closed ??= close();
       return closed;

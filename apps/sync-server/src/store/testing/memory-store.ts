@@ -11,7 +11,6 @@ export function createMemoryStore(): Store {
   return {
     kind: 'embedded',
     database: (name) => databases[name],
-    ping: async () => undefined,
     close: async () => undefined,
   };
 }
