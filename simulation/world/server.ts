@@ -75,7 +75,15 @@ export class SimulatedServer {
       tell(`${name} reports ${error}`);
       if (!(error instanceof Error && error.name === 'StoreUnavailable')) this.#parts.onFault(`${error}`);
     };
-    const parts = { config: CONFIG, store: slow, now: this.#now, cards, visitCalendar: null, report };
+    const parts = {
+      config: CONFIG,
+      store: slow,
+      now: this.#now,
+      cards,
+      visitCalendar: null,
+      report,
+      warn: () => undefined,
+    };
     const cases = code.createUseCases(parts);
     await time.as(process, () => cases.practice.start());
     await time.as(process, () => cases.beginMails());

@@ -58,18 +58,17 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const cookies = createAccessCookies(publicUrl);
   const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
 
-  const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const outside = await openOutside({ config, store, now });
-  const useCases = createUseCases({ config, store, now, report, ...outside });
+  const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
   await useCases.practice.start();
   await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);
-  workWhileListening(app, { useCases, store, dataDir: config.dataDir, now, report });
+  workWhileListening(app, { useCases, store, dataDir: config.dataDir, now, ...reporting(app) });
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
     neverStore(scope);
     honourIdempotencyKeys(scope, { ops, now });
-    await scope.register(healthRoutes, { ping: store.ping, store: store.kind, version });
+    await scope.register(healthRoutes, { ...useCases.health, store: store.kind, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
     await registerCustomerRoutes(scope, useCases, isSignedIn(access));
@@ -112,3 +111,9 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   });
   return app;
 }
+
+/** Where the work that no caller waits for says what went wrong, and what somebody should look at. */
+const reporting = (app: Server) => ({
+  report: (error: unknown) => app.log.error({ err: error }, 'background work failed'),
+  warn: (what: object, message: string) => app.log.warn(what, message),
+});

@@ -1,10 +1,28 @@
 import { type Static, Type } from 'typebox';
 import { closed } from './primitives.ts';
+import { ErrorBody } from './problem.ts';
 
+/** Why the server must not be sent requests, and what it works on without. */
+export const HEALTH_REASONS = [
+  'store_not_writable',
+  'no_leader',
+  'mail_failing',
+  'card_payments_failing',
+] as const;
+
+const reasons = Type.Array(Type.Enum([...HEALTH_REASONS]));
+
+/** `degraded`: everything is answered, and something outside that the practice relies on is not. */
 export const Health = closed({
-  status: Type.Literal('ok'),
+  status: Type.Enum(['ok', 'degraded']),
   store: Type.Enum(['embedded', 'couchdb']),
   version: Type.String(),
+  reasons: Type.Optional(reasons),
 });
 
+export const NotReady = Type.Object({ ...ErrorBody.properties, reasons });
+
+export const Live = closed({ status: Type.Literal('ok') });
+
 export type Health = Static<typeof Health>;
+export type HealthReason = (typeof HEALTH_REASONS)[number];

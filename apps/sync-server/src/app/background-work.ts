@@ -16,6 +16,7 @@ const TELL_EVERY_MS = 5_000;
 const HEAR_EVERY_MS = 500;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
+const WATCH_MAILS_EVERY_MS = 30_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 
 type Parts = {
@@ -50,6 +51,7 @@ export function workWhileListening(app: Server, { useCases, store, dataDir, now,
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(store.kind === 'embedded' ? [repeat({ run: hearUnlock, everyMs: HEAR_EVERY_MS, report })] : []),
       repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),
+      repeat({ run: useCases.watchMails, everyMs: WATCH_MAILS_EVERY_MS, report }),
       repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
     ];
   });

@@ -23,10 +23,12 @@ export type CoreParts = {
   readonly visitCalendar: VisitCalendar | null;
   /** What goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
+  /** What whoever runs the server should look at; without personal data. */
+  readonly warn: (what: object, message: string) => void;
 };
 
 /** What every use case of the practice stands on. */
-export function createCore({ config, store, now, cards, visitCalendar, report }: CoreParts) {
+export function createCore({ config, store, now, cards, visitCalendar, report, warn }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
   const { model, settings } = practice;
@@ -39,6 +41,7 @@ export function createCore({ config, store, now, cards, visitCalendar, report }:
     cards,
     visitCalendar,
     report,
+    warn,
     dayBooks,
     practice,
     /** Runs a command of the consultant, with what only the server can add to it. */

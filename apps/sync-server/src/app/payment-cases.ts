@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minutesBetween } from '@fieldleaf/domain/time/instant';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
 import { createEndPayment, type ReleaseHold } from '../card-payments/end-payment.ts';
 import { createPaymentDrafts } from '../card-payments/payment-drafts.ts';
@@ -39,6 +40,7 @@ export function createPaymentCases(core: Core) {
     newMeetingLink: visitCalendar ? () => null : createMeetingRooms(config.meetingBaseUrl),
   });
   const giveUpPayment = createGiveUpPayment({ drafts, endPayment, finishPayment });
+  const startedAt = now();
   const lease = createLease({
     database: store.database('slots'),
     name: 'workers',
@@ -59,6 +61,8 @@ export function createPaymentCases(core: Core) {
     sweepPayments: createSweepPayments({ drafts, finishPayment, isLeader: lease.hold, report }),
     isLeader: lease.hold,
     resignLeadership: lease.release,
+    // Nobody leads while the first turn of the work is still to come.
+    hasLeader: async () => minutesBetween(startedAt, now()) < 1 || lease.isHeld(),
   };
 }
 

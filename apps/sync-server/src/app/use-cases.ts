@@ -5,6 +5,7 @@ import { type CoreParts, createCore } from './core.ts';
 import { createCustomerCases } from './customer-cases.ts';
 import { createCustomerDataCases } from './customer-data-cases.ts';
 import { createEmailCases } from './email-cases.ts';
+import { createHealthCases } from './health-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
 import { createMeetingCases } from './meeting-cases.ts';
@@ -40,6 +41,7 @@ export function createUseCases(parts: CoreParts) {
     }),
     ...createMeetingCases(core, payments),
     ...createMailCases(core, payments),
+    ...createHealthCases(core, payments),
     ...createConsoleCases(core, payments, refunds),
     ...createSignedLinkCases(core),
     ...createCustomerDataCases(core),

@@ -119,7 +119,7 @@ test('a store that does not answer is 503 with a time to come back', async () =>
   const { app, store } = await buildTestApp();
   await store.close();
 
-  const answer = await app.inject({ url: '/api/health' });
+  const answer = await app.inject({ url: '/api/available-slots?date=2027-03-15' });
 
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.json().code).toBe('store_unavailable');

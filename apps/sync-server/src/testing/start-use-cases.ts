@@ -1,6 +1,7 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
+import type { CoreParts } from '../app/core.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
 import type { PaymentProvider } from '../card-payments/payment-provider.ts';
 import type { Config } from '../config.ts';
@@ -21,13 +22,19 @@ type Changes = Partial<Config> & {
   readonly visitCalendar?: VisitCalendar;
   /** What stands between the server and its card provider. */
   readonly aroundProvider?: (provider: PaymentProvider) => PaymentProvider;
+  readonly warn?: CoreParts['warn'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
 export async function startUseCases(
   store: Store,
   now: () => Instant,
-  { aroundProvider = (provider) => provider, visitCalendar, ...changes }: Changes = {},
+  {
+    aroundProvider = (provider) => provider,
+    visitCalendar,
+    warn = () => undefined,
+    ...changes
+  }: Changes = {},
 ): Promise<TestServer> {
   const parts = { config: { ...config, ...changes }, store, now };
   const opened = await openCardProvider(parts);
@@ -39,6 +46,7 @@ export async function startUseCases(
     cards,
     visitCalendar: visitCalendar ?? null,
     report: () => undefined,
+    warn,
   });
   await cases.practice.start();
   await cases.beginMails();

@@ -42,7 +42,17 @@ export type AttentionMatter =
       /** Known only of a payment that has no booking yet; empty otherwise. */
       readonly customerName: string;
       readonly customerEmail: string;
+    }
+  | {
+      readonly kind: 'service-failing';
+      readonly service: FailingService;
+      readonly since: Instant;
+      /** What the service said, without secrets and personal data; empty for mail, where each says it. */
+      readonly reason: string;
     };
+
+/** What the practice relies on and does not run itself. */
+export type FailingService = 'card-payments' | 'mail';
 
 /** What money was for. */
 export type PaidFor =

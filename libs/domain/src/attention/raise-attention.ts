@@ -55,6 +55,14 @@ export function paymentDiffers(
   return attention(key, { kind: 'payment-differs', ...found }, raisedAt);
 }
 
+/** Something outside does not work: one question per service and outage, however often it is noticed. */
+export function serviceFailing(
+  found: Omit<Extract<AttentionMatter, { kind: 'service-failing' }>, 'kind'>,
+  raisedAt: Instant,
+): Attention {
+  return attention(`${found.service}:${found.since}`, { kind: 'service-failing', ...found }, raisedAt);
+}
+
 /** The booking a question is about, read from its id alone; undefined when it is about none. */
 export function bookingIdOfAttention(attentionId: string): BookingId | undefined {
   const symbols = COMPLETED_AFTER_CANCEL.exec(attentionId)?.[1];

@@ -47,6 +47,8 @@ export type Mail = {
   readonly sentAt: Instant | null;
   /** Why the last attempt did not succeed. */
   readonly error: string | null;
+  /** When the first attempt failed; absent as long as none has, and when it is not to go out any more. */
+  readonly failingSince?: Instant;
   /** The customer's data went, and with it what was written. */
   readonly erasedAt?: Instant;
 };
@@ -73,7 +75,7 @@ export const newMail = (mail: NewMail, createdAt: Instant): Mail => ({
 });
 
 /** The mail when what it says has stopped being so before it went out: the log says why it did not. */
-export const withdrawnMail = (mail: Mail, reason: string): Mail => ({
+export const withdrawnMail = ({ failingSince: _, ...mail }: Mail, reason: string): Mail => ({
   ...mail,
   status: 'failed',
   nextAttemptAt: null,
@@ -102,5 +104,16 @@ export function failedMail(mail: Mail, { reason, isFinal }: MailFailure, now: In
   const attempts = mail.attempts + 1;
   const pause = isFinal ? undefined : PAUSES_MINUTES[mail.attempts];
   const next = pause === undefined ? null : plusMinutes(now, pause);
-  return { ...mail, status: next ? 'pending' : 'failed', attempts, nextAttemptAt: next, error: reason };
+  return {
+    ...mail,
+    status: next ? 'pending' : 'failed',
+    attempts,
+    nextAttemptAt: next,
+    error: reason,
+    failingSince: mail.failingSince ?? now,
+  };
 }
+
+/** Tried as often as it will be by itself; one that was refused for good was tried less. */
+export const isGivenUp = ({ status, attempts }: Mail): boolean =>
+  status === 'failed' && attempts > PAUSES_MINUTES.length;

@@ -114,7 +114,7 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
 }
 
 function mailsOfAttention(attention: Attention, context: MailContext): readonly Mail[] {
-  if (attention.resolved) return [];
+  if (attention.resolved || isAboutMail(attention)) return [];
   const about = attention._id.replace('attention:', '').replace(/[^A-Za-z0-9._-]/g, '.');
   const letter = attentionLetter(attention, context);
   return [
@@ -122,6 +122,10 @@ function mailsOfAttention(attention: Attention, context: MailContext): readonly 
     toConsultant({ cause: 'needs-attention', about, letter, replyTo: null }, context),
   ];
 }
+
+/** A mail about mail that does not go out would not go out either. */
+const isAboutMail = ({ matter }: Attention): boolean =>
+  matter.kind === 'service-failing' && matter.service === 'mail';
 
 function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readonly Mail[] {
   if (matter.kind !== 'paid-without-slot' || matter.customerEmail === '') return [];

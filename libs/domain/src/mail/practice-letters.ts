@@ -87,6 +87,7 @@ const MATTERS: Readonly<Record<AttentionKind, string>> = {
   'paid-without-slot': 'A payment arrived for a time that was gone.',
   'visits-overlap': 'Two visits are at one time.',
   'payment-differs': 'The card provider and the books disagree about a payment.',
+  'service-failing': 'Card payments are not available.',
 };
 
 export const attentionLetter = ({ matter }: Attention, sender: Sender): Letter =>

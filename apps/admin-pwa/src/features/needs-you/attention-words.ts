@@ -8,6 +8,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { momentText, shortDate } from '../../controls/date-text.ts';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { paymentDiffersWords } from './payment-differs-words.ts';
+import { serviceFailingWords } from './service-failing-words.ts';
 
 /** One side of a contradiction: whose, and what. */
 export type Side = { readonly whose: string; readonly what: string };
@@ -20,7 +21,7 @@ export type AttentionWords = {
 
 /** What the words are made of. */
 export type Known = {
-  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
+  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById'>;
   readonly timeZone: string;
 };
 
@@ -64,6 +65,11 @@ export function attentionWords({ matter }: Attention, known: Known): AttentionWo
       return {
         ...paymentDiffersWords(matter, known),
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
+      };
+    case 'service-failing':
+      return {
+        ...serviceFailingWords(matter, known),
+        decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
       };
   }
 }

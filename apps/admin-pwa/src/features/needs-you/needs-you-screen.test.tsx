@@ -1,9 +1,11 @@
 import {
   completedAfterCancel,
   paymentDiffers,
+  serviceFailing,
   slotClash,
   visitsOverlap,
 } from '@fieldleaf/domain/attention/raise-attention';
+import { failedMail, newMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import {
@@ -125,6 +127,48 @@ test('money that came for a time that was gone is told with what became of it', 
 
   expect(screen.getByText('Ana Reyes (ana@example.com) paid $81.')).toBeTruthy();
   expect(screen.getByText('The time was taken. The payment was refunded.')).toBeTruthy();
+});
+
+test('emails that do not go out are named, and tried again with one tap', async () => {
+  const failing = failedMail(
+    newMail(
+      {
+        mailId: 'booking-placed.BK-AAAAAA',
+        cause: 'booking-placed',
+        about: 'BK-AAAAAA',
+        to: { name: 'Ana Reyes', email: 'ana@example.com' },
+        replyTo: null,
+        letter: { subject: '', greeting: '', paragraphs: [], facts: [], links: [], closing: '' },
+      },
+      NOW,
+    ),
+    { reason: 'connect ECONNREFUSED', isFinal: false },
+    NOW,
+  );
+  const question = serviceFailing({ service: 'mail', since: NOW, reason: '' }, NOW);
+  phone = await unlockedPhone(failing, question);
+  renderNeedsYou();
+
+  expect(screen.getByText('An email has not gone out')).toBeTruthy();
+  expect(screen.getByText('Ana Reyes')).toBeTruthy();
+  expect(screen.getByText('connect ECONNREFUSED')).toBeTruthy();
+  await press('Try All Again');
+
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'email.resend', payload: { logId: 'booking-placed.BK-AAAAAA', release: true } },
+    { kind: 'attention.resolve', payload: { attentionId: question._id, decision: 'dismiss' } },
+  ]);
+});
+
+test('card payments that are refused are said with the reason and since when', async () => {
+  phone = await unlockedPhone(
+    serviceFailing({ service: 'card-payments', since: NOW, reason: 'the key has expired' }, NOW),
+  );
+  renderNeedsYou();
+
+  expect(screen.getByText('Card payments are not available')).toBeTruthy();
+  expect(screen.getByText('Refuses since Mar 15, 2027, 12:00 PM: the key has expired')).toBeTruthy();
 });
 
 test('a refund that did not reach the customer is said to count no longer', async () => {

@@ -8,6 +8,7 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { attentionWords } from './attention-words.ts';
 import styles from './needs-you.module.css';
 import { resolveAttention } from './resolve-attention.ts';
+import { tryEmailsAgain } from './try-emails-again.ts';
 
 type Props = { readonly question: Attention; readonly rebook: (command: SentCommand) => void };
 
@@ -43,9 +44,13 @@ export function Question({ question, rebook }: Props) {
   );
 }
 
-/** Where a new time can be found for whom there is none. */
-function WaysOut({ question: { matter }, rebook }: Props) {
+/** What can be done at once: a new time for whom there is none, the mails that failed once more. */
+function WaysOut({ question: { _id, matter }, rebook }: Props) {
   const bookingsById = usePractice(({ shown }) => shown.bookingsById);
+  if (matter.kind === 'service-failing' && matter.service === 'mail') {
+    const failing = { attentionId: _id, since: matter.since };
+    return <Button onClick={() => void tryEmailsAgain(failing)}>Try All Again</Button>;
+  }
   if (matter.kind === 'slot-clash') {
     const { command } = matter;
     return <Button onClick={() => rebook(sentAs(command))}>Find Another Time</Button>;

@@ -24,9 +24,16 @@ export function createSmtpSender(smtpUrl: string): SendMail {
   };
 }
 
-/** 5xx is the mail server's last word; no connection, or 4xx, may be better later. */
+/** What a mail server refuses about a mail; what else it refuses, such as a password, is no fault of the mail. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+/** 5xx is the mail server's last word on a mail; no connection, or 4xx, may be better later. */
 function failureOf(error: unknown) {
-  const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  const reason = error instanceof Error ? error.message : String(error);
-  return { reason: reason.slice(0, LONGEST_REASON), isFinal: responseCode >= 500 };
+  if (!(error instanceof Error)) return { reason: String(error), isFinal: false };
+  const responseCode = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const isAboutTheMail = 'code' in error && ABOUT_THE_MAIL.includes(String(error.code));
+  return {
+    reason: error.message.slice(0, LONGEST_REASON),
+    isFinal: isAboutTheMail && responseCode >= 500,
+  };
 }

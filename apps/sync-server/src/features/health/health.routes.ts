@@ -1,13 +1,37 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Health } from '@fieldleaf/contract/health';
+import { Health, type HealthReason, Live, NotReady } from '@fieldleaf/contract/health';
+import { errorBody } from '../../http/send-problem.ts';
+import { REFUSALS } from '../../http/transport-refusals.ts';
 
-type Options = { ping: () => Promise<void>; store: Health['store']; version: string };
+type Options = {
+  readonly reasonsNotReady: () => Promise<readonly HealthReason[]>;
+  /** What is answered without: nothing that another server or a restart would mend. */
+  readonly failing: () => readonly HealthReason[];
+  readonly store: Health['store'];
+  readonly version: string;
+};
 
-/** A store that does not answer throws, which is answered as 503. */
-export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ping, store, version }) => {
-  const schema = { tags: ['Health'], summary: 'Whether the server works', response: { 200: Health } };
-  app.get('/health', { schema, logLevel: 'warn' }, async () => {
-    await ping();
-    return { status: 'ok' as const, store, version };
+/** `live`: the process answers. `health`: it can do its work, with the reasons when it cannot or not all of it. */
+export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { reasonsNotReady, failing, store, version } = options;
+  const quiet = { tags: ['Health'] };
+
+  const live = { ...quiet, summary: 'Whether the process answers', response: { 200: Live } };
+  app.get('/health/live', { schema: live, logLevel: 'warn' }, async () => ({ status: 'ok' as const }));
+
+  const schema = {
+    ...quiet,
+    summary: 'Whether the server works, and what it works on without',
+    response: { 200: Health, 503: NotReady },
+  };
+  app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
+    const notReady = await reasonsNotReady();
+    if (notReady.length > 0) {
+      const body = { ...errorBody(REFUSALS.storeUnavailable), reasons: [...notReady] };
+      return reply.code(503).header('retry-after', 5).send(body);
+    }
+    const reasons = failing();
+    if (reasons.length === 0) return { status: 'ok' as const, store, version };
+    return { status: 'degraded' as const, store, version, reasons: [...reasons] };
   });
 };

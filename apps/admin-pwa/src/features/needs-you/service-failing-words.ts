@@ -1,0 +1,42 @@
+import type { AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import { undeliveredSince } from '@fieldleaf/domain/mail/undelivered-mails';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { momentText } from '../../controls/date-text.ts';
+
+type Failing = Extract<AttentionMatter, { kind: 'service-failing' }>;
+type Known = { readonly model: Pick<PracticeModel, 'mailsById'>; readonly timeZone: string };
+
+const MOST_NAMES = 3;
+
+/** What does not work, since when, what it means for customers, and what to do about it. */
+export function serviceFailingWords(matter: Failing, known: Known) {
+  return matter.service === 'mail' ? mailWords(matter, known) : cardWords(matter, known);
+}
+
+function mailWords({ since }: Failing, { model, timeZone }: Known) {
+  const mails = undeliveredSince(model.mailsById.values(), since);
+  const names = [...new Set(mails.map(({ to }) => to.name || to.email))];
+  const others = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  const what = mails.length === 1 ? 'An email has' : `${mails.length} emails have`;
+  const reason = mails.findLast(({ error }) => error)?.error;
+  return {
+    title: mails.length === 0 ? 'The emails that failed are settled' : `${what} not gone out`,
+    sides: [
+      { whose: 'Failing since', what: `${momentText(epochMsOf(since), timeZone)}.` },
+      ...(names.length > 0 ? [{ whose: 'To', what: names.slice(0, MOST_NAMES).join(', ') + others }] : []),
+      ...(reason ? [{ whose: 'The mail server said', what: reason }] : []),
+    ],
+  };
+}
+
+const cardWords = ({ since, reason }: Failing, { timeZone }: Known) => ({
+  title: 'Card payments are not available',
+  sides: [
+    { whose: 'Card provider', what: `Refuses since ${momentText(epochMsOf(since), timeZone)}: ${reason}` },
+    {
+      whose: 'Customers',
+      what: 'Cannot pay by card and are told so; nothing was charged. Check the keys and your account with the card provider.',
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import type { HealthReason } from '@fieldleaf/contract/health';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import type { Database } from '../../store/store.ts';
+
+const _id = '_local/health';
+/** How long a good answer stands: whoever asks a thousand times a second writes once. */
+const STANDS_MS = 5_000;
+/** More than a page of the disk: a full one has room for a few bytes now and then. */
+const PADDING = 'x'.repeat(16 * 1024);
+
+type Deps = {
+  readonly ops: Database;
+  readonly hasLeader: () => Promise<boolean>;
+  readonly report: (error: unknown) => void;
+  readonly now: () => Instant;
+};
+
+/** Why the server cannot do its work; empty when the store takes a write and somebody does the background work. */
+export function createCheckReadiness({ ops, hasLeader, report, now }: Deps) {
+  let goodSinceMs = Number.NEGATIVE_INFINITY;
+  let checking: Promise<readonly HealthReason[]> | undefined;
+
+  const check = async (): Promise<readonly HealthReason[]> => {
+    try {
+      await writeOnce(ops);
+      if (!(await hasLeader())) return ['no_leader'];
+      goodSinceMs = epochMsOf(now());
+      return [];
+    } catch (error) {
+      report(error);
+      return ['store_not_writable'];
+    }
+  };
+  return async (): Promise<readonly HealthReason[]> => {
+    const age = epochMsOf(now()) - goodSinceMs;
+    if (age >= 0 && age < STANDS_MS) return [];
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
+}
+
+/** A conflict is as good: another server has just written it. */
+async function writeOnce(ops: Database): Promise<void> {
+  const found = await ops.get(_id);
+  await ops.put({ _id, padding: PADDING, ...(found && { _rev: found._rev }) });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { StoreUnavailable } from '../../store/store.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+
+const HEALTH = { url: '/api/health' };
+
+test('a server that can do its work says so, with its store and its version', async () => {
+  const { app } = await buildTestApp();
+
+  const answer = await app.inject(HEALTH);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok', store: 'embedded', version: 'test' });
+});
+
+test('a store that takes no writes is 503 with the reason, until it takes them again; the process lives', async () => {
+  const { app, store, clock, logged } = await buildTestApp({ config: { logLevel: 'error' } });
+  const ops = store.database('ops');
+  const { put } = ops;
+  const full = () => Promise.reject(new StoreUnavailable('No space left on device'));
+  Object.assign(ops, { put: full });
+
+  const refused = await app.inject(HEALTH);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({
+    error: true,
+    code: 'store_unavailable',
+    reasons: ['store_not_writable'],
+  });
+  expect(logged()).toContain('No space left on device');
+  expect((await app.inject({ url: '/api/health/live' })).json()).toEqual({ status: 'ok' });
+
+  Object.assign(ops, { put });
+  expect((await app.inject(HEALTH)).statusCode).toBe(200);
+  // What was written is proof for a moment only.
+  Object.assign(ops, { put: full });
+  expect((await app.inject(HEALTH)).statusCode).toBe(200);
+  clock.advance(0.1);
+  expect((await app.inject(HEALTH)).statusCode).toBe(503);
+});
+
+test('however often health is asked, the store is written once in five seconds', async () => {
+  const { app, store, clock } = await buildTestApp();
+  const ops = store.database('ops');
+  const { put } = ops;
+  let writes = 0;
+  Object.assign(ops, {
+    put: (document: Parameters<typeof put>[0]) => {
+      writes += 1;
+      return put(document);
+    },
+  });
+
+  for (let second = 0; second < 10; second += 1) {
+    await Promise.all([app.inject(HEALTH), app.inject(HEALTH)]);
+    clock.advance(1 / 60);
+  }
+
+  expect(writes).toBe(2);
+});
+
+test('a server without anybody who does the background work is 503 with the reason', async () => {
+  const { app, store, clock } = await buildTestApp();
+  const slots = store.database('slots');
+  const until = (minutes: number) => new Date(Date.parse(clock.now()) + minutes * 60_000).toISOString();
+
+  clock.advance(2);
+  expect((await app.inject(HEALTH)).json()).toMatchObject({ reasons: ['no_leader'] });
+
+  await slots.put({ _id: 'lease:workers', type: 'lease', v: 1, holder: 'another', until: until(0.5) });
+  expect((await app.inject(HEALTH)).statusCode).toBe(200);
+});
