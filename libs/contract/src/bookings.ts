@@ -51,7 +51,7 @@ const Lookup = {
   email: Type.String({ minLength: 1, maxLength: 254 }),
 };
 
-/** `booking_id` may also be the confirmation code. */
+/** `booking_id` may also be the confirmation code: the e-mail goes with it either way. */
 export const LookupBookingRequest = closed(Lookup);
 
 export const RescheduleBookingRequest = closed({
@@ -66,7 +66,7 @@ export const CancelBookingRequest = closed({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
-/** `GET /api/bookings/{id}`: one of the two proves that it is the customer's own. */
+/** `GET /api/bookings/{id}`: beside the id one of the two proves that it is the customer's own. */
 export const BookingQuery = closed({
   code: Type.Optional(Type.String({ maxLength: 40 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { ConsultationTypeText, closed, DurationText, LocalDateText, LocalTimeText } from './primitives.ts';
 
-/** `GET /api/available-slots`. `code`, the confirmation code: the booking being moved does not block itself. */
+/** `GET /api/available-slots`. `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. */
 export const SlotsQuery = closed({
   date: LocalDateText,
   consultationType: Type.Optional(ConsultationTypeText),
   duration: Type.Optional(DurationText),
+  booking_id: Type.Optional(Type.String({ maxLength: 40 })),
   code: Type.Optional(Type.String({ maxLength: 40 })),
 });
 

@@ -8,17 +8,17 @@ export type SlotsQuestion = {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
-  /** The confirmation code of the booking that is being moved: its own time counts as free. */
-  readonly code?: string | undefined;
+  /** The booking that is being moved: its own time counts as free. */
+  readonly moved?: { readonly bookingId: string; readonly code: string } | undefined;
 };
 
 export function loadSlots(question: SlotsQuestion, signal: AbortSignal): Promise<ApiResult<SlotsResponse>> {
-  const { date, consultationType, duration, code } = question;
+  const { date, consultationType, duration, moved } = question;
   const query = new URLSearchParams({
     date,
     consultationType,
     duration,
-    ...(code ? { code } : {}),
+    ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
   });
   return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal });
 }

@@ -4,7 +4,7 @@ import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
 import type { Config } from '../config.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import { createFillInEmail } from '../practice/fill-in-email.ts';
-import { findBooking, findOwnBooking } from '../practice/find-booking.ts';
+import { findBooking, findCodedBooking, findOwnBooking } from '../practice/find-booking.ts';
 import { createGiveMeetingRoom } from '../practice/give-meeting-room.ts';
 import { createPractice } from '../practice/practice.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
@@ -47,6 +47,7 @@ export function createCore({ config, store, now, cards, visitCalendar, report, w
     /** Runs a command of the consultant, with what only the server can add to it. */
     execute: (command: Command) => practice.execute(fillInEmail(giveMeetingRoom(command))),
     findBooking: (typed: string) => findBooking(model(), typed),
+    findCodedBooking: (typed: string, code: string) => findCodedBooking(model(), typed, code),
     findOwnBooking: (typed: string, email: string) => findOwnBooking(model(), typed, email),
   };
 }

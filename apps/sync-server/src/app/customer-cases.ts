@@ -18,10 +18,10 @@ import type { PaymentCases } from './payment-cases.ts';
 
 /** What customers do. */
 export function createCustomerCases(core: Core, { drafts, finishPayment }: PaymentCases) {
-  const { config, now, dayBooks, practice, findBooking, findOwnBooking } = core;
+  const { config, now, dayBooks, practice, findBooking, findCodedBooking, findOwnBooking } = core;
   const { model, settings, execute, addDocument } = practice;
   const lookupBooking = createLookupBooking({ findOwnBooking, settings, now });
-  const findProven = createFindProven({ findBooking, findOwnBooking });
+  const findProven = createFindProven({ findBooking, findCodedBooking, findOwnBooking });
   const ownChanges = { findOwnBooking, lookupBooking, execute, newCommandId, now };
   const checkSlot = createCheckSlot({ settings, readDayBook: dayBooks.read, now });
 
@@ -35,7 +35,7 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
     }),
     readQuoteRequests: createReadQuoteRequests({ model }),
     findAssessment: (id: string) => model().assessmentsById.get(id),
-    findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findBooking, now }),
+    findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findCodedBooking, now }),
     placeBooking: createPlaceBooking({ drafts, checkSlot, finishPayment }),
     readBooking: createReadBooking({ findProven, settings, now }),
     takeAlong: createTakeAlong({

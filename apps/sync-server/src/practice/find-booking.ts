@@ -20,6 +20,17 @@ export function findBooking({ bookingsById }: Bookings, typed: string): Booking 
   return byId ?? byCode;
 }
 
+/** The booking of that id, if the code is its own: neither opens anything alone. */
+export function findCodedBooking(
+  { bookingsById }: Bookings,
+  typed: string,
+  code: string,
+): Booking | undefined {
+  const bookingId = parseBookingId(typed);
+  const booking = bookingId && bookingsById.get(bookingId);
+  return booking && isConfirmationCode(code, booking.confirmationCode) ? booking : undefined;
+}
+
 /**
  * The booking, if this is its customer's e-mail; how long that takes does not tell whether it exists. No e-mail is
  * nobody's: it does not open what is left of an erased customer.

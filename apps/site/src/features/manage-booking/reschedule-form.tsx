@@ -46,7 +46,7 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
         key={form.refusals}
         consultationType={booking.consultation_type}
         duration={booking.duration}
-        code={booking.confirmation_code}
+        moved={{ bookingId: booking.booking_id, code: booking.confirmation_code }}
         date={date}
         time={time}
         onDate={form.setDate}

@@ -21,7 +21,7 @@ test('a start is free only when the whole visit and the way fit', async () => {
   expect(free.map(({ time }) => time)).toEqual(['09:00', '14:00', '15:00', '16:00']);
 });
 
-test('a booking that is to be moved is not in its own way, for whoever has its code', async () => {
+test('a booking that is to be moved is not in its own way, for whoever has its id and its code, neither alone', async () => {
   const { app } = await buildTestApp();
   const { bookingId, confirmationCode } = await createTestCustomer(app).book();
   const { get } = createTestCustomer(app);
@@ -32,8 +32,15 @@ test('a booking that is to be moved is not in its own way, for whoever has its c
   };
 
   expect(await isFree('')).toBe(false);
-  expect(await isFree(`&code=${bookingId}`)).toBe(false);
-  expect(await isFree(`&code=${confirmationCode}`)).toBe(true);
+  for (const query of [
+    `&code=${bookingId}`,
+    `&code=${confirmationCode}`,
+    `&booking_id=${bookingId}`,
+    `&booking_id=${confirmationCode}&code=${confirmationCode}`,
+  ]) {
+    expect([query, await isFree(query)]).toEqual([query, false]);
+  }
+  expect(await isFree(`&booking_id=${bookingId}&code=${confirmationCode}`)).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { isConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
@@ -14,7 +13,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 type Deps = {
   readonly settings: () => Settings;
   readonly readDayBook: (date: LocalDate) => Promise<DayBook>;
-  readonly findBooking: (typed: string) => Booking | undefined;
+  readonly findCodedBooking: (typed: string, code: string) => Booking | undefined;
   readonly now: () => Instant;
 };
 
@@ -23,20 +22,19 @@ export type SlotsWish = {
   readonly date: LocalDate;
   readonly consultationType?: ConsultationType | undefined;
   readonly duration?: Duration | undefined;
-  /** The code of the booking that is to be moved: it is not in its own way, and lends what is left out. */
+  /** Id and code of the booking that is to be moved: it is not in its own way, and lends what is left out. */
+  readonly booking_id?: string | undefined;
   readonly code?: string | undefined;
 };
 
 /** Every start of a day and whether the whole visit fits there. */
-export function createFindSlots({ settings, readDayBook, findBooking, now }: Deps) {
-  // Its id alone would tell anybody who tries ids which of them exist, and when the visits are.
-  const movedBooking = (code = ''): Booking | undefined => {
-    const booking = findBooking(code);
-    return booking && isConfirmationCode(code, booking.confirmationCode) ? booking : undefined;
-  };
+export function createFindSlots({ settings, readDayBook, findCodedBooking, now }: Deps) {
+  // Its id alone, or its code, would tell anybody who tries them which exist, and when the visits are.
+  const movedBooking = ({ booking_id: id, code }: SlotsWish): Booking | undefined =>
+    id === undefined || code === undefined ? undefined : findCodedBooking(id, code);
 
   return async (wish: SlotsWish): Promise<Result<readonly Slot[], Problem>> => {
-    const { bookingId, appointment: moved } = movedBooking(wish.code) ?? {};
+    const { bookingId, appointment: moved } = movedBooking(wish) ?? {};
     const consultationType = wish.consultationType ?? moved?.consultationType ?? 'virtual';
     const usual =
       moved?.consultationType === consultationType ? moved.duration : defaultDuration(consultationType);

@@ -165,6 +165,23 @@ test('a booking is shown with its code, its e-mail or to the consultant, and to 
   expect((await admin.call({ method: 'GET', url })).statusCode).toBe(200);
 });
 
+test('the code alone opens no booking: in the place of the id it needs the e-mail', async () => {
+  const { app } = await buildTestApp();
+  const { confirmationCode } = await createTestCustomer(app).book();
+  const { get } = createTestCustomer(app);
+  const url = `/api/bookings/${confirmationCode}`;
+
+  for (const closed of [
+    url,
+    `${url}?code=${confirmationCode}`,
+    `${url}/calendar.ics?code=${confirmationCode}`,
+    `${url}?code=${confirmationCode}&email=eve@example.com`,
+  ]) {
+    expect([closed, (await get(closed)).status]).toEqual([closed, 404]);
+  }
+  expect(await get(`${url}?email=${encodeURIComponent(ANA.email)}`)).toMatchObject({ status: 200 });
+});
+
 test('an address is required for a visit on site, by name of the field', async () => {
   const { app } = await buildTestApp();
   const customer = createTestCustomer(app);

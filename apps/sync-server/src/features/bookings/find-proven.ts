@@ -1,12 +1,12 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { isConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
 
 type Deps = {
   readonly findBooking: (typed: string) => Booking | undefined;
+  readonly findCodedBooking: (typed: string, code: string) => Booking | undefined;
   readonly findOwnBooking: (typed: string, email: string) => Booking | undefined;
 };
 
-/** How the caller shows that the booking may be shown: any one of these. */
+/** How the caller shows that the booking may be shown: any one of these, beside its id; with the e-mail the code does in its place. */
 export type Proof = {
   readonly code?: string | undefined;
   readonly email?: string | undefined;
@@ -14,12 +14,11 @@ export type Proof = {
 };
 
 /** A booking for whoever may see it; to everybody else it does not exist. */
-export function createFindProven({ findBooking, findOwnBooking }: Deps) {
+export function createFindProven({ findBooking, findCodedBooking, findOwnBooking }: Deps) {
   return (typed: string, { code, email, isAdmin }: Proof): Booking | undefined => {
-    const booking = findBooking(typed);
-    if (isAdmin || !booking) return booking;
-    if (code !== undefined && isConfirmationCode(code, booking.confirmationCode)) return booking;
-    return email === undefined ? undefined : findOwnBooking(typed, email);
+    if (isAdmin) return findBooking(typed);
+    const coded = code === undefined ? undefined : findCodedBooking(typed, code);
+    return coded ?? (email === undefined ? undefined : findOwnBooking(typed, email));
   };
 }
 
