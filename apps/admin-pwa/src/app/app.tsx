@@ -38,7 +38,8 @@ export function App({ console }: { readonly console: Console }) {
       <PinScreen check={unlock} onUnlocked={console.unlocked} onLeave={leaveToSite} notice={console.notice} />
     );
   }
-  if (phase === 'opening') return <Opening />;
+  if (phase === 'locking') return <Quiet words="Locking" />;
+  if (phase === 'opening') return <Quiet words="Opening" />;
   return (
     <WhenLoaded>
       <OpenConsole console={console} />
@@ -46,7 +47,9 @@ export function App({ console }: { readonly console: Console }) {
   );
 }
 
-const Opening = () => <main className={styles.quiet} aria-busy="true" aria-label="Opening" />;
+const Quiet = ({ words }: { readonly words: string }) => (
+  <main className={styles.quiet} aria-busy="true" aria-label={words} />
+);
 
 function HandedOver({ console }: { readonly console: Console }) {
   return (
@@ -62,7 +65,7 @@ function HandedOver({ console }: { readonly console: Console }) {
 /** Around what may not be there yet. */
 const WhenLoaded = ({ children }: { readonly children: ReactNode }) => (
   <ScreenBoundary>
-    <Suspense fallback={<Opening />}>{children}</Suspense>
+    <Suspense fallback={<Quiet words="Opening" />}>{children}</Suspense>
   </ScreenBoundary>
 );
 

@@ -1,6 +1,6 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test } from 'vitest';
-import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { forgetWitness } from '../db/loss-witness.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import {
@@ -10,18 +10,17 @@ import {
   rememberUnsent,
 } from './notice-cleared-storage.ts';
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
   forgetWitness();
   acknowledgeLoss();
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
 });
 
 const syncedPhone = () => updateDeviceRecord({ firstSyncedAt: instantOf(1_800_000_000_000) });
 const told = () => useSyncState.getState().cleared?.unsentChanges;
 
-test('databases that the browser cleared are noticed, with the number of changes that went unsent', () => {
-  syncedPhone();
+test('databases that the browser cleared are noticed, with the number of changes that went unsent', async () => {
+  await syncedPhone();
   rememberUnsent(5);
 
   noticeClearedDatabases(false);
@@ -31,18 +30,18 @@ test('databases that the browser cleared are noticed, with the number of changes
   expect(useSyncState.getState().mirrorComplete).toBe(false);
 });
 
-test('when only the cookies were left, they still tell how much went unsent', () => {
-  syncedPhone();
+test('when only the cookies were left, they still tell how much went unsent', async () => {
+  await syncedPhone();
   rememberUnsent(5);
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
 
   noticeClearedDevice();
 
   expect(told()).toBe(5);
 });
 
-test('a loss is told until it was read, and then not again', () => {
-  syncedPhone();
+test('a loss is told until it was read, and then not again', async () => {
+  await syncedPhone();
   rememberUnsent(2);
   noticeClearedDatabases(false);
   expect(readDeviceRecord().cleared).toMatchObject({ unsentChanges: 2 });
@@ -53,15 +52,15 @@ test('a loss is told until it was read, and then not again', () => {
   expect(told()).toBeUndefined();
 });
 
-test('a phone that has its data, a new one, and one that was removed tell of no loss', () => {
-  syncedPhone();
+test('a phone that has its data, a new one, and one that was removed tell of no loss', async () => {
+  await syncedPhone();
   rememberUnsent(1);
   noticeClearedDatabases(true);
   noticeClearedDevice();
   expect(told()).toBeUndefined();
 
   forgetWitness();
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
   noticeClearedDevice();
   noticeClearedDatabases(false);
 

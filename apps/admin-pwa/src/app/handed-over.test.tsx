@@ -99,7 +99,7 @@ test('a kill, a reload and typed addresses lead to the payment, to nothing else'
 test('only the right PIN leads out, and five wrong ones are locked out', async () => {
   await handOver();
   const { updateDeviceRecord } = await import('../db/device-record.ts');
-  updateDeviceRecord({ failedAttempts: 3 });
+  await updateDeviceRecord({ failedAttempts: 3 });
   await press('Cancel Payment');
   await typePin('000000');
   await screen.findByText('Incorrect PIN - 1 attempts remaining before lockout');

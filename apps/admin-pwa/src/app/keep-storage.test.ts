@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readDeviceRecord } from '../db/device-record.ts';
+import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { keepStorage } from './keep-storage.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  await updateDeviceRecord(NEW_DEVICE);
+});
 
 const browser = (promises: boolean) => {
   let asked = 0;

@@ -10,6 +10,6 @@ type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 export async function keepStorage(storage: Storage | undefined = navigator.storage): Promise<void> {
   if (readDeviceRecord().storagePersisted && (await storage?.persisted?.())) return;
   const storagePersisted = (await storage?.persist?.()) ?? false;
-  updateDeviceRecord({ storagePersisted });
+  void updateDeviceRecord({ storagePersisted });
   projectSync({ storagePersisted });
 }

@@ -20,8 +20,8 @@ vi.mock(import('../db/outbox.ts'), async (original) => {
 });
 vi.mock(import('../db/local-databases.ts'), async (original) => {
   const module = await original();
-  // A phone of its own for each test: what a killed window had under way ends in the old one.
-  return { ...module, openLocalDatabases: () => module.openLocalDatabases(phone.name) };
+  // A phone of its own for each test: what a killed window had under way ends in the old one, reopened or not.
+  return { ...module, openLocalDatabases: (name = phone.name) => module.openLocalDatabases(name) };
 });
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { aBooking } from '@fieldleaf/domain/testing/builders';
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabases, connectedDatabases } from '../db/connected-databases.ts';
-import { updateDeviceRecord } from '../db/device-record.ts';
+import { loadDeviceRecord, NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
 import { createDraftWriter } from '../db/draft-writer.ts';
 import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
@@ -18,14 +18,14 @@ let lock: LockControl;
 
 beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
   connectDatabases(openLocalDatabases(`lock-test-${now}`));
   await connectedDatabases().mirror.put(aBooking());
   // One lock for the life of a window, as in the app.
   lock = controlLock();
 });
 afterAll(async () => {
-  lock.lock();
+  await lock.lock();
   vi.useRealTimers();
   await destroyLocalDatabases(connectedDatabases());
 });
@@ -53,7 +53,7 @@ test('five idle minutes lock over the work: nothing is left in memory, nothing i
   pass(5);
   lookAt();
 
-  expect(phase()).toBe('locked');
+  await waitFor(() => expect(phase()).toBe('locked'));
   expect(usePractice.getState().shown.bookingsById.size).toBe(0);
   expect(useSyncState.getState().waiting).toBe(1);
   expect(await readOutbox(connectedDatabases().outbox)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('who works on is not locked out, until four hours after the PIN', async () 
   pass(4);
   lookAt();
 
-  expect(phase()).toBe('locked');
+  await waitFor(() => expect(phase()).toBe('locked'));
 });
 
 test('the PIN over the open screen gives four more hours without closing anything', async () => {
@@ -97,16 +97,29 @@ test('a clock that is set to another age locks instead of opening', async () => 
     vi.setSystemTime(Date.parse(strange));
     lookAt();
 
-    expect(phase()).toBe('locked');
+    await waitFor(() => expect(phase()).toBe('locked'));
   }
   vi.setSystemTime(now);
 });
 
 test('one window locks them all', async () => {
   await unlock();
-  updateDeviceRecord({ unlockedAt: null });
+  vi.resetModules();
+  const anotherWindow = await import('../db/device-record.ts');
 
-  window.dispatchEvent(new StorageEvent('storage', { key: 'fieldleaf-device' }));
+  await anotherWindow.updateDeviceRecord({ unlockedAt: null });
 
+  await waitFor(() => expect(phase()).toBe('locked'));
+});
+
+test('locked is said once it is on the disk; what was on the screen is gone before', async () => {
+  await unlock();
+
+  const locked = lock.lock();
+
+  expect(phase()).toBe('locking');
+  expect(usePractice.getState().shown.bookingsById.size).toBe(0);
+  await locked;
   expect(phase()).toBe('locked');
+  expect(await loadDeviceRecord()).toMatchObject({ unlockedAt: null });
 });

@@ -4,7 +4,7 @@ import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { useHandOver } from '../read-models/hand-over-state.ts';
-import { projectLock, useLockState } from '../read-models/lock-state.ts';
+import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
 import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { noticeClearedDatabases, rememberUnsent } from './notice-cleared-storage.ts';
@@ -19,7 +19,8 @@ export type LockControl = {
   readonly unlocked: () => Promise<void>;
   /** The PIN was entered over the open screen: four more hours, and nothing on it moves. */
   readonly prolonged: () => void;
-  readonly lock: () => void;
+  /** Resolves once it is on the disk. */
+  readonly lock: () => Promise<void>;
 };
 
 const now = () => instantOf(Date.now());
@@ -44,33 +45,37 @@ export function controlLock(): LockControl {
       projectLock('failed');
     }
   };
-  const hide = () => {
-    projectLock('locked');
+  const hide = (phase: 'locked' | 'locking') => {
+    projectLock(phase);
     close();
     forgetPractice();
     dismissToast();
   };
-  const lock = () => {
-    updateDeviceRecord({ unlockedAt: null });
-    hide();
+  /** What was on the screen goes at once; that it is locked is said once a kill would not undo it. */
+  const lock = async () => {
+    hide('locking');
+    // A phone that cannot write it down is locked as long as it runs.
+    await updateDeviceRecord({ unlockedAt: null }).catch(() => undefined);
+    projectLock('locked');
   };
   const check = () => {
-    if (useLockState.getState().phase === 'unlocked' && !isStillUnlocked(readDeviceRecord(), now())) lock();
+    if (useLockState.getState().phase === 'unlocked' && !isStillUnlocked(readDeviceRecord(), now()))
+      void lock();
   };
 
   watchUse();
   setInterval(check, CHECK_MS);
   document.addEventListener('visibilitychange', check);
   onDeviceRecordChange((record) => {
-    if (record.unlockedAt === null && useLockState.getState().phase !== 'locked') hide();
+    if (record.unlockedAt === null && isShown()) hide('locked');
   });
   useHandOver.subscribe(({ handOver }) => {
-    if (handOver && useLockState.getState().phase !== 'locked') hide();
+    if (handOver && isShown()) hide('locked');
   });
   usePractice.subscribe(countWaiting);
   if (mayOpen()) void open();
 
-  const prolonged = () => updateDeviceRecord({ unlockedAt: now(), lastActiveAt: now() });
+  const prolonged = () => void updateDeviceRecord({ unlockedAt: now(), lastActiveAt: now() });
   return {
     unlocked: async () => {
       prolonged();
@@ -89,7 +94,7 @@ const mayOpen = (): boolean =>
 
 function countWaiting({ outbox, shown }: ReturnType<typeof usePractice.getState>): void {
   // A locked screen knows nothing of the outbox; that does not make it empty.
-  if (useLockState.getState().phase === 'locked') return;
+  if (!isShown()) return;
   const rejected = outbox.filter(({ state }) => state === 'rejected').length;
   const unsent = outbox.filter(({ state }) => state !== 'applied').length;
   if (unsent !== readDeviceRecord().unsentChanges) rememberUnsent(unsent);
@@ -101,7 +106,7 @@ function watchUse(): void {
   const touched = () => {
     if (useLockState.getState().phase !== 'unlocked' || Date.now() - last < TOUCH_MS) return;
     last = Date.now();
-    updateDeviceRecord({ lastActiveAt: instantOf(last) });
+    void updateDeviceRecord({ lastActiveAt: instantOf(last) });
   };
   for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
     window.addEventListener(event, touched, { passive: true });

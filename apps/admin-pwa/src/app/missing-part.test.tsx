@@ -2,7 +2,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateDeviceRecord } from '../db/device-record.ts';
+import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
 import { createPinVerifier } from '../db/pin-verifier.ts';
 import { closeWindows, openWindow, watchWindows } from '../testing/console-window.tsx';
 
@@ -16,15 +16,15 @@ vi.mock(import('./behind-pin.ts'), () => ({
 const PIN = '246810';
 
 beforeEach(async () => {
-  localStorage.clear();
-  updateDeviceRecord({ verifier: await createPinVerifier(PIN, 10), firstSyncedAt: instantOf(1) });
+  await updateDeviceRecord(NEW_DEVICE);
+  await updateDeviceRecord({ verifier: await createPinVerifier(PIN, 10), firstSyncedAt: instantOf(1) });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
   watchWindows();
 });
 
-afterEach(() => {
+afterEach(async () => {
   closeWindows();
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'locks');
 });

@@ -6,7 +6,7 @@ import { projectSync } from '../read-models/sync-state.ts';
 /** Keeps the number that a loss would come to, where clearing the storage does not reach it. */
 export function rememberUnsent(unsentChanges: number): void {
   if (readDeviceRecord().firstSyncedAt === null) return;
-  updateDeviceRecord({ unsentChanges });
+  void updateDeviceRecord({ unsentChanges });
   witnessUnsent(unsentChanges);
 }
 
@@ -26,13 +26,13 @@ export function noticeClearedDatabases(hasSettings: boolean): void {
 
 /** The consultant has read it. */
 export function acknowledgeLoss(): void {
-  updateDeviceRecord({ cleared: null });
+  void updateDeviceRecord({ cleared: null });
   projectSync({ cleared: null });
 }
 
 function noteLoss(unsentChanges: number): void {
   const cleared = { at: instantOf(Date.now()), unsentChanges };
-  updateDeviceRecord({ firstSyncedAt: null, unsentChanges: 0, cleared });
+  void updateDeviceRecord({ firstSyncedAt: null, unsentChanges: 0, cleared });
   forgetWitness();
   projectSync({ mirrorComplete: false, cleared });
 }

@@ -2,7 +2,7 @@ import { aBooking } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test } from 'vitest';
 import { connectDatabases } from '../db/connected-databases.ts';
-import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import { witnessedUnsent, witnessUnsent } from '../db/loss-witness.ts';
 import { readOutbox, recordOutcome } from '../db/outbox.ts';
@@ -10,9 +10,9 @@ import { saveCommand } from '../db/save-command.ts';
 import { finishRemoval, removePractice } from './remove-practice.ts';
 
 let run = 0;
-beforeEach(() => {
+beforeEach(async () => {
   run += 1;
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
 });
 
 const NAME = () => `removed-phone-${run}`;
@@ -24,7 +24,7 @@ async function phoneWithUnsent(count: number) {
   for (let n = 0; n < count; n += 1)
     await saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
   const verifier = { salt: 'aa', iterations: 1, hash: 'bb' };
-  updateDeviceRecord({ verifier, firstSyncedAt: instantOf(1_800_000_000_000) });
+  await updateDeviceRecord({ verifier, firstSyncedAt: instantOf(1_800_000_000_000) });
   witnessUnsent(count);
   return databases;
 }
@@ -57,7 +57,10 @@ test('what was refused and waited for a decision counts as lost too', async () =
 
 test('a removal that was cut off is finished by the next start, before anything is shown', async () => {
   const databases = await phoneWithUnsent(1);
-  updateDeviceRecord({ verifier: null, removed: { at: instantOf(1_800_000_000_000), unsentChanges: 1 } });
+  await updateDeviceRecord({
+    verifier: null,
+    removed: { at: instantOf(1_800_000_000_000), unsentChanges: 1 },
+  });
 
   await finishRemoval(databases);
 

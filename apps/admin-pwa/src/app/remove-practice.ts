@@ -13,7 +13,9 @@ export async function removePractice(databases: LocalDatabases): Promise<void> {
   // What was refused and waited for a decision is lost as well.
   const unsentPhotos = await countUnsentPhotos().catch(() => 0);
   const unsentChanges = entries.filter(({ state }) => state !== 'applied').length + unsentPhotos;
-  updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges } });
+  await updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges } }).catch(
+    () => undefined,
+  );
   forgetWitness();
   // Another window that still has them open delays the removal; the next start finishes it.
   await Promise.race([destroyEverything(databases), afterPatience()]);

@@ -14,7 +14,7 @@ import {
 } from '../db/photos.ts';
 import { saveCommand } from '../db/save-command.ts';
 import { bytesOf } from '../photos/data-url.ts';
-import { useLockState } from '../read-models/lock-state.ts';
+import { isShown, useLockState } from '../read-models/lock-state.ts';
 import { type PendingPhoto, projectOwnPhotos } from '../read-models/own-photos.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { sendPhotos } from '../sync/send-photos.ts';
@@ -35,7 +35,7 @@ export function startPhotos(): void {
   let stop: Promise<() => void> | undefined;
   useLockState.subscribe(({ phase }) => {
     if (phase === 'unlocked') stop ??= followOwnPhotos(hear).catch(followNothing);
-    if (phase !== 'locked') return;
+    if (isShown()) return;
     stop?.then((end) => end()).catch(warn);
     stop = undefined;
     projectOwnPhotos([]);
@@ -48,7 +48,7 @@ const followNothing = (error: unknown) => {
 };
 
 function hear(photos: readonly StoredOwnPhoto[]): void {
-  if (useLockState.getState().phase === 'locked') return;
+  if (!isShown()) return;
   projectOwnPhotos(photos.flatMap(pendingOf));
   projectSync({ waitingPhotos: photos.filter(({ state }) => state === 'waiting').length });
   const isNew = photos.some(({ state, attempts }) => state === 'waiting' && attempts === 0);

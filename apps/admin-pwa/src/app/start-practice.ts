@@ -37,7 +37,7 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
       access.requestSync('sign-in');
     },
     takenBack,
-    lock: lock.lock,
+    lock: () => void lock.lock(),
     syncNow: () => access.requestSync('button'),
   };
 }

@@ -124,7 +124,7 @@ const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({
   pull: async (onProgress) => {
     const pulled = await pullMirror({ mirror, fetch: globalThis.fetch.bind(globalThis), onProgress });
     if (pulled.ok && readDeviceRecord().firstSyncedAt === null)
-      updateDeviceRecord({ firstSyncedAt: instantOf(Date.now()) });
+      void updateDeviceRecord({ firstSyncedAt: instantOf(Date.now()) });
     return pulled;
   },
   onLeg: (_leg, progress) => {

@@ -1,6 +1,12 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { clearedWords, unsentWords } from '../controls/loss-words.ts';
-import { type DeviceRecord, onDeviceRecordChange, readDeviceRecord } from '../db/device-record.ts';
+import {
+  type DeviceRecord,
+  loadDeviceRecord,
+  NEW_DEVICE,
+  onDeviceRecordChange,
+  readDeviceRecord,
+} from '../db/device-record.ts';
 import { readHandOver } from '../db/hand-over-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
@@ -22,11 +28,12 @@ export type Console = RunningPractice & {
 
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {
-  const asksNoPin = isStillUnlocked(readDeviceRecord(), instantOf(Date.now()));
+  const asksNoPin = isStillUnlocked(await knownOfThisPhone(), instantOf(Date.now()));
   if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
   await noticeHandOver();
-  noticeClearedDevice();
+  // What could not be read is not lost.
+  if (useLockState.getState().phase !== 'failed') noticeClearedDevice();
   const { firstSyncedAt, storagePersisted, cleared } = readDeviceRecord();
   projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted, cleared });
   onDeviceRecordChange(({ removed, verifier }) => {
@@ -54,6 +61,16 @@ function reaching(practice: Part<RunningPractice>): RunningPractice {
     lock: async () => (await reach())?.lock(),
     syncNow: async () => (await reach())?.syncNow(),
   };
+}
+
+/** A phone that cannot tell whether it was locked shows nothing. */
+async function knownOfThisPhone(): Promise<DeviceRecord> {
+  try {
+    return await loadDeviceRecord();
+  } catch {
+    projectLock('failed');
+    return NEW_DEVICE;
+  }
 }
 
 /** Before anything of the practice is opened. A phone that cannot tell whether it was handed over shows nothing. */

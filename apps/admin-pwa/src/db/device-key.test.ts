@@ -10,7 +10,7 @@ import { openLocalDatabases } from './local-databases.ts';
 afterEach(async () => {
   vi.restoreAllMocks();
   await forgetDeviceKey();
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
 });
 
 const publicPart = async (key: { keys: CryptoKeyPair } | undefined) =>
@@ -49,7 +49,7 @@ test('a server that did not take it will be told again', async () => {
 test('locking, changed PINs and reloads leave the key alone', async () => {
   const before = await publicPart(await ensureDeviceKey());
 
-  updateDeviceRecord({ unlockedAt: null, verifier: { salt: 'aa', iterations: 1, hash: 'bb' } });
+  await updateDeviceRecord({ unlockedAt: null, verifier: { salt: 'aa', iterations: 1, hash: 'bb' } });
   vi.resetModules();
   const { ensureDeviceKey: afterReload } = await import('./device-key.ts');
 
@@ -58,7 +58,7 @@ test('locking, changed PINs and reloads leave the key alone', async () => {
 
 test('a phone that was removed from the practice has no key left', async () => {
   await ensureDeviceKey();
-  updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges: 0 } });
+  await updateDeviceRecord({ ...NEW_DEVICE, removed: { at: instantOf(Date.now()), unsentChanges: 0 } });
 
   await finishRemoval(openLocalDatabases('removed-with-key'));
 

@@ -1,4 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { get, set, update } from 'idb-keyval';
+import { deviceStore } from './device-store.ts';
 
 /** What is left of the PIN on the phone: enough to check one, nothing to read it from. */
 export type PinVerifier = {
@@ -42,30 +44,92 @@ export const NEW_DEVICE: DeviceRecord = {
   removed: null,
 };
 
-const KEY = 'fieldleaf-device';
+const KEY = 'device';
+/** Where earlier versions kept the record: a browser wrote that to its disk seconds late. */
+const EARLIER_KEY = 'fieldleaf-device';
 
-/** The record as last written, by whichever window. One that cannot be read is a new device's. */
-export function readDeviceRecord(): DeviceRecord {
-  const text = localStorage.getItem(KEY);
-  if (text === null) return NEW_DEVICE;
-  try {
-    return { ...NEW_DEVICE, ...(JSON.parse(text) as Partial<DeviceRecord>) };
-  } catch {
-    return NEW_DEVICE;
-  }
+type Changes = Partial<DeviceRecord>;
+
+let known = NEW_DEVICE;
+let writing = 0;
+
+/** The record as this window knows it: as it was loaded, with its own changes and those it heard of. */
+export const readDeviceRecord = (): DeviceRecord => known;
+
+/** The record as it stands on the disk, by whichever window. Called once before anything else is. */
+export async function loadDeviceRecord(): Promise<DeviceRecord> {
+  const stored = await get<Changes>(KEY, deviceStore);
+  const record = stored ? { ...NEW_DEVICE, ...stored } : await takeOver();
+  if (writing === 0) known = record;
+  return record;
 }
 
-export function updateDeviceRecord(changes: Partial<DeviceRecord>): DeviceRecord {
-  const record = { ...readDeviceRecord(), ...changes };
-  localStorage.setItem(KEY, JSON.stringify(record));
+/**
+ * Known to this window at once, on the disk when it resolves. Rejects when the phone cannot keep it; whoever
+ * does not wait for it need not catch that.
+ */
+export function updateDeviceRecord(changes: Changes): Promise<DeviceRecord> {
+  known = { ...known, ...changes };
+  const written = write(changes);
+  written.catch((error: unknown) => console.warn('This phone could not write down what it knows.', error));
+  return written;
+}
+
+async function write(changes: Changes): Promise<DeviceRecord> {
+  writing += 1;
+  let record = known;
+  try {
+    await update<Changes>(
+      KEY,
+      (stored) => {
+        record = { ...NEW_DEVICE, ...stored, ...changes };
+        return record;
+      },
+      deviceStore,
+    );
+  } finally {
+    writing -= 1;
+  }
+  if (writing === 0) known = record;
+  otherWindows().postMessage('changed');
   return record;
 }
 
 /** Tells of changes other windows made: one of them locked, for instance. */
 export function onDeviceRecordChange(hear: (record: DeviceRecord) => void): () => void {
-  const listener = ({ key }: StorageEvent) => {
-    if (key === KEY) hear(readDeviceRecord());
+  const changed = () => {
+    loadDeviceRecord()
+      .then(() => hear(known))
+      // What another window changed is read again at the next start.
+      .catch((error: unknown) => console.warn('The record of this phone could not be read.', error));
   };
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  const windows = otherWindows();
+  windows.addEventListener('message', changed);
+  return () => windows.removeEventListener('message', changed);
+}
+
+let others: BroadcastChannel | undefined;
+
+/** One channel for both ways: a window does not hear itself. */
+function otherWindows(): BroadcastChannel {
+  others ??= new BroadcastChannel('fieldleaf-device');
+  return others;
+}
+
+/** What an earlier version left, once. A record that cannot be read is a new device's. */
+async function takeOver(): Promise<DeviceRecord> {
+  const text = localStorage.getItem(EARLIER_KEY);
+  if (text === null) return NEW_DEVICE;
+  const record = { ...NEW_DEVICE, ...parsed(text) };
+  await set(KEY, record, deviceStore);
+  localStorage.removeItem(EARLIER_KEY);
+  return record;
+}
+
+function parsed(text: string): Changes {
+  try {
+    return JSON.parse(text) as Changes;
+  } catch {
+    return {};
+  }
 }

@@ -5,6 +5,7 @@ import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import PouchDB from 'pouchdb-browser';
 import { isConnectionLost } from './storage-error.ts';
+import { writeStrictly } from './strict-transactions.ts';
 
 /** What the customer pays for. */
 export type HandOverPurpose =
@@ -75,6 +76,7 @@ const NAME = 'fieldleaf-device';
 let open: DeviceDatabase | undefined;
 
 const openDevice = (): DeviceDatabase => {
+  writeStrictly();
   open ??= new PouchDB(NAME, { adapter: 'idb', auto_compaction: true });
   return open;
 };

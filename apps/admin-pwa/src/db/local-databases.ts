@@ -2,6 +2,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import PouchDB from 'pouchdb-browser';
 import type { DraftDocument } from './drafts.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { writeStrictly } from './strict-transactions.ts';
 
 /** Everything this phone keeps of the practice. `mirror` only ever pulls; intent waits in `outbox`. */
 export type LocalDatabases = {
@@ -13,11 +14,14 @@ export type LocalDatabases = {
 // `idb`, not `indexeddb`: the latter loses documents when a window and a tab are open at once.
 const options = { adapter: 'idb', auto_compaction: true } as const;
 
-export const openLocalDatabases = (prefix = 'fieldleaf'): LocalDatabases => ({
-  mirror: new PouchDB(`${prefix}-mirror`, options),
-  outbox: new PouchDB(`${prefix}-outbox`, options),
-  drafts: new PouchDB(`${prefix}-drafts`, options),
-});
+export function openLocalDatabases(prefix = 'fieldleaf'): LocalDatabases {
+  writeStrictly();
+  return {
+    mirror: new PouchDB(`${prefix}-mirror`, options),
+    outbox: new PouchDB(`${prefix}-outbox`, options),
+    drafts: new PouchDB(`${prefix}-drafts`, options),
+  };
+}
 
 /** Removes everything: only for a device that was removed from the practice. */
 export async function destroyLocalDatabases(databases: LocalDatabases): Promise<void> {

@@ -13,7 +13,7 @@ export async function startHandOver(handOver: HandOver): Promise<void> {
   const underWay = await readHandOver();
   if (!underWay) await writeHandOver(handOver);
   // Were the record ever lost, there would still be a lock.
-  updateDeviceRecord({ unlockedAt: null });
+  await updateDeviceRecord({ unlockedAt: null }).catch(() => undefined);
   // Without it the windows settle it among themselves; the lock is stored already.
   await claimPaymentWindow().catch(() => undefined);
   announceHandOver();

@@ -29,7 +29,7 @@ export async function fillPhone() {
     customer: { ...ana, firstName: 'Bettina', lastName: 'Zander', email: 'bettina@example.com' },
   });
   await mirror.bulkDocs([settings, other, ...ledger.documents.values()]);
-  updateDeviceRecord({
+  await updateDeviceRecord({
     verifier: await createPinVerifier(PIN, 10),
     unlockedAt: instantOf(Date.now()),
     lastActiveAt: instantOf(Date.now()),
@@ -39,11 +39,12 @@ export async function fillPhone() {
 }
 
 export async function emptyPhone() {
+  const { NEW_DEVICE, updateDeviceRecord } = await import('../db/device-record.ts');
   const { clearHandOver } = await import('../db/hand-over-record.ts');
   const { destroyLocalDatabases, openLocalDatabases } = await import('../db/local-databases.ts');
   await clearHandOver();
   await destroyLocalDatabases(openLocalDatabases());
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
   location.hash = '';
 }
 

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { useToast } from '../controls/toast-state.ts';
+import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useOpenWork } from '../read-models/open-work.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -29,5 +30,6 @@ begin(usePractice);
 begin(useSyncState);
 begin(useToast);
 localStorage.clear();
+await updateDeviceRecord(NEW_DEVICE);
 
 afterEach(cleanup);

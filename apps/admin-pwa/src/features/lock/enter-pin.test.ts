@@ -2,7 +2,7 @@ import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test } from 'vitest';
-import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
+import { loadDeviceRecord, NEW_DEVICE, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { type EnterPinDeps, enterPin } from './enter-pin.ts';
 
@@ -29,7 +29,7 @@ const refusal = (error: Partial<ApiFailure>): ApiResult<SessionResponse> => ({
 
 const depsWith = (answer: ApiResult<SessionResponse>): EnterPinDeps => ({
   signIn: async () => answer,
-  readRecord: readDeviceRecord,
+  readRecord: loadDeviceRecord,
   updateRecord: updateDeviceRecord,
   createVerifier: (pin) => createPinVerifier(pin, 10),
   matches: matchesPin,
@@ -55,8 +55,8 @@ const failFiveTimes = async () => {
 const online = (pin: string) => enterPin(pin, depsWith(session));
 const withoutSignal = (pin: string) => enterPin(pin, depsWith(offline));
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await updateDeviceRecord(NEW_DEVICE);
   now = start;
   restart();
 });
@@ -85,7 +85,7 @@ test('after one sign-in the same PIN works without signal, and no other', async 
 test('the phone keeps nothing the PIN could be read from', async () => {
   await online(PIN);
 
-  expect(localStorage.getItem('fieldleaf-device')).not.toContain(PIN);
+  expect(JSON.stringify(await loadDeviceRecord())).not.toContain(PIN);
 });
 
 test('five failures without signal lock for five minutes, the right PIN included, across restarts', async () => {

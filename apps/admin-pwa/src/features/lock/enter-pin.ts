@@ -13,6 +13,7 @@ import {
 } from './local-lockout.ts';
 import {
   accessLocked,
+  cannotCount,
   incorrectPin,
   invalidPin,
   needsConnection,
@@ -22,8 +23,10 @@ import {
 
 export type EnterPinDeps = {
   readonly signIn: (pin: string) => Promise<ApiResult<SessionResponse>>;
-  readonly readRecord: () => DeviceRecord;
-  readonly updateRecord: (changes: Partial<DeviceRecord>) => unknown;
+  /** As it stands on the disk, whichever window wrote it. */
+  readonly readRecord: () => Promise<DeviceRecord>;
+  /** On the disk once it resolves: no answer is given before. */
+  readonly updateRecord: (changes: Partial<DeviceRecord>) => Promise<unknown>;
   readonly createVerifier: (pin: string) => Promise<PinVerifier>;
   readonly matches: (pin: string, verifier: PinVerifier) => Promise<boolean>;
   readonly now: () => Instant;
@@ -43,7 +46,7 @@ export type PinAnswer =
  */
 export async function enterPin(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
   if (!/^\d{6}$/.test(pin)) return refused(invalidPin);
-  const minutes = Math.max(lockedOutMinutes(deps.readRecord(), deps.now()), deps.heldMinutes());
+  const minutes = Math.max(lockedOutMinutes(await deps.readRecord(), deps.now()), deps.heldMinutes());
   if (minutes > 0) return { ...refused(temporarilyLocked(minutes)), leave: true };
 
   const answer = await deps.signIn(pin);
@@ -57,32 +60,46 @@ const isServersWord = ({ code, status }: ApiFailure): boolean =>
   code !== 'network' && code !== 'unreadable' && status < 500;
 
 async function signedIn(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
-  deps.updateRecord({ ...NO_FAILURES, verifier: await deps.createVerifier(pin), removed: null });
+  const known = { ...NO_FAILURES, verifier: await deps.createVerifier(pin), removed: null };
+  // The server has said yes: a phone that cannot write that down asks it again the next time.
+  await deps.updateRecord(known).catch(() => undefined);
   return { kind: 'unlocked', signedIn: true };
 }
 
-function refusedByServer({ code, message, retryAfterSeconds }: ApiFailure, deps: EnterPinDeps): PinAnswer {
-  if (code === 'incorrect_pin') deps.updateRecord(afterWrongPin(deps.readRecord(), deps.now()));
+async function refusedByServer(
+  { code, message, retryAfterSeconds }: ApiFailure,
+  deps: EnterPinDeps,
+): Promise<PinAnswer> {
+  // The server counts as well: what the phone cannot write down is not lost there.
+  const note = (lockout: Partial<DeviceRecord>) => deps.updateRecord(lockout).catch(() => undefined);
+  if (code === 'incorrect_pin') await note(afterWrongPin(await deps.readRecord(), deps.now()));
   if (code === 'locked') {
     const minutes = (retryAfterSeconds ?? LOCKOUT_MINUTES * 60) / 60;
-    deps.updateRecord({ failedAttempts: 0, lockedOutUntil: plusMinutes(deps.now(), minutes) });
     deps.hold(minutes);
+    await note({ failedAttempts: 0, lockedOutUntil: plusMinutes(deps.now(), minutes) });
   }
   return refused(message);
 }
 
+/** Counted as wrong before it is looked at: a phone that is killed meanwhile, or cannot count, gives no guess away. */
 async function unlockOffline(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
-  const record = deps.readRecord();
+  const record = await deps.readRecord();
   if (record.verifier === null) return refused(needsConnection);
   if (needsServer(record)) return refused(tooManyWithoutConnection);
+  const lockout = afterWrongPin(record, deps.now());
+  if (!(await isKept(lockout, deps))) return refused(cannotCount);
   if (await deps.matches(pin, record.verifier)) {
-    deps.updateRecord(NO_FAILURES);
+    await isKept(NO_FAILURES, deps);
     return { kind: 'unlocked', signedIn: false };
   }
-  const lockout = afterWrongPin(record, deps.now());
-  deps.updateRecord(lockout);
   if (lockout.lockedOutUntil) deps.hold(LOCKOUT_MINUTES);
   return refused(
     lockout.lockedOutUntil ? accessLocked : incorrectPin(ALLOWED_FAILURES - lockout.failedAttempts),
   );
 }
+
+const isKept = (changes: Partial<DeviceRecord>, { updateRecord }: EnterPinDeps): Promise<boolean> =>
+  updateRecord(changes).then(
+    () => true,
+    () => false,
+  );

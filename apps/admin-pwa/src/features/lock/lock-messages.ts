@@ -14,3 +14,6 @@ export const needsConnection =
 
 export const tooManyWithoutConnection =
   'No connection - After so many wrong PINs this phone needs a connection once. Nothing on it is lost.';
+
+export const cannotCount =
+  'The storage of this phone is full - Free some space, or unlock with a connection. Nothing on it is lost.';

@@ -2,7 +2,7 @@ import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
+import { loadDeviceRecord, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { skewMinutes } from './clock-skew.ts';
@@ -42,7 +42,7 @@ const atLeast = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 export async function unlock(pin: string): Promise<PinAnswer> {
   const checked = enterPin(pin, {
     signIn,
-    readRecord: readDeviceRecord,
+    readRecord: loadDeviceRecord,
     updateRecord: updateDeviceRecord,
     createVerifier: createPinVerifier,
     matches: matchesPin,

@@ -3,7 +3,7 @@ import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
+import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { saveCommand } from '../../db/save-command.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
@@ -31,9 +31,9 @@ function serve(answers: Readonly<Record<string, () => Response>>) {
 const refusal = (status: number, code: string, message: string) => () =>
   Response.json({ error: true, code, message, detail: message }, { status });
 
-beforeEach(() => {
+beforeEach(async () => {
   asked.length = 0;
-  localStorage.clear();
+  await updateDeviceRecord(NEW_DEVICE);
   projectSync({ reach: 'reachable' });
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ const changePin = async (currentPin: string, newPin: string, repeated = newPin) 
 
 test('once the server has the new PIN, it opens this phone without signal, and the old one no longer', async () => {
   phone = await unlockedPhone();
-  updateDeviceRecord({ verifier: await createPinVerifier('246813', 10) });
+  await updateDeviceRecord({ verifier: await createPinVerifier('246813', 10) });
   serve({ 'PUT /api/admin/pin': () => new Response(null, { status: 204 }) });
   render(<PinSection />);
   await changePin('246813', '975310');
@@ -66,7 +66,7 @@ test('once the server has the new PIN, it opens this phone without signal, and t
 test('a refused change leaves the old PIN and says why, at the field where it says where', async () => {
   phone = await unlockedPhone();
   const verifier = await createPinVerifier('246813', 10);
-  updateDeviceRecord({ verifier });
+  await updateDeviceRecord({ verifier });
   const wrong = 'Incorrect PIN - 4 attempts remaining before lockout';
   serve({ 'PUT /api/admin/pin': refusal(401, 'incorrect_pin', wrong) });
   render(<PinSection />);

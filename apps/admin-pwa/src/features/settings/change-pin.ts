@@ -28,7 +28,8 @@ export async function changePin(wish: PinWish): Promise<Result<void, readonly Is
   const { currentPin, newPin } = wish;
   const changed = await callApi<void>('PUT', PATHS.adminPin, { body: { currentPin, newPin } });
   if (!changed.ok) return err(refusedAt(changed.error));
-  updateDeviceRecord({ verifier: await createPinVerifier(newPin) });
+  // The server has the new PIN; a phone that cannot keep it asks the server at the next sign-in.
+  await updateDeviceRecord({ verifier: await createPinVerifier(newPin) }).catch(() => undefined);
   return ok(undefined);
 }
 

@@ -29,7 +29,7 @@ export function useStorage(): Storage {
     availableBytes: estimate.quota ?? null,
     askToKeep: async () => {
       const storagePersisted = (await navigator.storage?.persist?.()) ?? false;
-      updateDeviceRecord({ storagePersisted });
+      void updateDeviceRecord({ storagePersisted });
       projectSync({ storagePersisted });
       return storagePersisted;
     },
