@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 /** Refusals that have nothing to do with the business: the transport's own. */
 export type TransportCode =
   | 'body_too_large'
+  | 'card_payments_unavailable'
   | 'conflict'
   | 'device_revoked'
   | 'foreign_origin'

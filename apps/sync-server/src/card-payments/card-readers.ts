@@ -1,4 +1,5 @@
 import type { Result } from '@fieldleaf/domain/result';
+import type { ProviderRefusal } from './payment-provider.ts';
 
 export type CardReader = {
   readonly readerId: string;
@@ -28,6 +29,8 @@ export type ReaderFailure =
   /** The payment was made for cards that are typed, or is over. */
   | { readonly code: 'not_for_reader' }
   | { readonly code: 'payment_unknown' }
+  /** It refuses us: nothing happened, and asking again brings the same. */
+  | { readonly code: 'provider_refuses'; readonly refusal: ProviderRefusal }
   /** The provider does not answer; nothing happened, asking again is safe. */
   | { readonly code: 'unavailable' }
   /** The provider's answer was lost: look before asking again. */

@@ -6,7 +6,7 @@ import { createPaymentSurely } from './create-payment-surely.ts';
 import type { ReleaseHold } from './end-payment.ts';
 import { draftDocumentId, type Hold, type PaymentDraft, totalCents } from './payment-draft.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentUnavailable } from './payment-problem.ts';
+import { type PaymentUnavailable, unavailableBecause } from './payment-problem.ts';
 import { OUR_METADATA, type PaymentProvider } from './payment-provider.ts';
 
 export type OpenPaymentDeps = {
@@ -44,7 +44,7 @@ export async function openPayment(
   const created = await createPaymentSurely(deps.provider)(order, `intent:${deps.newId()}`);
   if (!created.ok) {
     if (hold) await deps.releaseHold(hold);
-    return err(PAYMENT_UNAVAILABLE);
+    return err(unavailableBecause(created.error));
   }
   const { payment, clientSecret } = created.value;
   await deps.drafts.add({

@@ -40,6 +40,16 @@ export type ProviderRefund = {
 /** Payments that were made ready from `createdFrom` on and before `createdTo`. */
 export type PaymentWindow = { readonly createdFrom: Instant; readonly createdTo?: Instant };
 
+/** Why a provider refuses us, as it names it: never in its own words, which repeat parts of keys. */
+export type ProviderRefusal = {
+  readonly type: string;
+  readonly code: string | null;
+  readonly param: string | null;
+  readonly status: number | null;
+  /** Names the call in the provider's own pages. */
+  readonly requestId: string | null;
+};
+
 /** Every way a provider can refuse, as a value. */
 export type PaymentFailure =
   /** Nothing was paid and nothing is left to cancel, or it was paid first: `payment` says which. */
@@ -49,6 +59,11 @@ export type PaymentFailure =
   | { readonly code: 'invalid_amount' }
   /** The same idempotency key came with other parameters. */
   | { readonly code: 'idempotency_conflict' }
+  /**
+   * It refuses us, not the customer: keys it does not take, a right that is missing, a request it cannot
+   * read. Nothing happened, and asking again brings the same until somebody mends it.
+   */
+  | { readonly code: 'provider_refuses'; readonly refusal: ProviderRefusal }
   /** The provider does not answer; nothing happened, asking again is safe. */
   | { readonly code: 'unavailable' }
   /** The answer was lost; ask again with the same key, never with a new one. */
@@ -106,6 +121,12 @@ export type PaymentProvider = {
 /** The provider stopped answering before the list was at its end. */
 export class PaymentsNotListed extends Error {
   override readonly name = 'PaymentsNotListed';
+  readonly failure: PaymentFailure;
+
+  constructor(failure: PaymentFailure) {
+    super(failure.code);
+    this.failure = failure;
+  }
 }
 
 /** Marks a payment as one of ours, in an account that others may use too. */

@@ -19,6 +19,10 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
   429: REFUSALS.rateLimited,
 };
 
+/** Other libraries number their errors too: what somebody else answered them is not about this request. */
+const isOfHttp = (error: FastifyError): boolean =>
+  String(error.code).startsWith('FST_') || ('expose' in error && error.expose === true);
+
 /** What to answer when something was thrown; undefined when it is our fault and nobody else's business. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof StoreUnavailable) return REFUSALS.storeUnavailable;
@@ -26,7 +30,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
   const known = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[status];
   if (known) return known;
-  return status >= 400 && status < 500 ? { ...REFUSALS.invalidInput, message: error.message } : undefined;
+  const isAboutRequest = status >= 400 && status < 500 && isOfHttp(error);
+  return isAboutRequest ? { ...REFUSALS.invalidInput, message: error.message } : undefined;
 }
 
 /** Turns whatever a route threw into an answer of the one shape; the cause of a 5xx goes to the log only. */

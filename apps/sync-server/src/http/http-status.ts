@@ -68,6 +68,7 @@ export const HTTP_STATUS = {
   unknown_decision: 400,
   unknown_kind: 400,
   body_too_large: 413,
+  card_payments_unavailable: 503,
   conflict: 409,
   device_revoked: 401,
   foreign_origin: 403,

@@ -144,6 +144,19 @@ test('what goes wrong inside is 500 with a sentence, never with its cause', asyn
   expect((await phone.call({ url: URL })).statusCode).toBe(503);
 });
 
+test('a status that somebody else answered a library of ours is no answer to this request', async () => {
+  const { signIn, store, logged } = await buildTestApp({ config: { logLevel: 'info' } });
+  const phone = await signIn();
+  const theirs = Object.assign(new Error('Expired key: sk_1234'), { statusCode: 401 });
+  Object.assign(store.database('ops'), { get: () => Promise.reject(theirs) });
+
+  const answer = await phone.call({ url: URL });
+
+  expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+  expect(answer.body).not.toContain('sk_1234');
+  expect(logged()).toContain('request failed');
+});
+
 test('a call with a cookie that another site sent is refused', async () => {
   const { app, signIn } = await buildTestApp();
   const phone = await signIn();

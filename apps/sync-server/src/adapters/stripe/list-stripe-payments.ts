@@ -28,6 +28,6 @@ export async function* listStripePayments(
       if (isOurs(payment)) yield payment;
     }
   } catch (error) {
-    throw new PaymentsNotListed(toFailure(error, 'read').code, { cause: error });
+    throw new PaymentsNotListed(toFailure(error, 'read'));
   }
 }

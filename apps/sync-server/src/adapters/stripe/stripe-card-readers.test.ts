@@ -111,8 +111,11 @@ test('readers that only an app on a phone can reach are not offered', async () =
   expect(await rig.readers.listReaders()).toMatchObject({ value: [{ label: 'Garden' }] });
 });
 
-test('a wrong key is a fault of ours and never looks like a reader', async () => {
+test('a wrong key refuses us and never looks like a reader', async () => {
   const stripe = createStripeClient({ secretKey: 'sk_test_other', apiBase: rig.standIn.url });
 
-  await expect(createStripeCardReaders(stripe).listReaders()).rejects.toThrow('Invalid API Key');
+  expect(await createStripeCardReaders(stripe).listReaders()).toMatchObject({
+    ok: false,
+    error: { code: 'provider_refuses', refusal: { status: 401 } },
+  });
 });

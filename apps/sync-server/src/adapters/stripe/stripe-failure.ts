@@ -18,9 +18,9 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
 
 /**
  * Stripe's error as one of the product's own. Silence and a server error leave it open whether a write
- * happened; a read is simply to be repeated.
+ * happened; a read is simply to be repeated. What is left refuses us, and is not the caller's fault.
  *
- * @throws what is a fault of ours, not an answer: wrong keys, unknown parameters
+ * @throws what is no answer of Stripe's
  */
 export function toFailure(error: unknown, kind: CallKind): PaymentFailure {
   if (error instanceof errors.StripeIdempotencyError) return { code: 'idempotency_conflict' };
@@ -29,8 +29,27 @@ export function toFailure(error: unknown, kind: CallKind): PaymentFailure {
     return { code: kind === 'read' ? 'unavailable' : 'unknown_outcome' };
   const refusal = error instanceof errors.StripeInvalidRequestError ? refusalOf(error) : undefined;
   if (refusal) return refusal;
+  if (error instanceof errors.StripeError) return refusesUs(error);
   throw error;
 }
+
+/** Stripe's message stays behind: it repeats the ends of the key, and people's typing. */
+const refusesUs = ({
+  type,
+  code,
+  param,
+  statusCode,
+  requestId,
+}: Stripe.errors.StripeError): PaymentFailure => ({
+  code: 'provider_refuses',
+  refusal: {
+    type,
+    code: code ?? null,
+    param: param ?? null,
+    status: statusCode ?? null,
+    requestId: requestId ?? null,
+  },
+});
 
 function refusalOf({
   code = '',

@@ -81,11 +81,14 @@ test('a read that fails is simply unavailable', async () => {
   expect(await rig.provider.getPayment('pi_1')).toEqual({ ok: false, error: { code: 'unavailable' } });
 });
 
-test('a wrong key is a fault of ours and never looks like a declined card', async () => {
+test('a wrong key refuses us and never looks like a declined card', async () => {
   const stripe = createStripeClient({ secretKey: 'sk_test_other', apiBase: rig.standIn.url });
   const provider = createStripeProvider({ stripe, publishableKey: 'pk_test_other' });
 
-  await expect(provider.createPayment(visit, 'run-1')).rejects.toThrow('Invalid API Key');
+  expect(await provider.createPayment(visit, 'run-1')).toMatchObject({
+    ok: false,
+    error: { code: 'provider_refuses', refusal: { type: 'StripeAuthenticationError', status: 401 } },
+  });
 });
 
 test('a list that breaks off is no list: what is missing in it would look unpaid', async () => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ReaderFailure, ReaderFault } from '../../card-payments/card-readers.ts';
 import { type CallKind, toFailure } from './stripe-failure.ts';
 
-const REFUSALS: Readonly<Record<string, ReaderFailure['code']>> = {
+const REFUSALS: Readonly<Record<string, Exclude<ReaderFailure['code'], 'provider_refuses'>>> = {
   terminal_reader_busy: 'reader_busy',
   terminal_reader_offline: 'reader_offline',
   terminal_reader_timeout: 'reader_timeout',
@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, ReaderFailure['code']>> = {
 /**
  * Stripe's error about a reader as one of the product's own.
  *
- * @throws what is a fault of ours, not an answer: wrong keys, unknown parameters
+ * @throws what is no answer of Stripe's
  */
 export function toReaderFailure(error: unknown, kind: CallKind): ReaderFailure {
   const { code = '', param } = error instanceof Stripe.errors.StripeError ? error : {};
@@ -23,6 +23,7 @@ export function toReaderFailure(error: unknown, kind: CallKind): ReaderFailure {
   if (code === 'resource_missing')
     return { code: param === 'payment_intent' ? 'payment_unknown' : 'reader_unknown' };
   const failure = toFailure(error, kind);
+  if (failure.code === 'provider_refuses') return failure;
   if (failure.code === 'unavailable' || failure.code === 'unknown_outcome') return { code: failure.code };
   throw error;
 }

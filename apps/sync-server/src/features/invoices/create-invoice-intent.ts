@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createPaymentSurely } from '../../card-payments/create-payment-surely.ts';
 import { type InvoiceDraft, type InvoiceDrafts, invoiceDraftId } from '../../card-payments/invoice-draft.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import { type PaymentProblem, unavailableBecause } from '../../card-payments/payment-problem.ts';
 import {
   OUR_METADATA,
   type PaymentChannel,
@@ -55,8 +55,8 @@ export type CreateInvoiceIntent = ReturnType<typeof createCreateInvoiceIntent>;
 
 const descriptionOf = ({ number }: Invoice): string => `Invoice ${number}`;
 
-const problemOf = ({ code }: PaymentFailure): PaymentProblem =>
-  code === 'invalid_amount' ? problem('below_card_minimum') : PAYMENT_UNAVAILABLE;
+const problemOf = (failure: PaymentFailure): PaymentProblem =>
+  failure.code === 'invalid_amount' ? problem('below_card_minimum') : unavailableBecause(failure);
 
 type Wanted = Pick<InvoiceDraft, 'invoiceId' | 'amountCents' | 'paidBeforeCents' | 'channel'> & {
   readonly paymentType: InvoicePaymentType;

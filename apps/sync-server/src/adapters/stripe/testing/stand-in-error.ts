@@ -13,9 +13,6 @@ export class StandInError extends Error {
 export const invalid = (code: string, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new StandInError(400, { type: 'invalid_request_error', code, message, ...more });
 
-export const invalidKey = () =>
-  new StandInError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
-
 export const missing = (what: string, param?: string) =>
   new StandInError(404, {
     type: 'invalid_request_error',
@@ -32,3 +29,26 @@ export const declined = (intent: unknown) =>
     message: 'Your card was declined.',
     payment_intent: intent,
   });
+
+/** Stripe's words repeat the ends of the key. */
+export const invalidKey = (authorization = '') =>
+  new StandInError(401, {
+    type: 'invalid_request_error',
+    message: `Invalid API Key provided: ${withoutMiddle(authorization.replace(/^Bearer /, ''))}`,
+  });
+
+export const expiredKey = () =>
+  new StandInError(401, {
+    type: 'invalid_request_error',
+    code: 'api_key_expired',
+    message: 'Expired API Key provided: sk_test_****n_in',
+  });
+
+export const lacksRight = () =>
+  new StandInError(403, {
+    type: 'invalid_request_error',
+    message:
+      "The provided key 'rk_test_****abcd' does not have the required permissions for this endpoint. Having the 'rak_payment_intent_write' permission would allow this request to continue.",
+  });
+
+const withoutMiddle = (key: string): string => `${key.slice(0, 8)}****${key.slice(-4)}`;

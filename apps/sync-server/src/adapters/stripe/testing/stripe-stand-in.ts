@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,6 +25,7 @@ export async function startStripeStandIn() {
     { readonly request: string; readonly status: number; readonly body: unknown }
   >();
   const faults: Fault[] = [];
+  let refusal: StandInError | undefined;
 
   const route = ({ method, path, form, query }: Call): unknown => {
     const terminal = /^\/v1\/((?:test_helpers\/)?terminal)\/(.+)$/.exec(path);
@@ -57,6 +59,7 @@ export async function startStripeStandIn() {
   const answerOf = (call: Call): { readonly status: number; readonly body: unknown } => {
     try {
       checkCaller(call);
+      if (refusal && !isFromBrowser(call)) throw refusal;
       return { status: 200, body: route(call) };
     } catch (error) {
       if (error instanceof StandInError) return { status: error.status, body: { error: error.body } };
@@ -76,7 +79,8 @@ export async function startStripeStandIn() {
       };
     const answer = kept ?? answerOf(call);
     // A refusal before the work began is not kept.
-    if (call.key !== undefined && answer.status !== 401) answers.set(call.key, { request, ...answer });
+    if (call.key !== undefined && answer.status !== 401 && answer.status !== 403)
+      answers.set(call.key, { request, ...answer });
     return answer;
   };
 
@@ -104,6 +108,13 @@ export async function startStripeStandIn() {
     intents,
     readers,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
+    /** From now on the server's calls are refused, for good or until `accept`. */
+    refuse: (how: StandInError) => {
+      refusal = how;
+    },
+    accept: () => {
+      refusal = undefined;
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -138,10 +149,14 @@ async function callOf(request: IncomingMessage): Promise<Call> {
 
 const BROWSER_CALLS = /\/(confirm|authenticate)$/;
 
-function checkCaller({ method, path, query, raw, headers }: Call): void {
-  const isBrowser = BROWSER_CALLS.test(path) || query.has('client_secret');
+const isFromBrowser = ({ path, query }: Call): boolean =>
+  BROWSER_CALLS.test(path) || query.has('client_secret');
+
+function checkCaller(call: Call): void {
+  const { method, raw, headers } = call;
+  const isBrowser = isFromBrowser(call);
   const key = isBrowser ? STAND_IN_KEYS.publishableKey : STAND_IN_KEYS.secretKey;
-  if (headers.authorization !== `Bearer ${key}`) throw invalidKey();
+  if (headers.authorization !== `Bearer ${key}`) throw invalidKey(headers.authorization);
   if (!isBrowser && headers['stripe-version'] !== API_VERSION)
     throw invalid('api_version_mismatch', `This stand-in speaks ${API_VERSION} only`);
   if (
@@ -154,7 +169,11 @@ function checkCaller({ method, path, query, raw, headers }: Call): void {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   // Asked by the page of a shop through a browser, like the real one.
-  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    'request-id': `req_${randomBytes(6).toString('hex')}`,
+  });
   response.end(JSON.stringify(body));
 }
 
