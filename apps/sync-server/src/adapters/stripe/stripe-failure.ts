@@ -56,6 +56,8 @@ function refusalOf({
   param,
 }: Stripe.errors.StripeInvalidRequestError): PaymentFailure | undefined {
   if (code === 'resource_missing') return { code: 'payment_unknown' };
+  // Our keys are good; there is money to give back once some has come in.
+  if (code === 'balance_insufficient') return { code: 'unavailable' };
   return param === 'amount' || AMOUNT_CODES.has(code) ? { code: 'invalid_amount' } : undefined;
 }
 
