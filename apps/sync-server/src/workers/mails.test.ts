@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -195,4 +197,16 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
     expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
     return crashing.hasCrashed();
   });
+});
+
+test('without a mail server, mails are files that only whoever runs the server can read', async () => {
+  const dataDir = await makeDataDir();
+  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  await server.sendContactForm({ name: 'Ana', email: 'ana@example.com', message: 'Hello' });
+  await server.sendMails();
+
+  const [name = ''] = await readdir(join(dataDir, 'mail'));
+  expect(name).toMatch(/\.eml$/);
+  expect((await stat(join(dataDir, 'mail', name))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700);
 });

@@ -11,8 +11,8 @@ export function createFileSender(folder: string): SendMail {
   return async (mail) => {
     try {
       const { message } = await transport.sendMail(mailMessage(mail));
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${mail.mailId}.eml`), message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${mail.mailId}.eml`), message, { mode: 0o600 });
       return ok(undefined);
     } catch (error) {
       return err({ reason: error instanceof Error ? error.message : String(error), isFinal: false });
