@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createAccessCases } from './app/access-cases.ts';
 import { workWhileListening } from './app/background-work.ts';
 import { createCardsWatch } from './app/cards-watch.ts';
@@ -22,6 +22,7 @@ import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { createAccessCookies } from './http/access-cookies.ts';
 import { authenticate, isSignedIn } from './http/authenticate.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
@@ -67,7 +68,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   workWhileListening(app, { useCases, store, dataDir: config.dataDir, now, ...reporting(app) });
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
-    neverStore(scope);
+    await answerWithData(scope);
     honourIdempotencyKeys(scope, { ops, now });
     await scope.register(healthRoutes, { ...useCases.health, store: store.kind, version });
     await scope.register(openapiRoutes);
@@ -77,7 +78,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   };
 
   const adminCalls: FastifyPluginAsync = async (scope) => {
-    neverStore(scope);
+    await answerWithData(scope);
     authenticate(scope, access);
     honourIdempotencyKeys(scope, { ops, now });
     if (scope.prefix === '/api/admin') {
@@ -93,7 +94,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   };
 
   const syncCalls: FastifyPluginAsync = async (scope) => {
-    neverStore(scope);
+    await answerWithData(scope);
     nameErrors(scope);
     authenticate(scope, access);
     const practice = store.database('practice');
@@ -111,6 +112,12 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     filling: createPageFilling(useCases, publicUrl),
   });
   return app;
+}
+
+/** What is no page: nobody on the way keeps it, and it travels compressed. */
+async function answerWithData(scope: FastifyInstance): Promise<void> {
+  neverStore(scope);
+  await compressAnswers(scope);
 }
 
 /** Where the work that no caller waits for says what went wrong, and what somebody should look at. */

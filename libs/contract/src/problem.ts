@@ -36,6 +36,8 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   detail: Type.String(),
   issues: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** Names the request in the server's log. */
+  requestId: Type.String(),
 });
 
 export type ErrorBody = Static<typeof ErrorBody>;

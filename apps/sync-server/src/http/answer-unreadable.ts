@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from './send-problem.ts';
@@ -17,7 +18,8 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   }
   const status = STATUS[error.code ?? ''] ?? 400;
   const body = JSON.stringify(
-    errorBody({ ...REFUSALS.invalidInput, message: 'The request cannot be read.' }),
+    // No request came of it, so none is in the log.
+    errorBody({ ...REFUSALS.invalidInput, message: 'The request cannot be read.' }, randomUUID()),
   );
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

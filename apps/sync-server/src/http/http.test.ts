@@ -18,6 +18,7 @@ test('bad input is 400 and names every field, nested ones with their path', asyn
     code: 'invalid_input',
     message: 'Please check the highlighted fields.',
     detail: 'Please check the highlighted fields.',
+    requestId: expect.any(String),
   });
   expect(issues).toEqual(
     expect.arrayContaining([
@@ -125,6 +126,28 @@ test('a store that does not answer is 503 with a time to come back', async () =>
   expect(answer.json().code).toBe('store_unavailable');
 });
 
+test.each([
+  ['an unknown path', { url: '/api/nothing' }, 404],
+  ['no session', { url: '/api/admin/devices' }, 401],
+  ['no session to sync with', { url: '/sync/practice' }, 401],
+  ['a path that cannot be read', { url: '/api/%zz' }, 400],
+  ['bad input', { method: 'POST', url: URL, payload: {} }, 400],
+  [
+    'a foreign page',
+    { method: 'POST', url: URL, headers: { origin: 'https://evil.example', cookie: 'a=b' } },
+    403,
+  ],
+] as const)('%s is answered with the id that the log has for the request', async (_name, options, status) => {
+  const { app, logged } = await buildTestApp({ config: { logLevel: 'info' } });
+
+  const answer = await app.inject(options);
+
+  expect(answer.statusCode).toBe(status);
+  const { requestId } = answer.json();
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  if (options.url !== '/api/%zz') expect(logged()).toContain(`"reqId":"${requestId}"`);
+});
+
 test('what goes wrong inside is 500 with a sentence, never with its cause', async () => {
   const { signIn, store } = await buildTestApp();
   const phone = await signIn();
@@ -139,6 +162,7 @@ test('what goes wrong inside is 500 with a sentence, never with its cause', asyn
     code: 'internal',
     message: 'Server error. Please try again later.',
     detail: 'Server error. Please try again later.',
+    requestId: expect.any(String),
   });
   Object.assign(ops, { get: () => Promise.reject(new StoreUnavailable('gone')) });
   expect((await phone.call({ url: URL })).statusCode).toBe(503);

@@ -17,11 +17,11 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(HTTP_STATUS[refusal.code])
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorBody(refusal));
+    .send(errorBody(refusal, reply.request.id));
 }
 
-/** The body of every error answer. */
-export function errorBody({ code, message, issues }: Refusal): ErrorBody {
-  const body = { error: true, code, message, detail: message } as const;
+/** The body of every error answer; `requestId` finds its line in the log. */
+export function errorBody({ code, message, issues }: Refusal, requestId: string): ErrorBody {
+  const body = { error: true, code, message, detail: message, requestId } as const;
   return issues ? { ...body, issues: [...issues] } : body;
 }

@@ -24,10 +24,10 @@ export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
     summary: 'Whether the server works, and what it works on without',
     response: { 200: Health, 503: NotReady },
   };
-  app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/health', { schema, logLevel: 'warn' }, async (request, reply) => {
     const notReady = await reasonsNotReady();
     if (notReady.length > 0) {
-      const body = { ...errorBody(REFUSALS.storeUnavailable), reasons: [...notReady] };
+      const body = { ...errorBody(REFUSALS.storeUnavailable, request.id), reasons: [...notReady] };
       return reply.code(503).header('retry-after', 5).send(body);
     }
     const reasons = failing();
