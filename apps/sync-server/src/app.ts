@@ -2,7 +2,6 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createAccessCases } from './app/access-cases.ts';
 import { workWhileListening } from './app/background-work.ts';
-import { createCardsWatch } from './app/cards-watch.ts';
 import { openOutside } from './app/outside.ts';
 import { createPageFilling } from './app/page-filling.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
@@ -60,7 +59,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const cookies = createAccessCookies(publicUrl);
   const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
 
-  const outside = await openOutside({ config, store, now, cardsWatch: createCardsWatch(app.log) });
+  const outside = await openOutside({ config, store, now });
   const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
   await useCases.practice.start();
   await useCases.beginMails();

@@ -17,6 +17,8 @@ const HEAR_EVERY_MS = 500;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
 const WATCH_MAILS_EVERY_MS = 30_000;
+/** How soon it is noticed that the card provider takes us again, or can be reached at last. */
+const CHECK_KEYS_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 
 type Parts = {
@@ -51,6 +53,7 @@ export function workWhileListening(app: Server, { useCases, store, dataDir, now,
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(store.kind === 'embedded' ? [repeat({ run: hearUnlock, everyMs: HEAR_EVERY_MS, report })] : []),
       repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),
+      repeat({ run: useCases.checkCardKeys, everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: useCases.watchMails, everyMs: WATCH_MAILS_EVERY_MS, report }),
       repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
     ];

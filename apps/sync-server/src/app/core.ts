@@ -1,6 +1,8 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
+import { createCardOutage } from '../card-payments/card-outage.ts';
+import { type ProviderWatch, watchProvider, watchReaders } from '../card-payments/watch-provider.ts';
 import type { Config } from '../config.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import { createFillInEmail } from '../practice/fill-in-email.ts';
@@ -27,18 +29,26 @@ export type CoreParts = {
   readonly warn: (what: object, message: string) => void;
 };
 
+const watchCards = (cards: CardProvider, watch: ProviderWatch): CardProvider => ({
+  ...cards,
+  provider: watchProvider(cards.provider, watch),
+  readers: watchReaders(cards.readers, watch),
+});
+
 /** What every use case of the practice stands on. */
 export function createCore({ config, store, now, cards, visitCalendar, report, warn }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
-  const { model, settings } = practice;
+  const { model, settings, addDocument } = practice;
+  const cardOutage = createCardOutage({ model, addDocument, warn, report, now });
   const giveMeetingRoom = createGiveMeetingRoom(createMeetingRooms(config.meetingBaseUrl));
   const fillInEmail = createFillInEmail({ model, settings, publicUrl: config.publicUrl, now });
   return {
     config,
     store,
     now,
-    cards,
+    cards: watchCards(cards, cardOutage.watch),
+    cardOutage,
     visitCalendar,
     report,
     warn,

@@ -2,56 +2,61 @@ import type { Result } from '@fieldleaf/domain/result';
 import type { CardReaders } from './card-readers.ts';
 import { type PaymentProvider, PaymentsNotListed, type ProviderRefusal } from './payment-provider.ts';
 
-/** Hears whether the provider takes what we ask. */
+export type ProviderCall = keyof Omit<PaymentProvider, 'name' | 'clientConfig'> | keyof CardReaders;
+
+/** Hears of each call whether the provider takes what we ask. */
 export type ProviderWatch = {
-  readonly refused: (refusal: ProviderRefusal) => void;
-  /** It carried out a call: whatever it refused before, it works with us. */
-  readonly accepted: () => void;
+  readonly refused: (call: ProviderCall, refusal: ProviderRefusal) => void;
+  readonly accepted: (call: ProviderCall) => void;
 };
 
 type Failure = { readonly code: string; readonly refusal?: ProviderRefusal };
 
-const hear = ({ refused, accepted }: ProviderWatch, answer: Result<unknown, Failure>): void => {
-  if (answer.ok) accepted();
-  else if (answer.error.refusal) refused(answer.error.refusal);
-};
-
-const watched =
+/** Any other failure is about the payment, or says nothing: neither ends an outage nor begins one. */
+const overhear =
+  ({ refused, accepted }: ProviderWatch) =>
   <Arguments extends unknown[], Answer extends Result<unknown, Failure>>(
-    watch: ProviderWatch,
+    name: ProviderCall,
     call: (...all: Arguments) => Promise<Answer>,
   ) =>
   async (...all: Arguments): Promise<Answer> => {
     const answer = await call(...all);
-    hear(watch, answer);
+    if (answer.ok) accepted(name);
+    else if (answer.error.refusal) refused(name, answer.error.refusal);
     return answer;
   };
 
 /** The same provider, overheard. */
-export const watchProvider = (provider: PaymentProvider, watch: ProviderWatch): PaymentProvider => ({
-  ...provider,
-  createPayment: watched(watch, provider.createPayment),
-  getPayment: watched(watch, provider.getPayment),
-  cancelPayment: watched(watch, provider.cancelPayment),
-  refund: watched(watch, provider.refund),
-  listRefunds: watched(watch, provider.listRefunds),
-  listPayments: async function* (window) {
-    try {
-      yield* provider.listPayments(window);
-      watch.accepted();
-    } catch (error) {
-      if (error instanceof PaymentsNotListed && error.failure.code === 'provider_refuses')
-        watch.refused(error.failure.refusal);
-      throw error;
-    }
-  },
-});
+export function watchProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {
+  const watched = overhear(watch);
+  return {
+    ...provider,
+    createPayment: watched('createPayment', provider.createPayment),
+    getPayment: watched('getPayment', provider.getPayment),
+    cancelPayment: watched('cancelPayment', provider.cancelPayment),
+    refund: watched('refund', provider.refund),
+    listRefunds: watched('listRefunds', provider.listRefunds),
+    listPayments: async function* (window) {
+      try {
+        yield* provider.listPayments(window);
+        watch.accepted('listPayments');
+      } catch (error) {
+        if (error instanceof PaymentsNotListed && error.failure.code === 'provider_refuses')
+          watch.refused('listPayments', error.failure.refusal);
+        throw error;
+      }
+    },
+  };
+}
 
 /** The same readers, overheard. */
-export const watchReaders = (readers: CardReaders, watch: ProviderWatch): CardReaders => ({
-  createConnectionToken: watched(watch, readers.createConnectionToken),
-  listReaders: watched(watch, readers.listReaders),
-  startPayment: watched(watch, readers.startPayment),
-  readAction: watched(watch, readers.readAction),
-  cancelAction: watched(watch, readers.cancelAction),
-});
+export function watchReaders(readers: CardReaders, watch: ProviderWatch): CardReaders {
+  const watched = overhear(watch);
+  return {
+    createConnectionToken: watched('createConnectionToken', readers.createConnectionToken),
+    listReaders: watched('listReaders', readers.listReaders),
+    startPayment: watched('startPayment', readers.startPayment),
+    readAction: watched('readAction', readers.readAction),
+    cancelAction: watched('cancelAction', readers.cancelAction),
+  };
+}

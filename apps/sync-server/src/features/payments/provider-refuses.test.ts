@@ -1,3 +1,4 @@
+import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expiredKey, invalid, invalidKey, lacksRight } from '../../adapters/stripe/testing/stand-in-error.ts';
 import {
@@ -6,7 +7,7 @@ import {
   startStripeStandIn,
 } from '../../adapters/stripe/testing/stripe-stand-in.ts';
 import type { StripeKeys } from '../../config.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, TEST_NOW, type TestApp } from '../../testing/build-test-app.ts';
 import { openCardReaders } from '../../testing/test-card-readers.ts';
 import { ANA, createTestCustomer, type Intent, VISIT } from '../../testing/test-customer.ts';
 
@@ -50,7 +51,7 @@ test.each(REFUSALS)(
       .split('\n')
       .filter((line) => line.includes(cause));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 50, requestId: expect.stringMatching(/^req_/) },
+      { level: 40, requestId: expect.stringMatching(/^req_/) },
     ]);
     expect(server.logged()).not.toMatch(/[sr]k_test|\*\*\*\*/);
 
@@ -58,6 +59,66 @@ test.each(REFUSALS)(
     expect(await createTestCustomer(server.app).wantIntent()).toMatchObject({ status: 200 });
   },
 );
+
+const health = async () => (await server.app.inject({ url: '/api/health' })).json();
+
+const questions = async () =>
+  (
+    await server.store.database('practice').range<Attention>({ from: 'attention:', to: 'attention:\uffff' })
+  ).map(({ matter }) => matter);
+
+test('health says so and the consultant is asked, once, with what she can name and no part of the key', async () => {
+  standIn.refuse(expiredKey());
+  await createTestCustomer(server.app).wantIntent();
+  await createTestCustomer(server.app).wantIntent();
+
+  expect(await health()).toMatchObject({ status: 'degraded', reasons: ['card_payments_failing'] });
+  await expect.poll(questions).toEqual([
+    {
+      kind: 'service-failing',
+      service: 'card-payments',
+      since: TEST_NOW,
+      reason: expect.stringMatching(/^it does not accept the key \(api_key_expired, req_\w+\)\.$/),
+    },
+  ]);
+
+  standIn.accept();
+  await createTestCustomer(server.app).wantIntent();
+  expect(await health()).toMatchObject({ status: 'ok' });
+});
+
+test('a right that is missing for one call is not there again because another call works', async () => {
+  const customer = createTestCustomer(server.app);
+  const intent = await customer.intent();
+  standIn.refuse(lacksRight());
+  await createTestCustomer(server.app).wantIntent({ selectedTime: '14:00' });
+  standIn.accept();
+
+  await customer.place(intent);
+  expect(await health()).toMatchObject({ reasons: ['card_payments_failing'] });
+  await createTestCustomer(server.app).wantIntent({ selectedTime: '14:00' });
+  expect(await health()).toMatchObject({ status: 'ok' });
+});
+
+test('a start with keys that are refused succeeds, says so in one line, and the consultant is asked', async () => {
+  standIn.refuse(invalidKey('Bearer sk_test_stand_in'));
+
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+
+  await expect.poll(health).toMatchObject({ status: 'degraded', reasons: ['card_payments_failing'] });
+  await expect.poll(questions).toHaveLength(1);
+  expect(server.logged().match(/does not accept the key \(STRIPE_SECRET_KEY\)/g)).toHaveLength(1);
+  expect(server.logged()).not.toMatch(/sk_test|\*\*\*\*/);
+});
+
+test('a start without the provider is a start: nothing is wrong until it refuses', async () => {
+  await standIn.stop();
+
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+
+  expect(await health()).toMatchObject({ status: 'ok' });
+  expect(await questions()).toEqual([]);
+});
 
 test('an invoice, a card reader and a booking at the desk hear the same words', async () => {
   const { phone, visitor, terminal, invoiceId, start } = await openCardReaders({ readerId: 'tmr_1', stripe });
