@@ -26,6 +26,7 @@ export const HTTP_STATUS = {
   payment_ended: 409,
   booking_not_found: 404,
   assessment_not_found: 404,
+  too_many_today: 429,
   not_reschedulable: 409,
   not_cancellable: 409,
   not_completable: 409,

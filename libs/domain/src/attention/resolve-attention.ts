@@ -1,5 +1,5 @@
 import { bookingDocumentId } from '../booking/booking.ts';
-import { eventOf, findBooking, hasHappened } from '../booking/booking-history.ts';
+import { eventOf, findBooking, hasHappened, withEvent } from '../booking/booking-history.ts';
 import type { Command } from '../command/command.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
@@ -42,5 +42,5 @@ function completedBooking(command: Resolve, { matter }: Attention, facts: Comman
   const booking = findBooking(facts.documents, matter.bookingId);
   if (booking === undefined || booking.status === 'completed' || hasHappened(booking, command.id)) return [];
   const event = eventOf(command, 'completed', facts.now);
-  return [{ ...booking, status: 'completed', history: [...booking.history, event] }];
+  return [withEvent({ ...booking, status: 'completed' }, event)];
 }

@@ -28,6 +28,27 @@ export const eventOf = (
   now: CommandFacts['now'],
 ): BookingEvent => ({ what, at: decidedAt(command, now), by: command.by, commandId: command.id });
 
+/** The first event and the latest: more than any visit needs, and a bound to what anybody can make of one. */
+export const EVENTS_KEPT = 60;
+
+/** The booking after one more event. */
+export function withEvent(booking: Booking, event: BookingEvent): Booking {
+  const history = [...booking.history, event];
+  const surplus = history.length - EVENTS_KEPT;
+  if (surplus <= 0) return { ...booking, history };
+  return {
+    ...booking,
+    history: [...history.slice(0, 1), ...history.slice(1 + surplus)],
+    droppedEvents: (booking.droppedEvents ?? 0) + surplus,
+  };
+}
+
+/** How many events there have been, kept or not: it only ever grows. */
+export const eventCount = ({
+  history,
+  droppedEvents = 0,
+}: Pick<Booking, 'history' | 'droppedEvents'>): number => history.length + droppedEvents;
+
 /** Every day the booking is or was on: where a claim of it may be. */
 export const daysOfBooking = ({ appointment, history }: Booking): readonly LocalDate[] => [
   ...new Set([appointment.date, ...history.flatMap(({ from }) => (from ? [from.date] : []))]),

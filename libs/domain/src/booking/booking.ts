@@ -81,6 +81,8 @@ export type Booking = {
   readonly calendarEventId: string | null;
   readonly termsVersion: string | null;
   readonly history: readonly BookingEvent[];
+  /** How many events between the first and the others are no longer kept; absent: none. */
+  readonly droppedEvents?: number;
   /** Its payment is written after the booking, and made up for when that was cut short. Absent: nothing. */
   readonly collected?: Collected;
   /** What was decided about giving its money back, oldest first; absent: nothing yet. */

@@ -2,7 +2,14 @@ import { type CommandRule, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { bookingDocumentId, isActive } from './booking.ts';
-import { daysOfBooking, eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import {
+  daysOfBooking,
+  eventOf,
+  findBooking,
+  finishHappened,
+  hasHappened,
+  withEvent,
+} from './booking-history.ts';
 import { canCancel } from './can-change.ts';
 
 /** Calls a visit off and gives its time back; money is not moved. Customers are bound by the cut-off. */
@@ -24,7 +31,7 @@ export const cancelBooking: CommandRule<'booking.cancel'> = {
     const event = { ...eventOf(command, 'cancelled', facts.now), ...(reason ? { reason } : {}) };
     return ok({
       claims: [{ date: booking.appointment.date, release: [bookingId], take: null }],
-      puts: [{ ...booking, status: 'cancelled', history: [...booking.history, event] }],
+      puts: [withEvent({ ...booking, status: 'cancelled' }, event)],
     });
   },
 };

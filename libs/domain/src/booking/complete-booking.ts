@@ -4,7 +4,7 @@ import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok } from '../result.ts';
 import { type Booking, bookingDocumentId } from './booking.ts';
-import { eventOf, findBooking, hasHappened } from './booking-history.ts';
+import { eventOf, findBooking, hasHappened, withEvent } from './booking-history.ts';
 
 /**
  * The visit took place; it keeps the time it used. Completed without signal and cancelled by the
@@ -28,7 +28,7 @@ export const completeBooking: CommandRule<'booking.complete'> = {
     const event = { ...eventOf(command, 'completed', facts.now), ...(reason ? { reason } : {}) };
     return ok({
       claims: [],
-      puts: [{ ...booking, status: 'completed', history: [...booking.history, event] }],
+      puts: [withEvent({ ...booking, status: 'completed' }, event)],
     });
   },
 };

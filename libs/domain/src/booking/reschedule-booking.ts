@@ -3,10 +3,19 @@ import type { Command } from '../command/command.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type ClaimChange, type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
+import { tooManyToday } from '../problem/too-many-today.ts';
 import { err, ok } from '../result.ts';
 import { checkVisitTime } from '../scheduling/check-visit-time.ts';
+import { type Instant, minutesBetween } from '../time/instant.ts';
 import { type Appointment, type Booking, bookingDocumentId, isActive } from './booking.ts';
-import { daysOfBooking, eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import {
+  daysOfBooking,
+  eventOf,
+  findBooking,
+  finishHappened,
+  hasHappened,
+  withEvent,
+} from './booking-history.ts';
 import { canReschedule } from './can-change.ts';
 import { claimVisit } from './claim-visit.ts';
 
@@ -30,6 +39,8 @@ export const rescheduleBooking: CommandRule<'booking.reschedule'> = {
     if (hasHappened(booking, command.id)) return ok(finishHappened(booking, facts));
     const mayMove = command.by.role === 'customer' ? canReschedule(booking, facts) : isActive(booking);
     if (!mayMove) return reject(problem('not_reschedulable'));
+    if (command.by.role === 'customer' && movesToday(booking, facts.now) >= MOVES_A_DAY)
+      return reject(tooManyToday(MOVED_OFTEN, facts.settings.business));
     const appointment = newAppointment(booking, command, facts);
     if (!appointment.ok) return reject(appointment.error);
 
@@ -43,6 +54,19 @@ export const rescheduleBooking: CommandRule<'booking.reschedule'> = {
     return ok({ claims: [claim.value, ...givenBack(booking, moved)], puts: [moved] });
   },
 };
+
+/** How often a customer may move one visit within a day: each move is two mails and a time nobody else can have. */
+const MOVES_A_DAY = 5;
+
+const MOVED_OFTEN = `This booking has been moved ${MOVES_A_DAY} times within a day.`;
+
+const DAY_MINUTES = 24 * 60;
+
+const movesToday = ({ history }: Booking, now: Instant): number =>
+  history.filter(
+    ({ what, by, at }) =>
+      what === 'rescheduled' && by.role === 'customer' && minutesBetween(at, now) < DAY_MINUTES,
+  ).length;
 
 const newAppointment = (booking: Booking, command: Reschedule, { settings, now }: CommandFacts) =>
   checkVisitTime(
@@ -65,13 +89,9 @@ function rescheduled(
   const reason = command.payload.reason ? { reason: command.payload.reason } : {};
   const quiet = command.payload.notifyCustomer === false ? ({ quiet: true } as const) : {};
   const event = { ...eventOf(command, 'rescheduled', now), from: { date, time }, ...reason, ...quiet };
-  return {
-    ...booking,
-    status: 'rescheduled',
-    // What a newer version may have added stays.
-    appointment: { ...booking.appointment, ...appointment },
-    history: [...booking.history, event],
-  };
+  // What a newer version may have added stays.
+  const moved = { ...booking.appointment, ...appointment };
+  return withEvent({ ...booking, status: 'rescheduled', appointment: moved }, event);
 }
 
 const givenBack = (before: Booking, { appointment, bookingId }: Booking): readonly ClaimChange[] =>

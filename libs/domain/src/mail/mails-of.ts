@@ -1,5 +1,6 @@
 import type { Attention } from '../attention/attention.ts';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
+import { eventCount } from '../booking/booking-history.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { PracticeDocument } from '../document.ts';
@@ -69,7 +70,7 @@ function mailsOfBooking(booking: Booking, context: MailContext): readonly Mail[]
   const event = booking.history.at(-1);
   const news = event && NEWS[event.what];
   if (!event || !news || !isNews(booking, event, context.now)) return [];
-  const about = `${booking.bookingId}.${booking.history.length}`;
+  const about = `${booking.bookingId}.${eventCount(booking)}`;
   const mails = event.quiet ? [] : [bookingMail(booking, { cause: news, about }, context)];
   if (event.by.role === 'consultant') return mails;
   const letter = consultantBookingLetter(booking, news, context);

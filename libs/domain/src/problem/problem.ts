@@ -27,6 +27,7 @@ const MESSAGES = {
   refund_not_possible: 'There is not that much left to refund.',
   booking_not_found: 'Please check your email and booking ID',
   assessment_not_found: 'Assessment not found',
+  too_many_today: 'That is as much as is possible in one day.',
   not_reschedulable: 'This booking can no longer be rescheduled.',
   not_cancellable: 'This booking can no longer be cancelled.',
   not_completable: 'This booking can no longer be marked as completed.',

@@ -1,4 +1,5 @@
 import { type Booking, occupiesTime } from '@fieldleaf/domain/booking/booking';
+import { eventCount } from '@fieldleaf/domain/booking/booking-history';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { epochMsOf, type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -46,7 +47,7 @@ function eventOf(booking: Booking, publicUrl: string): ICalEventData {
   const lines = [customer.phone, ...(isVirtual && meetingLink ? [meetingLink] : []), bookingId, url];
   return {
     id: `${bookingId}@${new URL(publicUrl).hostname}`,
-    sequence: Math.max(0, history.length - 1),
+    sequence: Math.max(0, eventCount(booking) - 1),
     stamp: new Date(epochMsOf(history.at(-1)?.at ?? appointment.startsAt)),
     start: new Date(epochMsOf(appointment.startsAt)),
     end: new Date(epochMsOf(plusMinutes(appointment.startsAt, appointment.durationMinutes))),

@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { eventCount } from '@fieldleaf/domain/booking/booking-history';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { epochMsOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -37,7 +38,7 @@ function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventDat
   const location = isVirtual ? meetingLink : customer.address;
   return {
     id: `${bookingId}@${new URL(publicUrl).hostname}`,
-    sequence: Math.max(0, history.length - 1),
+    sequence: Math.max(0, eventCount(booking) - 1),
     stamp: new Date(epochMsOf(changedAt)),
     start: new Date(epochMsOf(appointment.startsAt)),
     end: new Date(epochMsOf(plusMinutes(appointment.startsAt, appointment.durationMinutes))),

@@ -89,6 +89,21 @@ test('a visit moves within its own day even across its own time', async () => {
   });
 });
 
+test('the sixth move of a day is 429, says how to reach the practice and leaves the visit where it is', async () => {
+  const { clock, manage } = await bookedCustomer();
+  const move = (place: number) =>
+    manage('reschedule', { new_date: `2027-03-${15 + (place % 3)}`, new_time: '14:00' });
+  for (let place = 0; place < 5; place += 1) expect((await move(place)).status).toBe(200);
+
+  expect(await move(5)).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_today', detail: expect.stringContaining('(214) 555-0142') },
+  });
+  expect(await manage('lookup')).toMatchObject({ body: { selected_date: '2027-03-16' } });
+  clock.advance(24 * 60);
+  expect((await move(5)).status).toBe(200);
+});
+
 test('a cancelled visit gives its time back and cannot be cancelled again', async () => {
   const { app, manage } = await bookedCustomer();
 
