@@ -69,17 +69,20 @@ const change =
 
 const askForQuote: Act = ({ chance, servers }) =>
   servers.do(({ cases }) =>
-    cases.saveQuoteRequest({
-      firstName: 'Ana',
-      lastName: 'Reyes',
-      email: someEmail(chance),
-      phone: '(214) 555-0101',
-      address: '12 Elm Street',
-      city: 'Austin',
-      state: 'TX',
-      estimatedHours: '1-2',
-      consultationDescription: someText(chance),
-    }),
+    cases.saveQuoteRequest(
+      {
+        firstName: 'Ana',
+        lastName: 'Reyes',
+        email: someEmail(chance),
+        phone: '(214) 555-0101',
+        address: '12 Elm Street',
+        city: 'Austin',
+        state: 'TX',
+        estimatedHours: '1-2',
+        consultationDescription: someText(chance),
+      },
+      '10.0.0.1',
+    ),
   );
 
 /** The consultant at her desk, asking once more until she is told. */

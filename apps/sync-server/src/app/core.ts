@@ -1,6 +1,7 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
+import { createSpendBudget } from '../budgets/spend-budget.ts';
 import { createCardOutage } from '../card-payments/card-outage.ts';
 import { type ProviderWatch, watchProvider, watchReaders } from '../card-payments/watch-provider.ts';
 import type { Config } from '../config.ts';
@@ -54,6 +55,7 @@ export function createCore({ config, store, now, cards, visitCalendar, report, w
     warn,
     dayBooks,
     practice,
+    spendBudget: createSpendBudget({ ops: store.database('ops'), settings, now }),
     /** Runs a command of the consultant, with what only the server can add to it. */
     execute: (command: Command) => practice.execute(fillInEmail(giveMeetingRoom(command))),
     findBooking: (typed: string) => findBooking(model(), typed),

@@ -18,7 +18,8 @@ import type { PaymentCases } from './payment-cases.ts';
 
 /** What customers do. */
 export function createCustomerCases(core: Core, { drafts, finishPayment }: PaymentCases) {
-  const { config, now, dayBooks, practice, findBooking, findCodedBooking, findOwnBooking } = core;
+  const { config, now, dayBooks, practice, spendBudget, findBooking, findCodedBooking, findOwnBooking } =
+    core;
   const { model, settings, execute, addDocument } = practice;
   const lookupBooking = createLookupBooking({ findOwnBooking, settings, now });
   const findProven = createFindProven({ findBooking, findCodedBooking, findOwnBooking });
@@ -26,11 +27,17 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
   const checkSlot = createCheckSlot({ settings, readDayBook: dayBooks.read, now });
 
   return {
-    saveAssessment: createSaveAssessment({ newAssessmentId: newToken, now, add: addDocument }),
+    saveAssessment: createSaveAssessment({
+      newAssessmentId: newToken,
+      now,
+      spendBudget,
+      add: addDocument,
+    }),
     saveQuoteRequest: createSaveQuoteRequest({
       newQuoteRequestId: newToken,
       settings,
       now,
+      spendBudget,
       add: addDocument,
     }),
     readQuoteRequests: createReadQuoteRequests({ model }),

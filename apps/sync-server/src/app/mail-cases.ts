@@ -13,7 +13,7 @@ import type { PaymentCases } from './payment-cases.ts';
 
 /** Mail: from what happened to the customer's inbox. */
 export function createMailCases(core: Core, { isLeader }: PaymentCases) {
-  const { config, now, practice, findOwnBooking } = core;
+  const { config, now, practice, findOwnBooking, spendBudget } = core;
   const { model, settings, addDocument } = practice;
   const context = () => ({
     settings: settings(),
@@ -41,12 +41,14 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
     confirmBooking: createConfirmBooking({
       findOwnBooking,
       model,
+      spendBudget,
       addMail: addDocument,
       now,
       confirmationOf: (booking, about) =>
         bookingMail(booking, { cause: 'booking-confirmation', about }, context()),
     }),
     sendContactForm: createSendContactForm({
+      spendBudget,
       mailToConsultant: async (message) => {
         const letter = contactLetter(message, context());
         const mail = {

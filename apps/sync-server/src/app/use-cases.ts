@@ -26,6 +26,7 @@ export function createUseCases(parts: CoreParts) {
   return {
     practice: core.practice,
     settings: core.practice.settings,
+    spendBudget: core.spendBudget,
     paymentsConfig: payments.provider.clientConfig,
     ...payments,
     ...createCustomerCases(core, payments),

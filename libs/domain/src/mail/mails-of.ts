@@ -3,6 +3,7 @@ import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { eventCount } from '../booking/booking-history.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
+import { inboxOf } from '../customer/inbox-of.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Cents } from '../money/cents.ts';
@@ -94,7 +95,7 @@ export function bookingMail(booking: Booking, { cause, about }: AboutBooking, co
   return toCustomer({ cause, about, to, letter }, context);
 }
 
-/** A request that was dealt with is no news; one address hears of its requests once a day. */
+/** A request that was dealt with is no news; one inbox hears of its requests once a day. */
 function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[] {
   if (quote.closed) return [];
   const { quoteRequestId, email, firstName, lastName, createdAt } = quote;
@@ -105,7 +106,7 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
     toCustomer(
       {
         cause: 'quote-received',
-        about: `${customerIdOf(email)}.${today}`,
+        about: `${customerIdOf(inboxOf(email))}.${today}`,
         to: { name: `${firstName} ${lastName}`, email },
         letter: quoteReceivedLetter(quote, context),
       },

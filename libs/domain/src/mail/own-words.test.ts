@@ -76,8 +76,10 @@ test('the form cannot be used to write to strangers: one mail a day, and nothing
   const again = quote({ _id: 'quote:q2', quoteRequestId: 'q2', firstName: 'Win at evil.example' });
   const [, first] = mailsOf(quote(), context);
   const [, second] = mailsOf(again, context);
+  const [, tagged] = mailsOf({ ...again, email: 'bo+news@example.com' }, context);
 
   expect(second?.mailId).toBe(first?.mailId);
+  expect(tagged?.mailId).toBe(first?.mailId);
   expect(second && JSON.stringify(second.letter)).not.toContain('evil.example');
 });
 

@@ -81,6 +81,20 @@ test('a request that did not arrive is kept and can be sent again as the same on
   expect(calls[0]?.key).toBe(calls[1]?.key);
 }, 10_000);
 
+test('a day that takes no more requests says where to turn to instead of to try again', async () => {
+  const message = 'We cannot take another quote request here today. Please call (214) 555-0142.';
+  scriptServer({ [submitQuote]: () => refusal(429, 'too_many_today', message) });
+  open();
+
+  submit();
+
+  await waitFor(
+    () => expect(currentToast()).toMatchObject({ title: 'Error', description: message }),
+    patient,
+  );
+  expect(quoteDraft.load()).toEqual(filled);
+});
+
 test('what the server finds wrong stands at its field', async () => {
   const refused = refusal(400, 'invalid_input', 'Please check the highlighted fields.');
   const issues = [{ path: 'phone', message: 'Please enter a phone number.' }];

@@ -29,6 +29,10 @@ function startForm(contact: Contact | undefined): QuoteForm {
 const errorsOf = ({ issues = [] }: ApiFailure): QuoteErrors =>
   Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 
+/** A day that takes no more says where to turn to; trying again would not help. */
+const wordsFor = ({ code, message }: ApiFailure): string =>
+  code === 'too_many_today' ? message : 'Failed to submit quote request. Please try again.';
+
 type Options = {
   readonly contact: Contact | undefined;
   readonly today: LocalDate;
@@ -71,7 +75,7 @@ export function useQuoteRequest({ contact, today, onDone }: Options) {
     if (!sent.ok) {
       setState('typing');
       refuse(errorsOf(sent.error));
-      const description = 'Failed to submit quote request. Please try again.';
+      const description = wordsFor(sent.error);
       return showToast({ title: 'Error', description, destructive: true });
     }
     quoteDraft.clear();

@@ -8,6 +8,8 @@ import {
 } from '@fieldleaf/contract/notifications';
 import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
+import type { SpendBudget } from '../../budgets/spend-budget.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { publicForm, type WrongLookups } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { ConfirmBooking } from './confirm-booking.ts';
@@ -17,6 +19,7 @@ type Options = {
   readonly confirmBooking: ConfirmBooking;
   readonly sendContactForm: SendContactForm;
   readonly findAssessment: (assessmentId: string) => Assessment | undefined;
+  readonly spendBudget: SpendBudget;
   readonly wrongLookups: WrongLookups;
 };
 
@@ -24,7 +27,7 @@ const success = { status: 'success' } as const;
 const answers = { tags: ['Notifications'], response: { 200: NotificationResponse } };
 
 export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { confirmBooking, sendContactForm, findAssessment, wrongLookups } = options;
+  const { confirmBooking, sendContactForm, findAssessment, spendBudget, wrongLookups } = options;
 
   const confirm = {
     tags: ['Notifications'],
@@ -33,13 +36,13 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 200: BookingConfirmationResponse },
   };
   app.post('/booking-confirmation', { schema: confirm, ...wrongLookups }, async (request, reply) => {
-    const confirmed = await confirmBooking(request.body);
+    const confirmed = await confirmBooking(request.body, clientAddress(request));
     return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
   });
 
   const contact = { ...answers, summary: 'Write to the consultant', body: ContactFormRequest };
   app.post('/contact-form', { schema: contact, config: publicForm }, async (request, reply) => {
-    const sent = await sendContactForm(request.body);
+    const sent = await sendContactForm(request.body, clientAddress(request));
     return sent.ok ? success : sendProblem(reply, sent.error);
   });
 
@@ -49,7 +52,9 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     summary: 'Tell the consultant of an assessment',
     body: AssessmentCompletionRequest,
   };
-  app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) =>
-    findAssessment(request.body.id) ? success : sendProblem(reply, problem('assessment_not_found')),
-  );
+  app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) => {
+    if (!findAssessment(request.body.id)) return sendProblem(reply, problem('assessment_not_found'));
+    const spent = await spendBudget('assessment-completion', { address: clientAddress(request) });
+    return spent.ok ? success : sendProblem(reply, spent.error);
+  });
 };

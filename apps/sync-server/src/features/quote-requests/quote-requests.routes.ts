@@ -4,6 +4,7 @@ import {
   QuoteRequestResponse,
   QuoteRequestsResponse,
 } from '@fieldleaf/contract/quote-requests';
+import { clientAddress } from '../../http/client-address.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { ReadQuoteRequests } from './read-quote-requests.ts';
@@ -21,7 +22,7 @@ export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 201: QuoteRequestResponse },
   };
   app.post('/quote-requests', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveQuoteRequest(request.body);
+    const saved = await saveQuoteRequest(request.body, clientAddress(request));
     return saved.ok ? reply.code(201).send({ quoteRequestId: saved.value }) : sendProblem(reply, saved.error);
   });
 };

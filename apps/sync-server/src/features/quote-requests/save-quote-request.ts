@@ -6,26 +6,33 @@ import { ok, type Result } from '@fieldleaf/domain/result';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly newQuoteRequestId: () => string;
   readonly settings: () => Settings;
   readonly now: () => Instant;
+  readonly spendBudget: SpendBudget;
   readonly add: (quoteRequest: QuoteRequest) => Promise<void>;
 };
 
 /**
  * Keeps what somebody outside the service area wants a price for. What only a machine fills in is
- * answered alike and kept nowhere.
+ * answered alike and kept nowhere. `address`: the client's.
  */
-export function createSaveQuoteRequest({ newQuoteRequestId, settings, now, add }: Deps) {
-  return async ({ website = '', ...typed }: QuoteRequestRequest): Promise<Result<string, Problem>> => {
+export function createSaveQuoteRequest({ newQuoteRequestId, settings, now, spendBudget, add }: Deps) {
+  return async (
+    { website = '', ...typed }: QuoteRequestRequest,
+    address: string,
+  ): Promise<Result<string, Problem>> => {
     const quoteRequestId = newQuoteRequestId();
     if (website !== '') return ok(quoteRequestId);
     const { zipCode = '', specialRequests = '', preferredDate } = typed;
     const wish = { ...typed, zipCode, specialRequests, preferredDate: preferredDate ?? null };
     const checked = checkQuoteRequest(wish, localDateOf(now(), settings().business.timeZone));
     if (!checked.ok) return checked;
+    const spent = await spendBudget('quote-request', { address, email: checked.value.email });
+    if (!spent.ok) return spent;
     const _id = `quote:${quoteRequestId}` as const;
     await add({ _id, type: 'quote', v: 1, quoteRequestId, createdAt: now(), ...checked.value });
     return ok(quoteRequestId);

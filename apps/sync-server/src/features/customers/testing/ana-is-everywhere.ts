@@ -27,19 +27,24 @@ export const commandOf = <Kind extends CommandKind>(
   at: Instant = TEST_NOW,
 ): Command => ({ id: ulid(), kind, at, by, payload }) as Command;
 
+const ADDRESS = '10.0.0.1';
+
 /** Ana books and pays, asks for a price, is billed, written about and mailed. */
 export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
-  const saved = await server.saveAssessment({
-    sessionId: 'session_1',
-    answers: {
-      experience: 'beginner',
-      collection_size: '1-3',
-      light_conditions: 'not_sure',
-      watering_habits: 'weekly',
-      plant_problems: ['none'],
-      goals: 'Keep the monstera',
+  const saved = await server.saveAssessment(
+    {
+      sessionId: 'session_1',
+      answers: {
+        experience: 'beginner',
+        collection_size: '1-3',
+        light_conditions: 'not_sure',
+        watering_habits: 'weekly',
+        plant_problems: ['none'],
+        goals: 'Keep the monstera',
+      },
     },
-  });
+    ADDRESS,
+  );
   if (!saved.ok) throw new Error(saved.error.code);
   const { paymentIntentId } = await makeIntent(server, {
     consultationType: 'virtual',
@@ -54,17 +59,20 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   const [booking] = server.practice.model().bookingsById.values();
   if (!booking) throw new Error('nothing was booked');
   const { bookingId } = booking;
-  await server.saveQuoteRequest({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: EMAIL,
-    phone: '(214) 555-0101',
-    address: '12 Elm Street',
-    city: 'Waco',
-    state: 'TX',
-    estimatedHours: '1-2',
-    consultationDescription: 'A trellis',
-  });
+  await server.saveQuoteRequest(
+    {
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      email: EMAIL,
+      phone: '(214) 555-0101',
+      address: '12 Elm Street',
+      city: 'Waco',
+      state: 'TX',
+      estimatedHours: '1-2',
+      consultationDescription: 'A trellis',
+    },
+    ADDRESS,
+  );
   for (const command of [
     commandOf('booking.complete', { bookingId, reason: 'Ana Reyes was there' }),
     commandOf('customerNote.add', {

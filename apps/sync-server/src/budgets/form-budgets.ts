@@ -1,0 +1,33 @@
+/** What anybody can fill in without being known. */
+export type Form =
+  | 'quote-request'
+  | 'contact-form'
+  | 'assessment'
+  | 'assessment-completion'
+  | 'booking-confirmation';
+
+/** How many of a form a day takes: from one client address, for one inbox, from everybody together. */
+export type FormBudget = { readonly address: number; readonly inbox: number; readonly all: number };
+
+/** Each is a document on the phone and a mail or two. */
+const WRITTEN: FormBudget = { address: 20, inbox: 5, all: 150 };
+
+/** It names nobody, and every booking begins with one: a household or an office shares an address. */
+const ANSWERED: FormBudget = { address: 60, inbox: 60, all: 600 };
+
+export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
+  'quote-request': WRITTEN,
+  'contact-form': WRITTEN,
+  assessment: ANSWERED,
+  'assessment-completion': ANSWERED,
+  'booking-confirmation': WRITTEN,
+};
+
+/** What cannot be had any more today. */
+export const BUDGET_WORDS: Readonly<Record<Form, string>> = {
+  'quote-request': 'We cannot take another quote request here today.',
+  'contact-form': 'We cannot take another message here today.',
+  assessment: 'We cannot take another assessment here today.',
+  'assessment-completion': 'We cannot take another assessment here today.',
+  'booking-confirmation': 'We cannot send another confirmation today.',
+};
