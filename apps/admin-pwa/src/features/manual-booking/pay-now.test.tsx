@@ -123,6 +123,19 @@ test('a time that is taken is said to the consultant, and the next try has the s
   expect(new Set(ids).size).toBe(1);
 });
 
+test('when the card provider refuses everybody, cash can be taken at once: nothing is open', async () => {
+  const words = 'Card payments are not available right now, nothing was charged.';
+  const calls = scriptServer({ [OPEN]: () => refusal(503, 'card_payments_unavailable', words) });
+  await payNow();
+
+  expect((await screen.findByRole('alert')).textContent).toBe(`${words} Please choose another way to pay.`);
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  await press('Create Booking');
+
+  await expect.poll(phone.waiting).toMatchObject([{ kind: 'booking.create' }]);
+  expect(calls.map(({ route }) => route)).toEqual([OPEN]);
+});
+
 test('without signal a card cannot be charged, which is said, and cash can be taken', async () => {
   projectSync({ reach: 'unreachable' });
   await openWizard(typed);

@@ -12,6 +12,7 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { draftsWritten } from '../../db/draft-writer.ts';
 import type { HandOver } from '../../db/hand-over-record.ts';
 import { cancelBookingPayment, openBookingPayment } from '../../hand-over/booking-payment.ts';
+import { cardRefusalWords } from '../../hand-over/card-refusal-words.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { amountsOf, type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
@@ -54,9 +55,12 @@ export async function payNow(form: ManualBookingForm, bookingId: BookingId): Pro
 
 function notOpened(failure: ApiFailure): PayNowAnswer {
   if (failure.code === 'payment_completed') return { kind: 'booked' };
-  showToast({ title: 'Payment Processing Error', detail: failure.message, tone: 'danger' });
+  const { status, code } = failure;
+  const message = cardRefusalWords(failure, NOT_OPENED);
+  showToast({ title: 'Payment Processing Error', detail: message, tone: 'danger' });
   // Refused, nothing is open; unanswered, there may be.
-  return { kind: 'not handed over', failure, isSettled: failure.status > 0 && failure.status < 500 };
+  const isSettled = code === 'card_payments_unavailable' || (status > 0 && status < 500);
+  return { kind: 'not handed over', failure: { ...failure, message }, isSettled };
 }
 
 function requestOf(

@@ -94,6 +94,17 @@ test('a payment that cannot be set up can be tried again with the same key', asy
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
 
+test('without card payments the visitor hears that nothing was charged and whom to turn to', async () => {
+  const words = 'Card payments are not available right now, nothing was charged.';
+  scriptServer({ [openIntent]: () => refusal(503, 'card_payments_unavailable', words) });
+  resume(draft);
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(words);
+  expect(alert.textContent).toMatch(/write to \S+@\S+ or call .+, and we book your visit for you\./);
+  expect(currentToast()).toMatchObject({ title: 'Payment Setup Error', description: words });
+});
+
 test('in a copy of the tab another choice is paid under a key of its own', async () => {
   const inTheOtherTab = refusal(422, 'idempotency_mismatch', 'This key was used for a different request.');
   let attempts = 0;

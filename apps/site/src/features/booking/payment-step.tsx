@@ -4,6 +4,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
+import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { DraftTotal } from './draft-total.ts';
 import { HoldNotice } from './hold-notice.tsx';
@@ -40,8 +41,7 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
       <AcceptedCards />
       {state.kind === 'not opened' ? (
         <div className={styles.problem} role="alert">
-          <p>{state.message}</p>
-          <Button onClick={() => void open()}>Try again</Button>
+          <PaymentNotOpened {...state} instead="we book your visit for you" onAgain={() => void open()} />
         </div>
       ) : (
         <HoldNotice draft={draft} opening={state.kind === 'opening'} seconds={secondsHeld} />

@@ -10,7 +10,7 @@ import { paymentRequest } from './payment-request.ts';
 export type PaymentState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open' }
-  | { readonly kind: 'not opened'; readonly message: string };
+  | { readonly kind: 'not opened'; readonly code: ApiFailure['code']; readonly message: string };
 
 type Wizard = {
   readonly draft: BookingDraft;
@@ -45,8 +45,10 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
       showToast({ title: 'Please choose another time', description: failure.message, destructive: true });
       return dispatch({ kind: 'time lost', message: failure.message });
     }
-    showToast({ title: 'Payment Setup Error', description: SETUP_FAILED, destructive: true });
-    setState({ kind: 'not opened', message: failure.message });
+    const { code, message } = failure;
+    const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;
+    showToast({ title: 'Payment Setup Error', description, destructive: true });
+    setState({ kind: 'not opened', code, message });
   };
 
   async function open() {

@@ -1,10 +1,10 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
-import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
+import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -30,8 +30,7 @@ function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
   if (state.kind === 'not opened') {
     return (
       <div className={styles.problem} role="alert">
-        <p>{state.message}</p>
-        <Button onClick={() => void open()}>Try again</Button>
+        <PaymentNotOpened {...state} instead="we find another way to pay" onAgain={() => void open()} />
       </div>
     );
   }

@@ -10,7 +10,7 @@ import { forgetOpenIntent, keepOpenIntent, openIntentFor } from './open-intent.t
 export type InvoicePaymentState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly intent: InvoicePaymentIntentResponse }
-  | { readonly kind: 'not opened'; readonly message: string };
+  | { readonly kind: 'not opened'; readonly code: ApiFailure['code']; readonly message: string };
 
 type Due = {
   readonly invoice: PublicInvoice;
@@ -31,7 +31,7 @@ export function useInvoicePayment({ invoice, address, onChanged }: Due) {
     if (failure.code === 'already_paid' || failure.code === 'invoice_refunded') return onChanged();
     const description = messageOr(failure, 'Payment processing failed');
     showToast({ title: 'Payment Processing Error', description, destructive: true });
-    setState({ kind: 'not opened', message: description });
+    setState({ kind: 'not opened', code: failure.code, message: description });
   }
 
   async function create(): Promise<InvoicePaymentIntentResponse | undefined> {

@@ -150,3 +150,15 @@ test('readers that cannot be asked for now can be asked for again', async () => 
   await screen.findByText('Tap, insert or swipe on Counter');
   expect(screen.queryByText(/Test payments/)).toBeNull();
 });
+
+test('a provider that refuses everybody is not waited for: another way to pay is offered', async () => {
+  const { server } = readerServer();
+  const words = 'Card payments are not available right now, nothing was charged.';
+  server.refuseToShow = refusal(503, 'card_payments_unavailable', words);
+  renderWay(ReaderWay, server.told);
+
+  await press('Pay on Counter');
+
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByRole('button', { name: 'Choose another way to pay' })).toBeTruthy();
+});

@@ -1,6 +1,7 @@
-import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import { cardRefusalWords } from '../../../hand-over/card-refusal-words.ts';
 import type { CardPaymentCalls, OpenedPayment } from './card-payment-calls.ts';
 import { type CardProvider, loadCardProvider } from './load-card-provider.ts';
 
@@ -20,7 +21,10 @@ export function useOpenedPayment({ open: call }: CardPaymentCalls) {
   function refuse(failure: ApiFailure) {
     // What was refused is not asked for again by the same key.
     if (failure.status > 0) key.current = ulid();
-    setState({ kind: 'not opened', message: messageOr(failure, 'The payment could not be prepared.') });
+    setState({
+      kind: 'not opened',
+      message: cardRefusalWords(failure, 'The payment could not be prepared.'),
+    });
   }
 
   async function open() {

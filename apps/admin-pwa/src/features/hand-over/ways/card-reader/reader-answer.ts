@@ -1,5 +1,6 @@
-import { type ApiFailure, type ApiResult, messageOr } from '@fieldleaf/contract/client';
+import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
 import type { ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
+import { cardRefusalWords } from '../../../../hand-over/card-refusal-words.ts';
 
 /** Where a payment at a reader stands, as far as the server says. */
 export type ReaderAnswer =
@@ -18,7 +19,7 @@ export const GIVE_BACK = 'Please give the phone back: this needs the PIN.';
 /** What a failed call comes to, in words for whoever holds the phone. */
 export function wordsOf(failure: ApiFailure): string {
   if (failure.status === 401) return GIVE_BACK;
-  return messageOr(failure, 'The card reader cannot be used right now. Please try again.');
+  return cardRefusalWords(failure, 'The card reader cannot be used right now. Please try again.');
 }
 
 const FAILED = 'The payment did not go through. Nothing was charged.';
@@ -46,6 +47,8 @@ function answerOfFailure(failure: ApiFailure): ReaderAnswer {
   const { status, code } = failure;
   if (code === 'reader_charging') return { kind: 'charging' };
   if (code === 'invoice_payment_refunded') return { kind: 'over', message: failure.message };
+  // The provider has refused to show it: nobody can pay there, and waiting brings nothing.
+  if (code === 'card_payments_unavailable') return { kind: 'failed', message: wordsOf(failure) };
   // A signal that is gone, a server that is busy or does not get through to the provider.
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unheard' };
   return { kind: 'failed', message: wordsOf(failure) };
