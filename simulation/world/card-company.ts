@@ -58,5 +58,6 @@ export function createCardCompany({ provider, time, chance, owner, weather }: Pa
         order.why === 'requested_by_customer' && isRefused(key) ? refused : provider.refund(order, key),
       ),
     listRefunds: (reference) => asked(() => provider.listRefunds(reference)),
+    listDisputes: (reference) => asked(() => provider.listDisputes(reference)),
   };
 }

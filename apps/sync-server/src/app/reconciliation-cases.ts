@@ -15,7 +15,7 @@ import type { PaymentCases } from './payment-cases.ts';
 import type { RefundCases } from './refund-cases.ts';
 
 type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> &
-  Pick<RefundCases, 'settleRefunds'> & {
+  Pick<RefundCases, 'settleRefunds' | 'settleDisputes'> & {
     /** Bookings and invoices; each knows its own payments and leaves the others alone. */
     readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
   };
@@ -44,6 +44,7 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     finishers,
     now,
     settleRefunds: parts.settleRefunds,
+    settleDisputes: parts.settleDisputes,
     raiseAttention: addDocument,
   });
   const reconcilePayments = createReconcilePayments({

@@ -2,6 +2,7 @@ import { createFinishRefunds } from '../card-payments/finish-refunds.ts';
 import { createGiveBack } from '../card-payments/give-back.ts';
 import { createKnowRefunds } from '../card-payments/know-refunds.ts';
 import { createRefundBooks } from '../card-payments/refund-books.ts';
+import { createSettleDisputes } from '../card-payments/settle-disputes.ts';
 import { createSettleRefunds } from '../card-payments/settle-refunds.ts';
 import { createWithdrawRefund } from '../card-payments/withdraw-refund.ts';
 import { createSweepRefunds } from '../workers/sweep-refunds.ts';
@@ -19,6 +20,7 @@ export function createRefundCases({ practice, now, report }: Core, { provider, i
   const finishRefunds = createFinishRefunds({ ...writing, provider, settleRefunds });
   return {
     settleRefunds,
+    settleDisputes: createSettleDisputes({ addPayment, execute, knowRefunds, now }),
     giveBack: createGiveBack({ provider, books, execute, knowRefunds, finishRefunds, now }),
     sweepRefunds: createSweepRefunds({ underWay: books.allUnderWay, finishRefunds, isLeader, report }),
   };

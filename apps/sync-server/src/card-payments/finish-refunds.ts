@@ -56,6 +56,8 @@ async function finishPart(deps: Deps, { paidFor, paid, part }: Share): Promise<v
   const { reference, amountCents, refundId } = part;
   const order = { reference, amountCents, refundId, why: 'requested_by_customer' } as const;
   const answer = await deps.provider.refund(order, `refund:${refundId}:${reference}`);
+  if (!answer.ok && answer.error.code === 'disputed')
+    return deps.withdrawRefund(paidFor, { ...part, because: 'disputed' });
   if (!answer.ok) return REFUSED.has(answer.error.code) ? deps.withdrawRefund(paidFor, part) : undefined;
   if (answer.value.state === 'failed') return deps.withdrawRefund(paidFor, part);
   const made = { reference: answer.value.reference, amountCents: answer.value.amountCents };

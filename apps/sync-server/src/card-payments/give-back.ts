@@ -59,13 +59,16 @@ export function createGiveBack(deps: Deps) {
       if (!decided.ok) return decided;
     }
     await deps.finishRefunds(paidFor);
-    if (wasRefused(books.subjectOf(paidFor), id)) return err(problem('refund_not_possible', 'amount'));
+    const refusal = refusalOf(books.subjectOf(paidFor), id);
+    if (refusal) return err(refusal);
     const isUnderWay = books.underWay(paidFor).some(({ refundId }) => refundId === id);
     return ok(isUnderWay ? 'under way' : 'given back');
   };
 }
 
 export type GiveBack = ReturnType<typeof createGiveBack>;
+
+const NOT_THAT_MUCH = problem('refund_not_possible', 'amount');
 
 const NOT_FOUND = { booking: 'booking_not_found', invoice: 'invoice_not_found' } as const;
 
@@ -112,7 +115,8 @@ function planCommand(
     refundables,
     amountDollars === undefined ? undefined : dollarsToCents(amountDollars),
   );
-  if (!parts.ok) return parts;
+  const isTaken = refundables.length === 0 && isLost(books.movementsOf(paidFor));
+  if (!parts.ok) return isTaken ? err(problem('payment_disputed')) : parts;
   const base = { id, at: now(), by };
   const [cash] = refundables.filter(isCash);
   if (!cash) return ok(refundCommand(paidFor, { ...base, parts: parts.value, reason }));
@@ -122,11 +126,18 @@ function planCommand(
   return ok({ ...base, kind: 'invoice.recordCashRefund', payload });
 }
 
+const isLost = (movements: readonly Payment[]): boolean =>
+  movements.some(({ kind, dispute }) => kind === 'refund' && dispute === true);
+
 const isCash = ({ payment }: Refundable): boolean => payment.method === 'cash';
 
 const isWithin = ({ method, provider }: Payment, { name }: Deps['provider']): boolean =>
   method === 'cash' || provider === name;
 
-const wasRefused = (subject: RefundSubject | undefined, refundId: string): boolean =>
-  subject !== undefined &&
-  refundEventsOf(subject).some((event) => event.what === 'refund-refused' && event.refundId === refundId);
+/** Why it was taken back, if it was. */
+function refusalOf(subject: RefundSubject | undefined, refundId: string): Problem | undefined {
+  const [refused] = (subject ? refundEventsOf(subject) : []).flatMap((event) =>
+    event.what === 'refund-refused' && event.refundId === refundId ? [event] : [],
+  );
+  return refused && (refused.because ? problem('payment_disputed') : NOT_THAT_MUCH);
+}

@@ -16,6 +16,7 @@ type Deps = {
 
 /** Why there is a refund nobody asked the product for. */
 const REASON = 'Refunded at the card provider';
+const LOST = 'Lost to a dispute';
 
 /**
  * Lets a booking or an invoice know of the refunds on record that it did not decide itself, made in the
@@ -26,19 +27,22 @@ const REASON = 'Refunded at the card provider';
 export function createKnowRefunds({ books, execute, now }: Deps) {
   return async (paidFor: PaidFor): Promise<void> => {
     const movements = books.movementsOf(paidFor);
-    for (const refund of movements) {
-      const { kind, commandId: id, provider, amountCents } = refund;
+    for (const refund of movements.filter(isCardRefund)) {
+      const { commandId: id, amountCents, dispute } = refund;
       const subject = books.subjectOf(paidFor);
-      if (!subject || kind !== 'refund' || provider === null || hasRefundHappened(subject, id)) continue;
       const paid = paymentOf(refund, movements);
-      if (!paid || leftOfPayment(subject, paid) < amountCents) continue;
+      if (!subject || !paid || hasRefundHappened(subject, id)) continue;
+      if (leftOfPayment(subject, paid) < amountCents) continue;
       const parts = [{ reference: paid.reference, amountCents }];
-      await execute(refundCommand(paidFor, { id, at: now(), by: { role: 'system' }, parts, reason: REASON }));
+      const reason = dispute ? LOST : REASON;
+      await execute(refundCommand(paidFor, { id, at: now(), by: { role: 'system' }, parts, reason }));
     }
   };
 }
 
 export type KnowRefunds = ReturnType<typeof createKnowRefunds>;
+
+const isCardRefund = ({ kind, provider }: Payment): boolean => kind === 'refund' && provider !== null;
 
 /** An earlier version did not write what a refund was of: it was of the only payment there was. */
 const paymentOf = ({ refundOf }: Payment, movements: readonly Payment[]): Payment | undefined =>

@@ -19,7 +19,7 @@ export type ProviderPayment = {
   readonly amountCents: Cents;
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
-  /** The customer's bank wants the money back. */
+  /** The customer's bank wants, or once wanted, the money back: what became of it is to be asked for. */
   readonly disputed: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Instant;
@@ -35,6 +35,14 @@ export type ProviderRefund = {
   /** The decision it carries out, as we named it; null for one that was made elsewhere or by an earlier version. */
   readonly refundId: string | null;
   readonly createdAt: Instant;
+};
+
+/** A customer's bank wants money of a payment back. */
+export type ProviderDispute = {
+  readonly reference: string;
+  readonly amountCents: Cents;
+  /** `lost`: the bank keeps the money. `won`: it is ours, or was never taken. */
+  readonly state: 'open' | 'lost' | 'won';
 };
 
 /** Payments that were made ready from `createdFrom` on and before `createdTo`. */
@@ -57,6 +65,8 @@ export type PaymentFailure =
   | { readonly code: 'payment_unknown' }
   /** The amount is not payable, or more than is left to refund. */
   | { readonly code: 'invalid_amount' }
+  /** The customer's bank has the payment in a dispute: nothing of it can be given back. */
+  | { readonly code: 'disputed' }
   /** The same idempotency key came with other parameters. */
   | { readonly code: 'idempotency_conflict' }
   /**
@@ -110,6 +120,8 @@ export type PaymentProvider = {
   readonly refund: (order: RefundOrder, idempotencyKey: string) => PaymentAnswer<ProviderRefund>;
   /** Everything that was given back of a payment, or tried, oldest first. */
   readonly listRefunds: (reference: string) => PaymentAnswer<readonly ProviderRefund[]>;
+  /** Every dispute about a payment; of most there is none. */
+  readonly listDisputes: (reference: string) => PaymentAnswer<readonly ProviderDispute[]>;
   /**
    * Our own payments, in no promised order.
    *

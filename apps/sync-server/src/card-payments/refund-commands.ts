@@ -20,12 +20,20 @@ export function refundCommand(paidFor: PaidFor, { id, at, by, parts, reason }: R
     : { ...base, kind: 'invoice.refund', payload: { invoiceId: paidFor.invoiceId, parts, reason } };
 }
 
-type Refused = { readonly refundId: string; readonly reference: string };
+type Refused = {
+  readonly refundId: string;
+  readonly reference: string;
+  readonly because?: 'disputed';
+};
 
 /** What did not go back after all; one command, whoever finds it out. */
-export function refuseCommand(paidFor: PaidFor, { refundId, reference }: Refused, at: Instant): Command {
+export function refuseCommand(
+  paidFor: PaidFor,
+  { refundId, reference, because }: Refused,
+  at: Instant,
+): Command {
   const base = { id: `${refundId}.${reference}.refused`, at, by: { role: 'system' } } as const;
-  const refused = { refundId, reference };
+  const refused = { refundId, reference, ...(because && { because }) };
   return paidFor.kind === 'booking'
     ? { ...base, kind: 'booking.refuseRefund', payload: { bookingId: paidFor.bookingId, ...refused } }
     : { ...base, kind: 'invoice.refuseRefund', payload: { invoiceId: paidFor.invoiceId, ...refused } };

@@ -36,6 +36,7 @@ export function watchProvider(provider: PaymentProvider, watch: ProviderWatch): 
     cancelPayment: watched('cancelPayment', provider.cancelPayment),
     refund: watched('refund', provider.refund),
     listRefunds: watched('listRefunds', provider.listRefunds),
+    listDisputes: watched('listDisputes', provider.listDisputes),
     listPayments: async function* (window) {
       try {
         yield* provider.listPayments(window);

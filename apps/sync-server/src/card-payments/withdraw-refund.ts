@@ -24,6 +24,7 @@ export type Withdrawn = {
   readonly amountCents: Cents;
   /** As it is on record; undefined when the provider refused before it came to that. */
   readonly onRecord?: Payment;
+  readonly because?: 'disputed';
 };
 
 /**

@@ -21,6 +21,7 @@ export const HTTP_STATUS = {
   payment_of_another: 403,
   payment_refunded: 409,
   refund_not_possible: 409,
+  payment_disputed: 409,
   not_a_test_card: 400,
   payment_completed: 409,
   payment_ended: 409,

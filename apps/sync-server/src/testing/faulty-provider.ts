@@ -23,6 +23,7 @@ export function createFaultyProvider(provider: PaymentProvider) {
     ...provider,
     getPayment: asking(provider.getPayment),
     listRefunds: asking(provider.listRefunds),
+    listDisputes: asking(provider.listDisputes),
     createPayment: changing(provider.createPayment),
     cancelPayment: changing(provider.cancelPayment),
     refund: changing(provider.refund),

@@ -42,6 +42,7 @@ export function createMortalProcess() {
       ...provider,
       getPayment: asking(provider.getPayment),
       listRefunds: asking(provider.listRefunds),
+      listDisputes: asking(provider.listDisputes),
       createPayment: changing(provider.createPayment),
       cancelPayment: changing(provider.cancelPayment),
       refund: changing(provider.refund),

@@ -62,7 +62,7 @@ export type PaidFor =
 /**
  * How the card provider and the books disagree about one payment. `refund_failed`: the books have a refund
  * that did not reach the customer. `duplicate`: one thing was paid with two cards. `disputed`: the bank
- * wants the money back.
+ * wants the money back. `dispute_lost`: it has taken it, and the books no longer count it.
  */
 export type PaymentDifference =
   | 'paid_unbooked'
@@ -71,7 +71,8 @@ export type PaymentDifference =
   | 'refund_failed'
   | 'refund_differs'
   | 'duplicate'
-  | 'disputed';
+  | 'disputed'
+  | 'dispute_lost';
 
 export type AttentionKind = AttentionMatter['kind'];
 

@@ -133,7 +133,12 @@ export type SendEmailPayload = {
 };
 
 type Refund = { readonly parts: readonly RefundPart[]; readonly reason: string };
-type RefusedRefund = { readonly refundId: string; readonly reference: string };
+type RefusedRefund = {
+  readonly refundId: string;
+  readonly reference: string;
+  /** Why, where the consultant has to know it. */
+  readonly because?: 'disputed';
+};
 
 /** What every kind of command carries. Payloads are the wire's, validated before they get here. */
 export type CommandPayloads = {

@@ -30,6 +30,8 @@ export function receiptsOf(
 ): readonly Mail[] {
   // A refund that came back is for the consultant to settle: a receipt would only say that it failed.
   if (payment.at < context.receiptsSince || payment.kind === 'refund-failed') return [];
+  // What the bank took, the bank tells.
+  if (payment.dispute) return [];
   if (subject?.type !== 'booking' && subject?.type !== 'invoice') return [];
   const to = recipientOf(subject);
   if (subject.erasedAt !== undefined || to.email === '') return [];

@@ -15,5 +15,11 @@ const KINDS: Readonly<Record<Payment['kind'], string>> = {
   'refund-failed': 'Refund that came back',
 };
 
+const DISPUTED: Partial<typeof KINDS> = {
+  refund: 'Lost dispute',
+  'refund-failed': 'Dispute won after all',
+};
+
 /** Which way money moved, as people read it. */
-export const movementWords = ({ kind }: Pick<Payment, 'kind'>): string => KINDS[kind] ?? KINDS.payment;
+export const movementWords = ({ kind, dispute }: Pick<Payment, 'kind' | 'dispute'>): string =>
+  (dispute && DISPUTED[kind]) || (KINDS[kind] ?? KINDS.payment);

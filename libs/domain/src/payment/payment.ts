@@ -18,6 +18,8 @@ type Movement = {
   readonly commandId: string;
   /** Of a refund, failed or not: the reference of the payment it gives back. Absent in what an earlier version wrote. */
   readonly refundOf?: string;
+  /** Of a refund: the customer's bank took the money in a dispute; nobody here gave it. */
+  readonly dispute?: true;
 };
 
 /** What was paid for a booking. */

@@ -10,3 +10,9 @@ export const refundOfPayment = <Paid extends Payment>(paid: Paid, given: Given):
   kind: 'refund',
   refundOf: paid.reference,
 });
+
+/** What the customer's bank took of a payment in a dispute, as a movement of its own. */
+export const lostToDispute = <Paid extends Payment>(paid: Paid, given: Given): Paid => ({
+  ...refundOfPayment(paid, given),
+  dispute: true,
+});

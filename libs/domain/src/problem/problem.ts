@@ -25,6 +25,8 @@ const MESSAGES = {
   payment_completed: 'The earlier payment has already gone through. Your booking is being confirmed.',
   not_a_test_card: 'Only test cards work here, for example 4242 4242 4242 4242.',
   refund_not_possible: 'There is not that much left to refund.',
+  payment_disputed:
+    'The customer’s bank has taken this payment into a dispute, so it cannot be refunded. Answer the bank in your account with the card provider.',
   booking_not_found: 'Please check your email and booking ID',
   assessment_not_found: 'Assessment not found',
   too_many_today: 'That is as much as is possible in one day.',

@@ -20,5 +20,11 @@ export type RefundEvent = {
 } & (
   | { readonly what: 'refunded'; readonly reason: string; readonly parts: readonly RefundPart[] }
   /** A part of a refund did not reach the customer: it counts as never asked for. */
-  | { readonly what: 'refund-refused'; readonly refundId: string; readonly reference: string }
+  | {
+      readonly what: 'refund-refused';
+      readonly refundId: string;
+      readonly reference: string;
+      /** The customer's bank has taken the payment into a dispute. */
+      readonly because?: 'disputed';
+    }
 );

@@ -14,12 +14,13 @@ export const refuseRefund: CommandRule<'booking.refuseRefund' | 'invoice.refuseR
   days: () => [],
 
   decide: (command, { documents, now }) => {
-    const { refundId, reference } = command.payload;
+    const { refundId, reference, because } = command.payload;
     const found = findRefundSubject(documents, command.payload);
     if (!found.ok) return reject(found.error);
     if (hasRefundHappened(found.value, command.id)) return ok(NO_CHANGES);
     const { id: commandId, by } = command;
-    const event: RefundEvent = { what: 'refund-refused', at: now, by, commandId, refundId, reference };
+    const refused = { refundId, reference, ...(because && { because }) };
+    const event: RefundEvent = { what: 'refund-refused', at: now, by, commandId, ...refused };
     return ok({ claims: [], puts: [withRefundEvent(found.value, event)] });
   },
 };

@@ -17,6 +17,8 @@ export type StatementRow = {
   /** In the business zone. */
   readonly date: LocalDate;
   readonly kind: Payment['kind'];
+  /** The customer's bank took the money, or gave it back, in a dispute. */
+  readonly dispute?: true;
   readonly method: Payment['method'];
   readonly paidFor: 'booking' | 'invoice';
   /** The booking id, or the number of the invoice. */
@@ -112,11 +114,12 @@ function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRo
   const { tipIn, taxIn, ...said } = about;
   let before = 0;
   return movements.map((movement) => {
-    const { at, kind, method, amountCents, reference } = movement;
+    const { at, kind, method, amountCents, reference, dispute } = movement;
     const after = before + movedCents(movement);
     const row: UndatedRow = {
       at,
       kind,
+      ...(dispute && { dispute }),
       method,
       ...said,
       reference,

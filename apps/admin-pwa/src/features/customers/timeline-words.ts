@@ -4,6 +4,7 @@ import {
   type CustomerChanges,
   type CustomerField,
 } from '@fieldleaf/domain/customer/customer';
+import { movementWords } from '@fieldleaf/domain/payment/method-words';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { TimelineEntry } from '@fieldleaf/domain/read-model/customer-timeline';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -54,8 +55,8 @@ const PAYMENT_TITLES: Readonly<Record<Payment['kind'], string>> = {
   'refund-failed': 'Refund came back',
 };
 
-const paymentWords = ({ kind, amountCents, method }: Payment): Words => ({
-  title: PAYMENT_TITLES[kind],
+const paymentWords = ({ kind, amountCents, method, dispute }: Payment): Words => ({
+  title: dispute ? movementWords({ kind, dispute }) : PAYMENT_TITLES[kind],
   detail: `${formatCents(amountCents)}, ${method === 'cash' ? 'cash' : 'card'}`,
 });
 

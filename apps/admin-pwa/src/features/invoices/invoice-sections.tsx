@@ -51,6 +51,7 @@ export function PaymentsSection({ invoice, payments }: MoneyProps) {
 }
 
 function movementWords(payment: InvoicePayment): string {
+  if (payment.dispute) return payment.kind === 'refund' ? 'lost to a dispute' : 'came back: dispute won';
   if (payment.kind === 'refund-failed') return 'came back: the refund failed';
   return payment.kind === 'refund' ? `refunded ${BACK[payment.method]}` : methodWords(payment);
 }

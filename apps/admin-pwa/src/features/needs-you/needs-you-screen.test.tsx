@@ -198,6 +198,7 @@ test.each([
   ['refund_differs', 'Refunds differ', 'Have $80 refunded for BK-AAAAAA, Ana Reyes.'],
   ['duplicate', 'Paid twice', 'Need only $80 for BK-AAAAAA, Ana Reyes.'],
   ['disputed', 'A payment is disputed', 'Have $80 for BK-AAAAAA, Ana Reyes.'],
+  ['dispute_lost', 'A dispute was lost', 'No longer count it for BK-AAAAAA, Ana Reyes.'],
 ] as const)(
   'money that is %s is said in words and settled with one tap',
   async (difference, title, books) => {

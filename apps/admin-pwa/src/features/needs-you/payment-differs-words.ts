@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<PaymentDifference, string>> = {
   refund_differs: 'Refunds differ',
   duplicate: 'Paid twice',
   disputed: 'A payment is disputed',
+  dispute_lost: 'A dispute was lost',
 };
 
 /** What the card provider has, what the books have, and what to do about it. */
@@ -76,6 +77,12 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
         provider: `The customer’s bank asks for ${provider} back.`,
         books: `Have ${books} for ${paidFor}.`,
         advice: 'Answer the bank in your account with the card provider, in time.',
+      };
+    case 'dispute_lost':
+      return {
+        provider: `The customer’s bank has taken ${provider} back.`,
+        books: `No longer count it for ${paidFor}.`,
+        advice: 'Settle with the customer what is still owed, if anything.',
       };
   }
 }

@@ -62,6 +62,9 @@ export function createSimulatedProvider({ ops, now }: Deps): PaymentProvider {
       return intent ? ok(toProviderRefunds(intent)) : err({ code: 'payment_unknown' });
     },
 
+    // No bank stands behind a test card.
+    listDisputes: async () => ok([]),
+
     listPayments: async function* ({ createdFrom, createdTo }) {
       const range = { from: intentDocumentId(''), to: intentDocumentId('\uffff') };
       for (const intent of await ops.range<SimulatedIntent>(range)) {

@@ -12,8 +12,6 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
   'parameter_invalid_integer',
   'charge_already_refunded',
   'charge_not_refundable',
-  // The customer's bank has taken the money already.
-  'charge_disputed',
 ]);
 
 /**
@@ -58,6 +56,7 @@ function refusalOf({
   if (code === 'resource_missing') return { code: 'payment_unknown' };
   // Our keys are good; there is money to give back once some has come in.
   if (code === 'balance_insufficient') return { code: 'unavailable' };
+  if (code === 'charge_disputed') return { code: 'disputed' };
   return param === 'amount' || AMOUNT_CODES.has(code) ? { code: 'invalid_amount' } : undefined;
 }
 

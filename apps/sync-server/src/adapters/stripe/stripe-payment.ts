@@ -1,7 +1,12 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type Stripe from 'stripe';
-import type { PaymentState, ProviderPayment, ProviderRefund } from '../../card-payments/payment-provider.ts';
+import type {
+  PaymentState,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../card-payments/payment-provider.ts';
 
 const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   requires_payment_method: 'requires_payment_method',
@@ -48,4 +53,19 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   why: refund.metadata?.why ?? null,
   refundId: refund.metadata?.refund ?? null,
   createdAt: instantOf(refund.created * 1_000),
+});
+
+/** An inquiry that was closed, and one that was prevented, took nothing. What Stripe has no word for yet is open. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['state']>> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+};
+
+/** Stripe's dispute as the product knows disputes. */
+export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  reference: dispute.id,
+  amountCents: cents(dispute.amount),
+  state: DISPUTE_STATES[dispute.status] ?? 'open',
 });

@@ -110,9 +110,33 @@ test('what the bank has taken back cannot be refunded as well', async () => {
 
   expect(await rig.provider.refund(order, 'back-1')).toEqual({
     ok: false,
-    error: { code: 'invalid_amount' },
+    error: { code: 'disputed' },
   });
 });
+
+test.each([
+  ['needs_response', 'open'],
+  ['warning_needs_response', 'open'],
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['lost', 'lost'],
+] as const)(
+  'a dispute that Stripe calls %s is %s, and its payment stays one that was disputed',
+  async (status, state) => {
+    const made = await rig.provider.createPayment(visit, 'run-1');
+    if (!made.ok) throw new Error(made.error.code);
+    const { reference } = made.value.payment;
+    await rig.pay(made.value.clientSecret, 'good');
+    const { id } = rig.standIn.intents.dispute(reference, 3_000);
+    rig.standIn.intents.disputes.close(reference, status);
+
+    expect(await rig.provider.listDisputes(reference)).toEqual({
+      ok: true,
+      value: [{ reference: id, amountCents: 3_000, state }],
+    });
+    expect(await rig.provider.getPayment(reference)).toMatchObject({ value: { disputed: true } });
+  },
+);
 
 test('a refund that the bank returns has failed, and counts as not given back', async () => {
   const made = await rig.provider.createPayment(visit, 'run-1');

@@ -11,7 +11,7 @@ import {
 } from '../../card-payments/payment-provider.ts';
 import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
 import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';
-import { toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
+import { toProviderDispute, toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
 
 type Deps = { readonly stripe: Stripe; readonly publishableKey: string };
 
@@ -48,6 +48,12 @@ export function createStripeProvider({ stripe, publishableKey }: Deps): PaymentP
       answerOf('read', async () => {
         const refunds = await stripe.refunds.list({ payment_intent: reference, limit: PAGE_SIZE });
         return refunds.data.map(toProviderRefund).reverse();
+      }),
+
+    listDisputes: (reference) =>
+      answerOf('read', async () => {
+        const disputes = await stripe.disputes.list({ payment_intent: reference, limit: PAGE_SIZE });
+        return disputes.data.map(toProviderDispute);
       }),
 
     listPayments: (window) => listStripePayments(stripe, window),

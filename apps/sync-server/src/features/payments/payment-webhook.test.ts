@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
 import {
   STAND_IN_KEYS,
@@ -132,6 +132,70 @@ test('a refund that fails at the bank, and a dispute, are put before the consult
     { difference: 'disputed', providerCents: 7_000, paidFor: { kind: 'booking' } },
     { difference: 'refund_failed', providerCents: 0, bookedCents: 2_000 },
   ]);
+});
+
+describe('a dispute that is lost', () => {
+  async function lost() {
+    const paymentIntentId = await payAndVanish();
+    await tell(paymentIntentId);
+    const { id } = standIn.intents.dispute(paymentIntentId);
+    const about = { id, object: 'dispute', payment_intent: paymentIntentId };
+    await tell(paymentIntentId, { eventId: 'evt_open', about });
+    const close = async (status: 'won' | 'lost') => {
+      server.clock.advance(1);
+      standIn.intents.disputes.close(paymentIntentId, status);
+      for (const again of [1, 2]) await tell(paymentIntentId, { eventId: `evt_${status}_${again}`, about });
+    };
+    const phone = await server.signIn();
+    const get = async (url: string) => (await phone.call({ method: 'GET', url: `/api/admin${url}` })).json();
+    const revenue = async () => (await get('/dashboard-stats')).stats.total_revenue;
+    const refund = async () => {
+      const [booking] = await inPractice('booking');
+      const url = `/api/admin/bookings/${booking?.bookingId}/refund`;
+      return (await phone.call({ method: 'POST', url, payload: { amount: 20 } })).json();
+    };
+    return { close, get, revenue, refund };
+  }
+
+  test('leaves the books as a movement of its own, and is told, once', async () => {
+    const { close, get, revenue } = await lost();
+    expect(await revenue()).toBe(70);
+
+    await close('lost');
+
+    expect(await revenue()).toBe(0);
+    const [month] = (await get('/statements')).statements;
+    expect(month).toMatchObject({ payments: 70, refunds: 70, net: 0 });
+    const { statement } = await get(`/statements/${month.month}`);
+    expect(statement.rows).toMatchObject([{ gross: 70 }, { kind: 'refund', dispute: true, refund: 70 }]);
+    expect((await inPractice('attention')).map(({ matter }) => matter)).toMatchObject([
+      { difference: 'dispute_lost', providerCents: 7_000 },
+      { difference: 'disputed', providerCents: 7_000 },
+    ]);
+    expect(await inPractice('mail:refund-receipt')).toEqual([]);
+  });
+
+  test('cannot be refunded as well, and says why; won after all, it can', async () => {
+    const { close, revenue, refund } = await lost();
+    expect(await refund()).toMatchObject({ code: 'payment_disputed' });
+    await close('lost');
+    expect(await refund()).toMatchObject({ code: 'payment_disputed' });
+
+    await close('won');
+
+    expect(await revenue()).toBe(70);
+    expect(await refund()).toMatchObject({ status: 'success' });
+    expect(await revenue()).toBe(50);
+  });
+
+  test('that is won changes nothing', async () => {
+    const { close, revenue } = await lost();
+
+    await close('won');
+
+    expect(await revenue()).toBe(70);
+    expect(await inPractice('payment')).toHaveLength(1);
+  });
 });
 
 test('a report while Stripe itself does not answer is asked for again', async () => {

@@ -1,7 +1,7 @@
 import type { PaymentDifference } from '@fieldleaf/domain/attention/attention';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { givenBackCents } from '@fieldleaf/domain/payment/moved-cents';
-import type { ProviderPayment } from '../../card-payments/payment-provider.ts';
+import type { ProviderDispute, ProviderPayment } from '../../card-payments/payment-provider.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
 /** One thing about which the provider and the books disagree, with what each of them says. */
@@ -13,23 +13,32 @@ export type Difference = {
 
 const NOTHING = cents(0);
 
-const refundedInBooks = ({ refunds }: Pick<PaymentEntry, 'refunds'>): Cents => givenBackCents(refunds);
+/** What a bank took in a dispute is no refund at the provider. */
+const refundedInBooks = ({ refunds }: Pick<PaymentEntry, 'refunds'>): Cents =>
+  givenBackCents(refunds.filter(({ dispute }) => !dispute));
 
 /**
  * Where the provider and the books disagree about one payment. One that is on its way, that nobody has
  * paid, or that went back before anything came of it, is no disagreement.
  */
-export function comparePayment(payment: ProviderPayment, entry: PaymentEntry): readonly Difference[] {
+export function comparePayment(
+  payment: ProviderPayment,
+  entry: PaymentEntry,
+  disputes: readonly ProviderDispute[],
+): readonly Difference[] {
   const { amountCents: bookedCents = NOTHING } = entry.payment ?? {};
   if (payment.state !== 'succeeded') {
     return entry.payment ? [{ difference: 'booked_unpaid', providerCents: NOTHING, bookedCents }] : [];
   }
-  const { receivedCents: providerCents } = payment;
   return [
-    ...(payment.disputed ? [{ difference: 'disputed', providerCents, bookedCents } as const] : []),
+    ...disputes.flatMap(({ state, amountCents: providerCents }) =>
+      state === 'won' ? [] : [{ difference: DISPUTES[state], providerCents, bookedCents }],
+    ),
     ...(entry.payment ? bookedOtherwise(payment, entry, bookedCents) : unbooked(payment, entry)),
   ];
 }
+
+const DISPUTES = { open: 'disputed', lost: 'dispute_lost' } as const;
 
 function bookedOtherwise(
   { receivedCents, refundedCents }: ProviderPayment,

@@ -10,16 +10,18 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../../card-payments/payment-provider.ts';
+import type { SettleDisputes } from '../../card-payments/settle-disputes.ts';
 import type { SettleRefunds } from '../../card-payments/settle-refunds.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
 
 export type ReconcilePaymentDeps = {
-  readonly provider: Pick<PaymentProvider, 'getPayment' | 'listRefunds' | 'cancelPayment'>;
+  readonly provider: Pick<PaymentProvider, 'getPayment' | 'listRefunds' | 'listDisputes' | 'cancelPayment'>;
   readonly readEntry: ReadPaymentEntry;
   /** Each brings its own kind of payment to its end, and leaves the others alone. */
   readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
   readonly settleRefunds: SettleRefunds;
+  readonly settleDisputes: SettleDisputes;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
   readonly now: () => Instant;
 };
@@ -90,20 +92,21 @@ async function finished(deps: ReconcilePaymentDeps, payment: ProviderPayment, en
   return { payment: after, entry: await deps.readEntry(payment.reference) };
 }
 
-/** What is left to say after the refunds in the books were settled with those of the provider. */
+/** What is left to say after the books were settled with the provider's refunds and disputes. */
 async function differencesOf(
   deps: ReconcilePaymentDeps,
   payment: ProviderPayment,
   entry: PaymentEntry,
 ): Promise<readonly Difference[]> {
-  const { payment: booked, paidFor } = entry;
-  if (!booked || !paidFor) return comparePayment(payment, entry);
+  const { payment: booked, paidFor, refunds } = entry;
+  const { reference, refundedCents, disputed } = payment;
+  const disputes = disputed ? answered(await deps.provider.listDisputes(reference)) : [];
+  if (!booked || !paidFor) return comparePayment(payment, entry, disputes);
+  await deps.settleDisputes({ booked, paidFor, refunds }, disputes);
   // Equal sums prove nothing: one refund may have failed when another was made.
-  if (payment.refundedCents === 0 && entry.refunds.length === 0) return comparePayment(payment, entry);
-  const listed = answered(await deps.provider.listRefunds(payment.reference));
-  const settled = await deps.settleRefunds({ booked, paidFor, refunds: entry.refunds }, listed);
-  return comparePayment(
-    { ...payment, refundedCents: settled.providerCents },
-    { ...entry, refunds: settled.refunds },
-  );
+  if (refundedCents === 0 && refunds.length === 0) return comparePayment(payment, entry, disputes);
+  const listed = answered(await deps.provider.listRefunds(reference));
+  const settled = await deps.settleRefunds({ booked, paidFor, refunds }, listed);
+  const [there, here] = [{ refundedCents: settled.providerCents }, { refunds: settled.refunds }];
+  return comparePayment({ ...payment, ...there }, { ...entry, ...here }, disputes);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { branchOf, type Form, textOf } from './form-body.ts';
 import { listPage } from './list-page.ts';
+import { createDisputes } from './stand-in-disputes.ts';
 import { declined, invalid, missing } from './stand-in-error.ts';
 import { checkParameters, checkRefundReason, paymentMethodTypes, readAmount } from './stand-in-parameters.ts';
 
@@ -16,7 +17,6 @@ type Intent = {
   readonly client_secret: string;
   readonly payment_method_types: readonly string[];
   amount_received: number;
-  disputed: boolean;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 };
 
@@ -42,6 +42,7 @@ const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = 
 export function createIntents() {
   const byId = new Map<string, Intent>();
   const refunds: Refund[] = [];
+  const disputes = createDisputes();
   let hasBalance = true;
   const refundsOf = (id: string) => refunds.filter(({ payment_intent }) => payment_intent === id);
   const refundedOf = (id: string) =>
@@ -49,7 +50,11 @@ export function createIntents() {
       .filter(({ status }) => status === 'succeeded')
       .reduce((sum, { amount }) => sum + amount, 0);
   const shown = (intent: Intent, expandsCharge: boolean) =>
-    show(intent, refundedOf(intent.id), expandsCharge);
+    show(
+      intent,
+      { amount_refunded: refundedOf(intent.id), disputed: disputes.isAny(intent.id) },
+      expandsCharge,
+    );
 
   const find = (id: string): Intent => {
     const intent = byId.get(id);
@@ -91,7 +96,6 @@ export function createIntents() {
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
         payment_method_types: paymentMethodTypes(form),
         amount_received: 0,
-        disputed: false,
         status: 'requires_payment_method',
       };
       byId.set(id, intent);
@@ -165,7 +169,8 @@ export function createIntents() {
       const intent = find(textOf(form, 'payment_intent') ?? '');
       if (intent.status !== 'succeeded')
         throw invalid('charge_not_refundable', 'This PaymentIntent has no successful charge to refund.');
-      if (intent.disputed) throw invalid('charge_disputed', 'The charge has been charged back.');
+      if (disputes.keepsMoney(intent.id))
+        throw invalid('charge_disputed', 'The charge has been charged back.');
       const amount = readAmount(form, 1);
       const left = intent.amount_received - refundedOf(intent.id);
       if (left === 0) throw invalid('charge_already_refunded', 'Charge has already been refunded.');
@@ -209,22 +214,19 @@ export function createIntents() {
       if (refund) refund.status = 'failed';
     },
 
-    /** What a cardholder does at their bank. */
-    dispute: (id: string) => {
-      find(id).disputed = true;
-    },
+    disputes,
 
-    /** The bank decided for the shop. */
-    settle: (id: string) => {
-      find(id).disputed = false;
-    },
+    /** What a cardholder does at their bank. */
+    dispute: (id: string, amount = find(id).amount_received) => disputes.open(id, amount),
   };
 }
 
 const isForReader = ({ payment_method_types: types }: Intent): boolean => types.includes('card_present');
 
-function show({ disputed, ...intent }: Intent, amount_refunded: number, expandsCharge: boolean) {
-  const charge = { id: `ch_${intent.id}`, object: 'charge', amount_refunded, disputed };
+type OnCharge = { readonly amount_refunded: number; readonly disputed: boolean };
+
+function show(intent: Intent, onCharge: OnCharge, expandsCharge: boolean) {
+  const charge = { id: `ch_${intent.id}`, object: 'charge', ...onCharge };
   const isPaid = intent.status === 'succeeded';
   return { ...intent, latest_charge: isPaid ? (expandsCharge ? charge : charge.id) : null };
 }

@@ -49,6 +49,8 @@ export async function startStripeStandIn() {
         return intents.authenticate(id, secret, textOf(form, 'approved') === 'true');
       case 'GET refunds':
         return intents.listRefunds(query);
+      case 'GET disputes':
+        return intents.disputes.list(query);
       case 'POST refunds':
         return intents.refund(form);
       default:
