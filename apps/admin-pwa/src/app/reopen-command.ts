@@ -3,7 +3,7 @@ import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
 import { showStorageFailure } from '../controls/save-words.ts';
 import { showToast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { readDraft, writeDraft } from '../db/drafts.ts';
+import { takeUpDraft, writeDraft } from '../db/drafts.ts';
 import { removeRefused } from '../db/outbox.ts';
 import type { ReopenedForm } from '../navigation/reopened-form.ts';
 import { navigate } from '../navigation/routes.ts';
@@ -50,11 +50,13 @@ const formOf = <Kind extends PhoneCommandKind>(
  * else already is not written over.
  */
 export async function reopenCommand(command: SentCommand): Promise<void> {
-  const { drafts, outbox } = connectedDatabases();
+  const databases = connectedDatabases();
+  const { drafts, outbox } = databases;
   try {
     const reopened = await formOf(command);
     if (!reopened) return;
-    if ((await readDraft(drafts, reopened.draft)) !== undefined) return showOccupied(reopened);
+    const occupying = await takeUpDraft(databases, reopened.draft);
+    if (occupying && !occupying.isDone) return showOccupied(reopened);
     await writeDraft(drafts, reopened.draft, reopened.form);
     await removeRefused(outbox, command.id);
     navigate(reopened.route);

@@ -1,10 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createDraftWriter } from '../db/draft-writer.ts';
+import type { FormAction } from '../db/form-action.ts';
 
 type TextDraft = {
   readonly text: string;
   readonly change: (text: string) => void;
-  readonly clear: () => void;
+  /** Keeps the text before it is saved; answers what saving it does. */
+  readonly act: () => Promise<FormAction>;
+  /** Lets go of what was saved. What was typed meanwhile stays, and is something new. */
+  readonly saved: (text: string) => void;
 };
 
 /** A text that survives lock, reload and update until it is saved. */
@@ -20,9 +24,21 @@ export function useTextDraft(name: string): TextDraft {
       current = false;
     };
   }, [writer]);
+  const latest = useRef(text);
+  latest.current = text;
   const change = (next: string) => {
+    latest.current = next;
     setText(next);
     writer.write(next === '' ? undefined : next);
   };
-  return { text, change, clear: () => change('') };
+  return {
+    text,
+    change,
+    act: () => writer.act(text),
+    saved: (savedText) => {
+      const { current } = latest;
+      writer.write(undefined);
+      change(current === savedText ? '' : current);
+    },
+  };
 }

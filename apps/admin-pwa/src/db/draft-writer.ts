@@ -1,10 +1,15 @@
-import { readDraft, writeDraft } from './drafts.ts';
+import { type Draft, putDraft, takeUpDraft } from './drafts.ts';
+import { type FormAction, newFormAction } from './form-action.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 
 export type DraftWriter = {
   readonly read: () => Promise<unknown>;
   /** Keeps the form as it is now; `undefined` removes the draft. Only the last of several calls is written. */
   readonly write: (form: unknown) => void;
+  /** Keeps the form before it is saved, touched or not. Answers what saving it does: the same until the draft is removed. */
+  readonly act: (form: unknown) => Promise<FormAction>;
+  /** What `read` found to be saved already, and put away. */
+  readonly done: () => FormAction | undefined;
 };
 
 /** What is being written, by draft: a form that is opened again at once finds the last keystroke, and two writers take turns. */
@@ -12,14 +17,16 @@ const underWay = new Map<string, Promise<void>>();
 
 /** Keeps one form's draft, one write at a time: two at once would contradict each other. */
 export function createDraftWriter(name: string): DraftWriter {
-  let latest: { readonly form: unknown } | undefined;
+  let latest: { readonly draft: Draft | undefined } | undefined;
   let isWriting = false;
+  let action = newFormAction();
+  let done: FormAction | undefined;
 
   const drain = async () => {
     while (latest) {
-      const { form } = latest;
+      const { draft } = latest;
       latest = undefined;
-      await overLostConnections(({ drafts }) => writeDraft(drafts, name, form));
+      await overLostConnections(({ drafts }) => putDraft(drafts, name, draft));
     }
   };
   const start = () => {
@@ -35,15 +42,27 @@ export function createDraftWriter(name: string): DraftWriter {
       });
     underWay.set(name, turn);
   };
+  const write = (form: unknown) => {
+    latest = { draft: form === undefined ? undefined : { form, action } };
+    if (form === undefined) action = newFormAction();
+    if (!isWriting) start();
+  };
   return {
     read: async () => {
       await underWay.get(name);
-      return overLostConnections(({ drafts }) => readDraft(drafts, name));
+      const kept = await overLostConnections((databases) => takeUpDraft(databases, name));
+      if (kept?.isDone) done = kept.action;
+      else if (kept?.action) action = kept.action;
+      return kept?.isDone ? undefined : kept?.form;
     },
-    write: (form) => {
-      latest = { form };
-      if (!isWriting) start();
+    write,
+    act: async (form) => {
+      const acting = action;
+      write(form);
+      while (isWriting) await underWay.get(name);
+      return acting;
     },
+    done: () => done,
   };
 }
 

@@ -1,7 +1,15 @@
+import { type FormAction, isDone } from './form-action.ts';
 import type { LocalDatabases } from './local-databases.ts';
 
 /** A form as far as it was filled in; `form` is the screen's own and checked by it on reading. */
-export type DraftDocument = { readonly _id: `_local/${string}`; readonly form: unknown };
+export type DraftDocument = {
+  readonly _id: `_local/${string}`;
+  readonly form: unknown;
+  /** Missing where nothing is done by saving, and in what earlier versions kept. */
+  readonly action?: FormAction;
+};
+
+export type Draft = Pick<DraftDocument, 'form' | 'action'>;
 
 type Drafts = LocalDatabases['drafts'];
 
@@ -15,14 +23,35 @@ export async function readDraft(drafts: Drafts, name: string): Promise<unknown> 
   return (await readStored(drafts, name))?.form;
 }
 
+/**
+ * The draft that is still to be saved. One whose command was saved, by an app that was killed before it could put
+ * the draft away, is put away now, and what it did is told.
+ */
+export async function takeUpDraft(
+  databases: LocalDatabases,
+  name: string,
+): Promise<(Draft & { readonly isDone: boolean }) | undefined> {
+  const stored = await readStored(databases.drafts, name);
+  if (!stored) return undefined;
+  const { form, action } = stored;
+  if (!action || !(await isDone(action, databases)))
+    return { form, ...(action && { action }), isDone: false };
+  await databases.drafts.remove(stored);
+  return { form, action, isDone: true };
+}
+
 /** Replaces the draft of this name; `undefined` removes it. */
-export async function writeDraft(drafts: Drafts, name: string, form: unknown): Promise<void> {
+export const writeDraft = (drafts: Drafts, name: string, form: unknown): Promise<void> =>
+  putDraft(drafts, name, form === undefined ? undefined : { form });
+
+/** Replaces the draft of this name with the form and what it is going to do; `undefined` removes it. */
+export async function putDraft(drafts: Drafts, name: string, draft: Draft | undefined): Promise<void> {
   const stored = await readStored(drafts, name);
-  if (form === undefined) {
+  if (draft === undefined) {
     if (stored) await drafts.remove(stored);
     return;
   }
-  await drafts.put(stored ? { ...stored, form } : { _id: draftId(name), form });
+  await drafts.put({ _id: draftId(name), ...(stored && { _rev: stored._rev }), ...draft });
 }
 
 async function readStored(drafts: Drafts, name: string) {

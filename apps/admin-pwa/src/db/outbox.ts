@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
-import type { Instant } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { isOnlyHere } from '../read-models/pending-entry.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { type OutboxEntry, outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
@@ -30,10 +30,12 @@ export async function saveInOutbox(
   });
 }
 
-/** Every entry, oldest command first. */
+/** Every entry, in the order in which they were saved: a command's id may be as old as its form. */
 export async function readOutbox(outbox: Outbox): Promise<readonly StoredOutboxEntry[]> {
   const { rows } = await outbox.allDocs({ include_docs: true, startkey: 'outbox:', endkey: 'outbox:\ufff0' });
-  return rows.flatMap(({ doc }) => (doc ? [doc] : []));
+  return rows
+    .flatMap(({ doc }) => (doc ? [doc] : []))
+    .toSorted((one, other) => epochMsOf(one.savedAt) - epochMsOf(other.savedAt));
 }
 
 /** Marks what is about to leave; answers those that nobody took back in the same moment. */

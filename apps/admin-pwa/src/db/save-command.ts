@@ -2,8 +2,8 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { decodeTime, monotonicFactory } from 'ulid';
+import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { ulid } from 'ulid';
 import { projectSync } from '../read-models/sync-state.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
@@ -36,13 +36,13 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
   const now = Date.now();
   try {
     const earlier = await overLostConnections(({ outbox }) => readOutbox(outbox));
-    const { id = idAfter(earlier, now) } = intent;
+    const { id = newCommandId() } = intent;
     if (earlier.some((entry) => entry.command.id === id)) return ok(id);
     const command = commandOf(id, now, intent);
     const problem = intent.foresee?.(command);
     if (problem) return err(problem);
-    const savedAt = instantOf(now);
-    const sendAfter = intent.undoable ? plusMinutes(savedAt, UNDO_MINUTES) : null;
+    const savedAt = savedAfter(earlier, now);
+    const sendAfter = intent.undoable ? plusMinutes(instantOf(now), UNDO_MINUTES) : null;
     await overLostConnections(({ outbox }) => saveInOutbox(outbox, command, { savedAt, sendAfter }));
     projectSync({ storage: 'ok' });
     return ok(command.id);
@@ -53,9 +53,7 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
 }
 
 /** The id of a command that is about to be decided and may have to be saved twice. */
-export async function newCommandId(): Promise<string> {
-  return idAfter(await overLostConnections(({ outbox }) => readOutbox(outbox)), Date.now());
-}
+export const newCommandId = (): string => ulid();
 
 function commandOf<Kind extends PhoneCommandKind>(
   id: string,
@@ -66,10 +64,8 @@ function commandOf<Kind extends PhoneCommandKind>(
   return { id, kind: intent.kind, at: instantOf(now), payload: intent.payload } as SentCommand;
 }
 
-const nextUlid = monotonicFactory();
-
-/** Later than everything waiting, even if the clock was set back: commands happen in the order of their ids. */
-function idAfter(entries: readonly StoredOutboxEntry[], now: number): string {
+/** Later than everything waiting, even if the clock was set back: commands happen in the order in which they were saved. */
+function savedAfter(entries: readonly StoredOutboxEntry[], now: number): Instant {
   const latest = entries.at(-1);
-  return nextUlid(latest ? Math.max(now, decodeTime(latest.command.id) + 1) : now);
+  return instantOf(latest ? Math.max(now, epochMsOf(latest.savedAt) + 1) : now);
 }

@@ -8,7 +8,7 @@ import { newCommandId } from '../db/save-command.ts';
 export async function keepCash(handOver: HandOver): Promise<string> {
   const kept = (await readHandOver()) ?? handOver;
   if (kept.cash) return kept.cash.commandId;
-  const commandId = await newCommandId();
+  const commandId = newCommandId();
   await writeHandOver({ ...kept, cash: { commandId } });
   return commandId;
 }

@@ -12,10 +12,11 @@ const reasonIn = ({ issues, message }: Problem): string => issues?.[0]?.message 
 /** Keeps a private remark about the customer; false when the phone could not or the server would not, so the text must stay. */
 export async function addCustomerNote(
   { customer, appointment, bookingId }: Booking,
-  note: string,
+  { note, commandId }: { readonly note: string; readonly commandId: string },
 ): Promise<boolean> {
   const saved = await saveCommand({
     kind: 'customerNote.add',
+    id: commandId,
     payload: {
       customerEmail: customer.email,
       note: note.trim(),

@@ -118,6 +118,27 @@ test('a note longer than the server takes is refused at once, and stays in its f
   expect(screen.getByLabelText('New note')).toHaveProperty('value', book);
 });
 
+test('what is typed while a note is being saved stays, and is the next note', async () => {
+  phone = await unlockedPhone(aBooking());
+  renderDetails();
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('New note');
+  fireEvent.change(field(), { target: { value: 'Prefers mornings' } });
+  await press('Add Note');
+  fireEvent.change(field(), { target: { value: 'Has a cat' } });
+  await waitFor(async () => expect(await phone.waiting()).toHaveLength(1));
+  await screen.findByText('Customer note added').catch(() => undefined);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Note' })).toBeTruthy());
+
+  expect(field().value).toBe('Has a cat');
+  await press('Add Note');
+
+  await waitFor(() => expect(field().value).toBe(''));
+  expect((await phone.waiting()).map(({ payload }) => 'note' in payload && payload.note)).toEqual([
+    'Prefers mornings',
+    'Has a cat',
+  ]);
+});
+
 test('a half-written note is there again when the details are opened again', async () => {
   phone = await unlockedPhone(aBooking());
   const { unmount } = renderDetails();

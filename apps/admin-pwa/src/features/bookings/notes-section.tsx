@@ -52,7 +52,9 @@ function AddNote({ booking }: { readonly booking: Booking }) {
   useDirtyForm(draft.text.trim() !== '');
   const add = async () => {
     setSaving(true);
-    if (await addCustomerNote(booking, draft.text)) draft.clear();
+    const { text } = draft;
+    const { commandId } = await draft.act();
+    if (await addCustomerNote(booking, { note: text, commandId })) draft.saved(text);
     setSaving(false);
   };
   return (

@@ -54,7 +54,8 @@ export function useRescheduleForm({ bookingId }: Booking, onDone: () => void): R
       if (!date || !time) return setProblem('Missing Information: Please select a new date and time');
       const why = reason.trim() ? { reason: reason.trim() } : {};
       const payload = { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why };
-      const moved = await rescheduleBooking(payload);
+      const { commandId } = await draft.act(fields);
+      const moved = await rescheduleBooking(payload, commandId);
       if (moved.ok) leave();
       else if ('message' in moved.error) setProblem(moved.error.message);
     },

@@ -46,7 +46,9 @@ function AddNote({ sheet: { email, customerId } }: Props) {
   useDirtyForm(!isEmpty);
   const add = async () => {
     setSaving(true);
-    if (await addCustomerNote({ email, note: draft.text, timeZone })) draft.clear();
+    const { text } = draft;
+    const { commandId } = await draft.act();
+    if (await addCustomerNote({ email, note: text, timeZone, commandId })) draft.saved(text);
     setSaving(false);
   };
   return (

@@ -10,10 +10,11 @@ import { foreseeProblem } from '../../read-models/practice.ts';
 /** Keeps what was changed about a customer; else the fields that are wrong, so the form must stay. */
 export async function updateCustomer(
   customerEmail: string,
-  changes: CustomerChanges,
+  { changes, commandId }: { readonly changes: CustomerChanges; readonly commandId: string },
 ): Promise<Result<void, readonly Issue[]>> {
   const saved = await saveCommand({
     kind: 'customer.update',
+    id: commandId,
     payload: { customerEmail, changes },
     undoable: true,
     foresee: foreseeProblem,

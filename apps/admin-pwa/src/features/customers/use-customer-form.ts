@@ -48,7 +48,8 @@ export function useCustomerForm(
   };
   const save = async () => {
     setSaving(true);
-    const saved = await updateCustomer(email, changes);
+    const { commandId } = await writer.act(changes);
+    const saved = await updateCustomer(email, { changes, commandId });
     setSaving(false);
     if (saved.ok) close();
     else setIssues(saved.error);

@@ -37,7 +37,8 @@ export function SendDialog({ template, email }: Props) {
     setTries(tries + 1);
     if (missing.length > 0) return;
     setSaving(true);
-    const saved = await sendEmail({ template, booking: to, data, form });
+    const { commandId } = await email.act();
+    const saved = await sendEmail({ template, booking: to, data, form, commandId });
     setSaving(false);
     if (!saved) return;
     email.clear();

@@ -19,13 +19,14 @@ export type EmailToSend = {
   readonly data: TemplateData;
   /** What it was written in; undone, it is there again. */
   readonly form: EmailForm;
+  readonly commandId: string;
 };
 
 /**
  * Saves a mail on this phone; it goes out with the next sync, and only then is it called sent. False
  * when it was not saved: the form has to keep what was typed.
  */
-export async function sendEmail({ template, booking, data, form }: EmailToSend): Promise<boolean> {
+export async function sendEmail({ template, booking, data, form, commandId }: EmailToSend): Promise<boolean> {
   const { bookingId, customer, appointment } = booking;
   const { heldBack } = form;
   const values = variablesOf(template).flatMap((name) =>
@@ -33,6 +34,7 @@ export async function sendEmail({ template, booking, data, form }: EmailToSend):
   );
   const saved = await saveCommand({
     kind: 'email.send',
+    id: commandId,
     payload: {
       template_id: template.templateId,
       recipient_email: customer.email,

@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
+import type { FormAction } from '../../db/form-action.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { EMAIL_DRAFT, EMPTY_EMAIL, type EmailForm, emailFormOf, isBegun } from './email-form.ts';
 
@@ -8,6 +9,8 @@ export type OpenEmailForm = {
   readonly form: EmailForm;
   readonly change: (changes: Partial<EmailForm>) => void;
   readonly clear: () => void;
+  /** Keeps the form before it is saved; answers what saving it does. */
+  readonly act: () => Promise<FormAction>;
 };
 
 /** The mail that is being put together; what was begun before a lock, reload or update is there again. */
@@ -35,6 +38,7 @@ export function useEmailForm(addressed: BookingId | undefined): OpenEmailForm {
     form,
     change: (changes) => show({ ...form, ...changes }),
     clear: () => show(EMPTY_EMAIL),
+    act: () => draft.act(form),
   };
 }
 

@@ -31,6 +31,8 @@ export type InvoiceFormState = {
   readonly send: () => void;
 };
 
+const showInvoice = (id: string): void => navigate({ view: 'invoices', page: 'invoice', id });
+
 const isSame = (one: InvoiceForm, other: InvoiceForm): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -49,9 +51,13 @@ export function useInvoiceForm({
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   useDirtyForm(!isSame(form, initial));
 
+  const isNew = invoice === null;
   useEffect(() => {
     let current = true;
     void writer.read().then((kept) => {
+      const made = writer.done();
+      // It was saved, and the app killed before it could say so.
+      if (current && made && isNew) return showInvoice(made.documentId);
       const found = formOfDraft(kept, initial);
       if (!current || !found) return;
       // What was typed while the draft was being read is newer.
@@ -61,7 +67,7 @@ export function useInvoiceForm({
     return () => {
       current = false;
     };
-  }, [writer, initial]);
+  }, [writer, initial, isNew]);
 
   const show = (next: InvoiceForm) => {
     setForm(next);
@@ -73,13 +79,14 @@ export function useInvoiceForm({
     const wrong = formIssues(form, { createdDate, today, isSent });
     if (wrong.length > 0) return setIssues(wrong);
     setSaving(isSent ? 'send' : 'draft');
+    const action = await writer.act(form);
     const saved = invoice
-      ? await updateInvoice(form, { invoice, sendEmail: isSent })
-      : await createInvoice(form, { createdDate, sendEmail: isSent });
+      ? await updateInvoice(form, { invoice, sendEmail: isSent, commandId: action.commandId })
+      : await createInvoice(form, { createdDate, sendEmail: isSent, action });
     setSaving(null);
     if (isSaveFailure(saved)) return setIssues(saved.issues);
     writer.write(undefined);
-    navigate({ view: 'invoices', page: 'invoice', id: saved });
+    showInvoice(saved);
   };
   return {
     form,

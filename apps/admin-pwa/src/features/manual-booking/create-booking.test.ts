@@ -2,6 +2,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
+import { newFormAction } from '../../db/form-action.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { createBooking } from './create-booking.ts';
 import { EMPTY_FORM, type ManualBookingForm } from './manual-booking-form.ts';
@@ -27,17 +28,17 @@ afterEach(() => phone.giveUp());
 const toast = () => useToast.getState().toast;
 
 test('a walk-in is said to be booked once the phone has it', async () => {
-  expect((await createBooking(walkIn)).ok).toBe(true);
+  expect((await createBooking(walkIn, newFormAction())).ok).toBe(true);
 
   expect(toast()).toMatchObject({ title: 'Booking created', detail: 'Saved on this phone.' });
   expect(await phone.waiting()).toMatchObject([{ kind: 'booking.create' }]);
 });
 
 test('a time that is taken already is said at once, and nothing is kept that the server would refuse', async () => {
-  await createBooking(walkIn);
+  await createBooking(walkIn, newFormAction());
   await expect.poll(() => phone.shown().bookingsById.size).toBe(1);
 
-  expect(await createBooking({ ...walkIn, email: 'ana@example.com' })).toMatchObject({
+  expect(await createBooking({ ...walkIn, email: 'ana@example.com' }, newFormAction())).toMatchObject({
     ok: false,
     error: { code: 'slot_taken' },
   });

@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
+import type { FormAction } from '../../db/form-action.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { customerWithId, knownCustomers } from './known-customers.ts';
@@ -17,6 +18,8 @@ export type BookingDraft = {
   /** Kept, not shown: for what only matters when this screen is opened again. */
   readonly keep: (form: ManualBookingForm) => void;
   readonly startOver: () => void;
+  /** Keeps the form before it is saved; answers what saving it does. */
+  readonly act: () => Promise<FormAction>;
 };
 
 /** The booking an address says has been paid by card. */
@@ -61,6 +64,7 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
     restored,
     show,
     keep,
+    act: () => draft.act(form),
     startOver: () => {
       setRestored(false);
       show(EMPTY_FORM);

@@ -52,7 +52,7 @@ export function useManualBooking(route: Route): ManualBooking {
     setBookingId(created);
   };
   const create = async () => {
-    const created = await createBooking(form);
+    const created = await createBooking(form, await draft.act());
     if (created.ok) booked(created.value);
     else if ('message' in created.error) setTrouble(troubleOf(created.error));
   };

@@ -5,8 +5,13 @@ import { foreseeProblem } from '../../read-models/practice.ts';
 import { type NoteSaved, notSaved } from './note-saved.ts';
 
 /** Saves how it went on after the visit. */
-export async function addProgress(payload: AddProgressPayload): Promise<NoteSaved> {
-  const saved = await saveCommand({ kind: 'consultationNote.addProgress', payload, foresee: foreseeProblem });
+export async function addProgress(payload: AddProgressPayload, id: string): Promise<NoteSaved> {
+  const saved = await saveCommand({
+    kind: 'consultationNote.addProgress',
+    id,
+    payload,
+    foresee: foreseeProblem,
+  });
   if (!saved.ok) return notSaved('Failed to add progress', saved.error);
   showToast({ title: 'Progress added.', detail: 'Saved on this phone.' });
   return { saved: true };

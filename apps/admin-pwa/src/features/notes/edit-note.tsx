@@ -23,7 +23,9 @@ export function EditNote({ noteId }: { readonly noteId: BookingId }) {
 function Form({ note: { noteId, content } }: { readonly note: ConsultationNote }) {
   const model = usePractice(({ shown }) => shown);
   const open = useNoteDraft({ page: 'edit', id: noteId }, () => ({ base: content, form: content }));
-  const saving = useSaveNote(noteId, open, (draft) => updateConsultationNote(noteId, draft));
+  const saving = useSaveNote(noteId, open, (draft, commandId) =>
+    updateConsultationNote({ noteId, draft, commandId }),
+  );
   return (
     <FormFrame open={open}>
       <NoteForm

@@ -49,7 +49,9 @@ function Form({ booking }: { readonly booking: Booking }) {
     const base = { ...emptyNoteOf(booking), plants: [NEW_PLANT] };
     return { base, form: base };
   });
-  const saving = useSaveNote(bookingId, open, ({ form }) => createConsultationNote(bookingId, form));
+  const saving = useSaveNote(bookingId, open, ({ form }, commandId) =>
+    createConsultationNote({ bookingId, form, commandId }),
+  );
   return (
     <FormFrame open={open}>
       <NoteForm

@@ -7,12 +7,12 @@ import { SelectField } from '../../controls/select-field.tsx';
 import { addProgress } from './add-progress.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import styles from './fields.module.css';
-import type { ProgressDraft } from './use-progress-draft.ts';
+import type { ProgressDraft, ProgressFields } from './use-progress-draft.ts';
 
 type Props = {
   readonly note: ConsultationNote;
   readonly draft: ProgressDraft;
-  readonly onSaved: () => void;
+  readonly onSaved: (fields: ProgressFields) => void;
   readonly onCancel: () => void;
 };
 
@@ -23,14 +23,12 @@ export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCanc
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const answer = await addProgress({
-      noteId,
-      progress,
-      ...(plantName ? { plantName } : {}),
-      ...(condition ? { condition } : {}),
-    });
+    const { fields } = draft;
+    const { commandId } = await draft.act();
+    const about = { ...(plantName ? { plantName } : {}), ...(condition ? { condition } : {}) };
+    const answer = await addProgress({ noteId, progress, ...about }, commandId);
     setSaving(false);
-    if (answer.saved) onSaved();
+    if (answer.saved) onSaved(fields);
     else setError(answer.issues[0]?.message);
   };
   const names = [...new Set(content.plants.map(({ plant_name }) => plant_name))];

@@ -20,9 +20,9 @@ export function ProgressSection({ note }: { readonly note: ConsultationNote }) {
         <ProgressForm
           note={note}
           draft={draft}
-          onSaved={() => {
+          onSaved={(fields) => {
             setAdding(false);
-            draft.clear();
+            draft.saved(fields);
           }}
           onCancel={() => {
             setAdding(false);

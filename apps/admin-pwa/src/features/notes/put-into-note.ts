@@ -1,6 +1,6 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { showStorageFailure } from '../../controls/save-words.ts';
-import { readDraft, writeDraft } from '../../db/drafts.ts';
+import { takeUpDraft, writeDraft } from '../../db/drafts.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { draftNameOf, rememberBegunNote } from './begun-notes.ts';
@@ -27,7 +27,10 @@ export async function putIntoNote(note: ConsultationNote, begun: NoteDraft): Pro
   navigate({ view: 'notes', page: 'edit', id: noteId });
 }
 
-const read = (name: string): Promise<unknown> => overLostConnections(({ drafts }) => readDraft(drafts, name));
+async function read(name: string): Promise<unknown> {
+  const kept = await overLostConnections((databases) => takeUpDraft(databases, name));
+  return kept?.isDone ? undefined : kept?.form;
+}
 
 const write = (name: string, form: NoteDraft | undefined): Promise<void> =>
   overLostConnections(({ drafts }) => writeDraft(drafts, name, form));

@@ -6,12 +6,19 @@ import { changesIn, type NoteDraft } from './note-draft.ts';
 import { fieldsOf } from './note-fields.ts';
 import { type NoteSaved, notSaved } from './note-saved.ts';
 
+type ChangedNote = {
+  readonly noteId: BookingId;
+  readonly draft: NoteDraft;
+  readonly commandId: string;
+};
+
 /** Saves what was changed in a note, and only that; a form nobody changed saves nothing. */
-export async function updateConsultationNote(noteId: BookingId, draft: NoteDraft): Promise<NoteSaved> {
+export async function updateConsultationNote({ noteId, draft, commandId }: ChangedNote): Promise<NoteSaved> {
   const updates = fieldsOf(changesIn(draft));
   if (Object.keys(updates).length === 0) return { saved: true };
   const saved = await saveCommand({
     kind: 'consultationNote.update',
+    id: commandId,
     payload: { noteId, updates, ...(updates.plants && seenIn(draft)) },
     foresee: foreseeProblem,
   });

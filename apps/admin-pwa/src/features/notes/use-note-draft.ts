@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { writeDraft } from '../../db/drafts.ts';
+import type { FormAction } from '../../db/form-action.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
@@ -15,6 +16,8 @@ export type OpenDraft = {
   /** What was typed on an earlier occasion is in the form. */
   readonly restored: boolean;
   readonly change: (edit: (form: NoteContent) => NoteContent) => void;
+  /** Keeps the form before it is saved; answers what saving it does. */
+  readonly act: () => Promise<FormAction>;
   /** Saved: the draft has done its work. */
   readonly finish: () => void;
   /** Throws the draft away and leaves; for a moment it can be taken back. */
@@ -44,8 +47,9 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
     writer
       .read()
       .then((kept) => {
-        const found = noteDraftOf(kept, latest.current.base);
+        if (writer.done()) void rememberBegunNote(note, false);
         if (!open.current) return;
+        const found = noteDraftOf(kept, latest.current.base);
         listed.current = found !== undefined;
         if (found) show(found);
         setRestored(found !== undefined);
@@ -61,9 +65,8 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
   }, [writer, attempt]);
 
   const list = (begun: boolean) => {
-    if (listed.current === begun) return;
+    if (listed.current !== begun) void rememberBegunNote(note, begun);
     listed.current = begun;
-    void rememberBegunNote(note, begun);
   };
   const finish = () => {
     open.current = false;
@@ -83,6 +86,7 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
       writer.write(changed ? next : undefined);
       list(changed);
     },
+    act: () => writer.act(latest.current),
     finish,
     discard: () => {
       finish();

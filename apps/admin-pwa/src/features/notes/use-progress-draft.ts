@@ -1,8 +1,9 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
+import type { FormAction } from '../../db/form-action.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 
 export type ProgressFields = {
@@ -18,8 +19,10 @@ export type ProgressDraft = {
   /** Something typed on an earlier occasion waits in it. */
   readonly restored: boolean;
   readonly change: (changes: Partial<ProgressFields>) => void;
-  /** Saved: the draft has done its work. */
-  readonly clear: () => void;
+  /** Keeps the entry before it is saved; answers what saving it does. */
+  readonly act: () => Promise<FormAction>;
+  /** Lets go of what was saved. What was typed meanwhile stays, and is something new. */
+  readonly saved: (fields: ProgressFields) => void;
   /** Throws it away; for a moment it can be taken back. */
   readonly discard: () => void;
 };
@@ -45,25 +48,35 @@ export function useProgressDraft(noteId: BookingId): ProgressDraft {
       current = false;
     };
   }, [writer]);
+  const latest = useRef(fields);
+  latest.current = fields;
   const clear = () => {
+    latest.current = NOTHING;
     setFields(NOTHING);
     setRestored(false);
     writer.write(undefined);
   };
+  const show = (next: ProgressFields) => {
+    latest.current = next;
+    setFields(next);
+    writer.write(next);
+  };
   const bringBack = () => {
-    setFields(fields);
+    show(fields);
     setRestored(true);
-    writer.write(fields);
   };
   return {
     fields,
     restored,
-    change: (changes) => {
-      const next = { ...fields, ...changes };
-      setFields(next);
-      writer.write(next);
+    change: (changes) => show({ ...fields, ...changes }),
+    act: () => writer.act(fields),
+    saved: (savedFields) => {
+      const { current } = latest;
+      clear();
+      if (current === savedFields) return;
+      show(current);
+      setRestored(true);
     },
-    clear,
     discard: () => {
       clear();
       if (fields.progress.trim() === '') return;

@@ -17,13 +17,14 @@ export type SavingNote = {
 export function useSaveNote(
   noteId: BookingId,
   open: OpenDraft,
-  write: (draft: NoteDraft) => Promise<NoteSaved>,
+  write: (draft: NoteDraft, commandId: string) => Promise<NoteSaved>,
 ): SavingNote {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const answer = await write(open.draft);
+    const { commandId } = await open.act();
+    const answer = await write(open.draft, commandId);
     setSaving(false);
     if (!answer.saved) return setIssues(answer.issues);
     open.finish();

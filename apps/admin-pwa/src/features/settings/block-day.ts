@@ -6,15 +6,24 @@ import { shortDate } from '../../controls/date-text.ts';
 import { offerUndo } from '../../controls/offer-undo.ts';
 import { showStorageFailure } from '../../controls/save-words.ts';
 import { showToast } from '../../controls/toast-state.ts';
-import { type StorageFailed, saveCommand } from '../../db/save-command.ts';
+import { newCommandId, type StorageFailed, saveCommand } from '../../db/save-command.ts';
 import { foreseeProblem, settingsOf, usePractice } from '../../read-models/practice.ts';
 import { minutesOfStretch } from './stretch-words.ts';
 
 type Block = CommandPayloads['day.block'];
 
 /** Takes a day or some hours off, and says which visits stand in it all the same. */
-export async function blockDay(payload: Block): Promise<Result<string, Problem | StorageFailed>> {
-  const saved = await saveCommand({ kind: 'day.block', payload, undoable: true, foresee: foreseeProblem });
+export async function blockDay(
+  payload: Block,
+  id = newCommandId(),
+): Promise<Result<string, Problem | StorageFailed>> {
+  const saved = await saveCommand({
+    kind: 'day.block',
+    id,
+    payload,
+    undoable: true,
+    foresee: foreseeProblem,
+  });
   if (saved.ok) {
     showToast({
       title: `${shortDate(payload.date)} is blocked.`,

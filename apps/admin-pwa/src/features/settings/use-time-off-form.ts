@@ -2,7 +2,7 @@ import type { CommandPayloads } from '@fieldleaf/domain/command/command';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { blockDay } from './block-day.ts';
@@ -47,7 +47,10 @@ export function useTimeOffForm() {
     };
   }, [draft]);
 
+  const latest = useRef(form);
+  latest.current = form;
   const show = (next: Form) => {
+    latest.current = next;
     setForm(next);
     setIssues([]);
     draft.write(isTouched(next) ? next : undefined);
@@ -55,9 +58,12 @@ export function useTimeOffForm() {
   const block = async () => {
     const date = parseLocalDate(form.date);
     if (!date) return setIssues([{ path: 'date', message: 'Please choose a day.' }]);
-    const blocked = await blockDay({ date, ...filledIn(form) });
-    if (blocked.ok) show(EMPTY);
-    else if ('issues' in blocked.error) setIssues(blocked.error.issues ?? []);
+    const { commandId } = await draft.act(form);
+    const blocked = await blockDay({ date, ...filledIn(form) }, commandId);
+    if (blocked.ok) {
+      draft.write(undefined);
+      show(latest.current === form ? EMPTY : latest.current);
+    } else if ('issues' in blocked.error) setIssues(blocked.error.issues ?? []);
   };
   return {
     form,
