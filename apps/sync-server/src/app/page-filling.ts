@@ -9,6 +9,8 @@ type Told = Pick<UseCases, 'settings' | 'paymentsConfig'>;
 /** What the site's pages say that a build cannot know: where they are reached, and whose they are by now. */
 export const createPageFilling = ({ settings, paymentsConfig }: Told, publicUrl: string): Filling => ({
   version: settings,
-  fill: (text) =>
-    fillPractice(readSiteConfig(settings(), paymentsConfig()), publicUrl)(fillOrigin(publicUrl)(text)),
+  fill: (text) => {
+    const practice = { ...readSiteConfig(settings(), paymentsConfig()), hours: settings().hours };
+    return fillPractice(practice, publicUrl)(fillOrigin(publicUrl)(text));
+  },
 });

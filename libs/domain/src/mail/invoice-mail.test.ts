@@ -39,7 +39,13 @@ test('a draft is not mailed; once sent, the mail says how to pay it', () => {
           'Here is your invoice.',
           'You can pay all of it or a 50% deposit by card.',
         ],
-        links: [{ label: 'View and pay' }],
+        links: [
+          { label: 'View and pay', url: `https://fieldleaf.example/pay-invoice/${INVOICE_ID}` },
+          {
+            label: 'Pay the 50% deposit',
+            url: `https://fieldleaf.example/pay-invoice/${INVOICE_ID}?type=deposit`,
+          },
+        ],
       },
     },
   ]);
@@ -50,6 +56,7 @@ test('a draft that was paid in cash before it goes out asks for no more than is 
   const [whole] = mailsAfter(draft, cash('full', 227.33), send);
 
   expect(half?.letter.facts).toContainEqual({ label: 'Open', value: '$113.66' });
+  expect(half?.letter.links).toMatchObject([{ label: 'View and pay' }]);
   expect(whole?.letter).toMatchObject({
     paragraphs: ['Hello Ana,', 'Here is your invoice.', 'It is paid in full, thank you.'],
     links: [{ label: 'View the invoice' }],

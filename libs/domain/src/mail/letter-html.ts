@@ -24,8 +24,9 @@ export function letterHtml(letter: Letter, practice: Practice): string {
 }
 
 function pageHtml({ subject, paragraphs }: Letter, content: string): string {
-  // What the inbox shows beside the subject; the letter itself begins with a greeting.
-  const preview = `<div style="${TEXT.preview}">${escapeHtml(paragraphs[0] ?? '')}</div>`;
+  // What the inbox shows beside the subject: the first that is said after the greeting.
+  const said = paragraphs.find((text) => !text.endsWith(',')) ?? '';
+  const preview = `<div style="${TEXT.preview}">${escapeHtml(said)}</div>`;
   const card = tableHtml(
     'width="560"',
     CARD.frame,

@@ -120,17 +120,21 @@ export function invoiceLetter(invoice: Invoice, sender: Sender): Letter {
         : []),
       { label: 'Due', value: longDate(dueDate) },
     ],
-    links: [
-      {
-        label: openCents > 0 ? 'View and pay' : 'View the invoice',
-        url: `${publicUrl}/pay-invoice/${invoiceId}`,
-      },
-    ],
+    links: linksOf(`${publicUrl}/pay-invoice/${invoiceId}`, { openCents, paidCents }),
     closing: `${settings.business.name}, ${settings.business.phone}`,
   };
 }
 
 /** A draft may have been paid, all or in part, before it goes out. */
+type Paid = { readonly openCents: Cents; readonly paidCents: Cents };
+
+/** A deposit is the first that is paid, or it is none. */
+function linksOf(url: string, { openCents, paidCents }: Paid): Letter['links'] {
+  if (openCents === 0) return [{ label: 'View the invoice', url }];
+  const all = { label: 'View and pay', url };
+  return paidCents > 0 ? [all] : [all, { label: 'Pay the 50% deposit', url: `${url}?type=deposit` }];
+}
+
 function invitationOf(openCents: Cents, paidCents: Cents): string {
   if (openCents === 0) return 'It is paid in full, thank you.';
   if (paidCents > 0) return 'You can pay what is still open by card.';

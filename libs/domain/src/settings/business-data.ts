@@ -13,6 +13,10 @@ type PublicPrice = {
 export type PublicPractice = {
   readonly business: Pick<Settings['business'], 'name' | 'email' | 'phone' | 'serviceArea' | 'socialLinks'>;
   readonly prices: readonly PublicPrice[];
+  /** 0 is Sunday. */
+  readonly closedWeekdays: readonly number[];
+  /** Known to the running server only. */
+  readonly hours?: Settings['hours'];
 };
 
 type Business = Pick<PublicPractice['business'], 'serviceArea'>;
@@ -41,8 +45,28 @@ const offerOf = ({ consultationType, label, description, price }: PublicPrice) =
   },
 });
 
+/** A number of the United States as E.164 has it; any other as it is written. */
+function internationalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return `+${digits}`;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : phone;
+}
+
+/** Sunday first, as weekdays are counted. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const openingHours = ({ hours, closedWeekdays }: Pick<PublicPractice, 'hours' | 'closedWeekdays'>) =>
+  hours && {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: WEEKDAYS.filter((_, weekday) => !closedWeekdays.includes(weekday)),
+    opens: hours.opensAt,
+    closes: hours.closesAt,
+  };
+
 /** The practice as search engines read it (schema.org); nothing of it can end the script it stands in. */
-export function businessData({ business, prices }: PublicPractice, origin: string): string {
+export function businessData(practice: PublicPractice, origin: string): string {
+  const { business, prices } = practice;
   const amounts = prices.map(({ price }) => price);
   const data = {
     '@context': 'https://schema.org',
@@ -53,7 +77,8 @@ export function businessData({ business, prices }: PublicPractice, origin: strin
     url: `${origin}/`,
     image: `${origin}/social-card.png`,
     email: business.email,
-    telephone: business.phone,
+    telephone: internationalPhone(business.phone),
+    openingHoursSpecification: openingHours(practice),
     priceRange: `$${Math.min(...amounts)}-$${Math.max(...amounts)}`,
     currenciesAccepted: 'USD',
     address: {

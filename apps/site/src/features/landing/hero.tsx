@@ -64,7 +64,8 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
         <noscript>
           <p className={styles.noScript}>
             Booking online needs JavaScript. Write to{' '}
-            <a href={`mailto:${business.email}`}>{business.email}</a> and we book your consultation for you.
+            <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}, and we book
+            your consultation for you, or move or cancel one you have: have your booking ID at hand.
           </p>
         </noscript>
         <p className={styles.manage}>

@@ -13,6 +13,12 @@ export function invoiceOfAddress({
   return { invoiceId, paymentType: invoicePaymentType(type) };
 }
 
+/** Another amount of the same invoice; the address says so too, for a reload or a bookmark. */
+export function chooseInAddress(paymentType: InvoicePaymentType): InvoiceAddress {
+  history.replaceState(history.state, '', `${location.pathname}?type=${paymentType}${location.hash}`);
+  return { ...invoiceOfAddress(location), paymentType };
+}
+
 /**
  * What the consultant's phone signed because it had no signal; the browser keeps it to itself. It stays
  * in the address until the server has answered it, so that a reload does not lose it.

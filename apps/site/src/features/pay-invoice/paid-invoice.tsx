@@ -19,7 +19,7 @@ function outcome({ heading, invoice, amount }: Props): string {
   if (heading === 'Invoice Refunded') return 'What was paid has been given back. Nothing is left to pay.';
   if (amount === undefined) return 'Nothing is left to pay on this invoice.';
   const rest =
-    invoice.openAmount > 0 ? `${dollars(invoice.openAmount)} remain to be paid.` : 'It is paid in full.';
+    invoice.openAmount > 0 ? `${dollars(invoice.openAmount)} is left to pay.` : 'It is paid in full.';
   return `We received ${dollars(amount)} for invoice ${invoice.invoiceNumber}. ${rest}`;
 }
 

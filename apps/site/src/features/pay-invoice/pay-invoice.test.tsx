@@ -28,6 +28,8 @@ test('an invoice nobody knows may have expired', async () => {
   expect(screen.getByText('Loading invoice…')).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Invoice Not Found' })).toBeDefined();
   expect(screen.getByText('This invoice could not be found or may have expired.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'hello@fieldleaf.example' })).toBeDefined();
+  expect(screen.getByText(/or call \(214\) 555-0142/)).toBeDefined();
   expect(currentToast()).toMatchObject({ title: 'Error Loading Invoice', description: 'Invoice Not Found' });
   await userEvent.click(screen.getByRole('button', { name: 'Return to Homepage' }));
   expect(left).toEqual(['home']);
@@ -101,7 +103,7 @@ test('the deposit is paid by its link, and what remains is said', async () => {
   await payWith('4242424242424242');
 
   expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeDefined();
-  expect(screen.getByText(/We received \$75.78 .* \$75.77 remain to be paid/)).toBeDefined();
+  expect(screen.getByText(/We received \$75.78 .* \$75.77 is left to pay/)).toBeDefined();
   expect(currentToast()?.title).toBe('Payment Successful!');
   expect(calls.find(({ route }) => route === openIntent)?.body).toEqual({ paymentType: 'deposit' });
   expect(calls.at(-1)?.body).toEqual({
@@ -110,6 +112,37 @@ test('the deposit is paid by its link, and what remains is said', async () => {
     paymentMethod: 'online',
     amount: 75.78,
   });
+});
+
+test('whichever link led here, all of it or the deposit can be chosen, and the address says so', async () => {
+  const calls = scriptServer({
+    [load]: found(invoice),
+    [openIntent]: ({ body }) => opened(JSON.stringify(body).includes('deposit') ? 75.78 : 151.55)(),
+  });
+  open();
+  await screen.findByRole('button', { name: 'Pay $151.55' });
+
+  await userEvent.click(screen.getByRole('radio', { name: /50% deposit/ }));
+  expect(await screen.findByRole('button', { name: 'Pay deposit $75.78' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your deposit');
+  expect(location.search).toBe('?type=deposit');
+
+  await userEvent.click(screen.getByRole('radio', { name: /All of it/ }));
+  expect(await screen.findByRole('button', { name: 'Pay $151.55' })).toBeDefined();
+  expect(location.search).toBe('?type=full');
+  expect(calls.filter(({ route }) => route === openIntent).map(({ body }) => body)).toEqual([
+    { paymentType: 'full' },
+    { paymentType: 'deposit' },
+    { paymentType: 'full' },
+  ]);
+});
+
+test('once something was paid there is nothing to choose', async () => {
+  scriptServer({ [load]: found(deposited), [openIntent]: opened(75.77) });
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Pay remaining $75.77' })).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('after the deposit the rest is what a link pays', async () => {

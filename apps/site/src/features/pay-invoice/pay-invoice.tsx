@@ -1,7 +1,9 @@
 import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import { useEffect, useState } from 'react';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
-import { type InvoiceAddress, invoiceOfAddress } from './invoice-address.ts';
+import { chooseInAddress, type InvoiceAddress, invoiceOfAddress } from './invoice-address.ts';
 import { InvoiceNotice } from './invoice-notice.tsx';
 import { type InvoicePayment, invoicePaymentDraft, keptPaymentFor } from './invoice-payment-draft.ts';
 import { forgetOpenIntent } from './open-intent.ts';
@@ -75,6 +77,7 @@ export function PayInvoice({ onHome }: Props) {
           state={state}
           address={address}
           onPaid={(payment) => setStage({ kind: 'recording', payment })}
+          onChoose={(paymentType) => setAddress(chooseInAddress(paymentType))}
           onReload={reload}
           onHome={onHome}
         />
@@ -86,14 +89,25 @@ type OpenProps = Props & {
   readonly state: ReturnType<typeof useInvoice>['state'];
   readonly address: InvoiceAddress | undefined;
   readonly onPaid: (payment: InvoicePayment) => void;
+  readonly onChoose: (paymentType: InvoicePaymentType) => void;
   readonly onReload: () => void;
 };
 
-function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
+function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: OpenProps) {
+  const { business } = useSiteConfig();
   if (state.kind === 'loading' || !address) {
     return (
       <main className={styles.notice}>
-        <p role="status">Loading invoice…</p>
+        <p role="status" className={styles.loading}>
+          Loading invoice…
+        </p>
+        <noscript>
+          <p>
+            Your invoice cannot be shown here without JavaScript. Write to{' '}
+            <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}, and we send it
+            to you and find another way to pay.
+          </p>
+        </noscript>
       </main>
     );
   }
@@ -101,6 +115,10 @@ function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
     return (
       <InvoiceNotice heading="Invoice Not Found" action="Return to Homepage" onAct={onHome}>
         <p>This invoice could not be found or may have expired.</p>
+        <p>
+          Check that the link is whole. If it still does not open, write to{' '}
+          <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
+        </p>
       </InvoiceNotice>
     );
   }
@@ -121,5 +139,13 @@ function OpenInvoice({ state, address, onPaid, onReload, onHome }: OpenProps) {
       <PaidInvoice heading="Invoice Already Paid" invoice={invoice} amount={undefined} onHome={onHome} />
     );
   }
-  return <PayableInvoice invoice={invoice} address={address} onPaid={onPaid} onChanged={onReload} />;
+  return (
+    <PayableInvoice
+      invoice={invoice}
+      address={address}
+      onPaid={onPaid}
+      onChanged={onReload}
+      onChoose={onChoose}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import { useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
@@ -8,6 +9,7 @@ import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { ChooseAmount } from './choose-amount.tsx';
 import type { InvoiceAddress } from './invoice-address.ts';
 import { type InvoicePayment, invoicePaymentDraft } from './invoice-payment-draft.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -20,12 +22,14 @@ type Props = {
   readonly address: InvoiceAddress;
   readonly onPaid: (payment: InvoicePayment) => void;
   readonly onChanged: () => void;
+  readonly onChoose: (paymentType: InvoicePaymentType) => void;
 };
 
-function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
+type FormProps = Omit<Props, 'onChoose'> & { readonly onBusy: (isBusy: boolean) => void };
+
+function PaymentForm({ invoice, address, onPaid, onChanged, onBusy }: FormProps) {
   const { state, open, renew } = useInvoicePayment({ invoice, address, onChanged });
   const { payments } = useSiteConfig();
-  const [, setBusy] = useState(false);
   if (state.kind === 'opening') return <p role="status">Preparing your payment…</p>;
   if (state.kind === 'not opened') {
     return (
@@ -50,14 +54,15 @@ function PaymentForm({ invoice, address, onPaid, onChanged }: Props) {
       onPaid={paid}
       onEnded={() => renew(intent)}
       onRefused={announceFailedPayment}
-      onBusy={setBusy}
+      onBusy={onBusy}
     />
   );
 }
 
 /** An invoice that something is open of, with the form to pay it. */
-export function PayableInvoice(props: Props) {
+export function PayableInvoice({ onChoose, ...props }: Props) {
   const { invoice, address } = props;
+  const [isCharging, setCharging] = useState(false);
   const headingRef = useArrival('payable');
   const amount = amountOf(invoice, address);
   return (
@@ -71,12 +76,16 @@ export function PayableInvoice(props: Props) {
       <InvoiceSheet invoice={invoice} />
       <section className={styles.pay} aria-labelledby="pay-heading">
         <h2 id="pay-heading">{payWords(invoice, address, amount)}</h2>
-        {isDeposit(invoice, address) && (
-          <p className={styles.quiet}>50% of the total; the rest is due later.</p>
-        )}
+        <ChooseAmount
+          invoice={invoice}
+          chosen={address.paymentType}
+          isCharging={isCharging}
+          onChoose={onChoose}
+        />
         <AcceptedCards />
         <div className={styles.form}>
-          <PaymentForm {...props} />
+          {/* Another amount is another payment. */}
+          <PaymentForm key={address.paymentType} {...props} onBusy={setCharging} />
         </div>
       </section>
     </main>

@@ -52,7 +52,7 @@ function PlaceFields({ bind }: { readonly bind: Bind }) {
     <>
       <TextField
         label="Street address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
         required
         {...bind('address')}

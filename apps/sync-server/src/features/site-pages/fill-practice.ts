@@ -1,18 +1,25 @@
-import type { SiteConfig } from '@fieldleaf/contract/site-config';
-import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
+import {
+  businessData,
+  type PublicPractice,
+  practiceDescription,
+} from '@fieldleaf/domain/settings/business-data';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 
 const BUSINESS_DATA = /<script type="application\/ld\+json">[^<]*\/#business"[^<]*<\/script>/;
 const SITE_NAME = /(<meta property="og:site_name" content=")[^"]*(")/;
 
-/** What the build has written: the description of a practice nobody has changed. */
-const BUILT_DESCRIPTION = practiceDescription(defaultSettings('America/Chicago').business);
+/** What the build has written: a practice nobody has changed. */
+const BUILT = defaultSettings('America/Chicago').business;
+const BUILT_DESCRIPTION = practiceDescription(BUILT);
+
+/** What browsers without scripts show: nothing on the page corrects it there. */
+const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/g;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Puts the practice as it is now where a build has described it as it was meant to begin. */
-export function fillPractice(practice: Pick<SiteConfig, 'business' | 'prices'>, origin: string) {
+export function fillPractice(practice: PublicPractice, origin: string) {
   const { business } = practice;
   const data = `<script type="application/ld+json">${businessData(practice, origin)}</script>`;
   const description = escaped(practiceDescription(business));
@@ -21,5 +28,10 @@ export function fillPractice(practice: Pick<SiteConfig, 'business' | 'prices'>, 
     text
       .replace(BUSINESS_DATA, () => data)
       .replaceAll(BUILT_DESCRIPTION, () => description)
+      .replace(WITHOUT_SCRIPTS, (contact) =>
+        contact
+          .replaceAll(BUILT.email, () => escaped(business.email))
+          .replaceAll(escaped(BUILT.phone), () => escaped(business.phone)),
+      )
       .replace(SITE_NAME, (_, before: string, after: string) => `${before}${escaped(business.name)}${after}`);
 }

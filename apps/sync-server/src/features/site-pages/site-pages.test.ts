@@ -207,7 +207,9 @@ test('search engines and shared links are told what the consultant has decided s
     `<meta name="description" content="${practiceDescription(practice.business)}" /><title>Landing</title>` +
     `<script type="application/ld+json">${businessData(practice, ORIGIN_MARK)}</script>`;
   const short = { consultationType: 'virtual', label: '30 minutes', description: '', price: 40 } as const;
-  const siteFolder = await writePages({ 'index.html': built({ business, prices: [short] }) });
+  const siteFolder = await writePages({
+    'index.html': built({ business, prices: [short], closedWeekdays: [5] }),
+  });
   const { app, signIn } = await buildTestApp({ config: { siteFolder } });
   const before = await app.inject({ url: '/' });
   const changes = {
@@ -229,7 +231,16 @@ test('search engines and shared links are told what the consultant has decided s
   const after = await app.inject({ url: '/' });
 
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(after.body) ?? [];
-  expect(JSON.parse(data)).toMatchObject({ name: 'Fern & Co', priceRange: '$35-$350' });
+  expect(JSON.parse(data)).toMatchObject({
+    name: 'Fern & Co',
+    priceRange: '$35-$350',
+    telephone: '+12145550142',
+    openingHoursSpecification: {
+      dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'],
+      opens: '09:00',
+      closes: '18:00',
+    },
+  });
   expect(after.body).toContain('on-site in Austin &quot;Hills&quot;.');
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });

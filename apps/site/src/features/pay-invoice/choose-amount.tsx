@@ -1,0 +1,40 @@
+import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { OptionCard } from '../../steps/option-card.tsx';
+import { dollars } from './invoice-words.ts';
+import styles from './pay-invoice.module.css';
+
+type Props = {
+  readonly invoice: PublicInvoice;
+  readonly chosen: InvoicePaymentType;
+  /** While a card is being charged, the amount stays what it is. */
+  readonly isCharging: boolean;
+  readonly onChoose: (paymentType: InvoicePaymentType) => void;
+};
+
+/** All of it or the deposit, whichever link led here; nothing once something was paid. */
+export function ChooseAmount({ invoice, chosen, isCharging, onChoose }: Props) {
+  if (invoice.paidAmount > 0) return null;
+  return (
+    <fieldset className={styles.choice} disabled={isCharging}>
+      <legend className="visually-hidden">How much to pay now</legend>
+      <OptionCard
+        type="radio"
+        name="amount"
+        title="All of it"
+        value={dollars(invoice.openAmount)}
+        checked={chosen === 'full'}
+        onChoose={() => onChoose('full')}
+      />
+      <OptionCard
+        type="radio"
+        name="amount"
+        title="50% deposit"
+        description="The rest is due later"
+        value={dollars(invoice.depositAmount)}
+        checked={chosen === 'deposit'}
+        onChoose={() => onChoose('deposit')}
+      />
+    </fieldset>
+  );
+}
