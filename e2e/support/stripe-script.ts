@@ -4,7 +4,8 @@ export function stripeScript(): void {
   type Answer = {
     id: string;
     status: string;
-    error?: { message: string; payment_intent?: { status: string } };
+    error?: { type: string; message: string; payment_intent?: { status: string } };
+    last_payment_error?: { type: string; code: string; message: string };
   };
 
   const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0];
@@ -96,8 +97,7 @@ export function stripeScript(): void {
 
   function openStripe(publishableKey: string) {
     if (!publishableKey.startsWith('pk_')) throw new Error('Stripe() needs a publishable key');
-    const resultOf = (answer: Answer) =>
-      answer.error ? { error: { type: 'card_error', ...answer.error } } : { paymentIntent: answer };
+    const resultOf = (answer: Answer) => (answer.error ? { error: answer.error } : { paymentIntent: answer });
 
     const confirmPayment = async ({ elements, clientSecret, confirmParams, redirect }: Confirmation) => {
       if (redirect !== 'if_required' || !confirmParams.return_url) throw new Error('return_url is required');
@@ -110,7 +110,7 @@ export function stripeScript(): void {
       const answered = await ask(`${idOf(clientSecret)}/authenticate`, publishableKey, asked);
       return answered.status === 'succeeded'
         ? { paymentIntent: answered }
-        : { error: { type: 'card_error', message: 'We are unable to authenticate your payment method.' } };
+        : { error: { ...answered.last_payment_error, payment_intent: answered } };
     };
     const retrievePaymentIntent = async (clientSecret: string) => {
       const query = new URLSearchParams({ client_secret: clientSecret });

@@ -23,6 +23,19 @@ test('a declined card is refused in the words of Stripe', () => {
   expect(outcomeOf(declined)).toEqual({ kind: 'refused', message: 'Your card was declined.' });
 });
 
+test('what the bank did not approve is refused in words, although its type is that of a fault', () => {
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method.';
+  const denied = failed({
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message,
+    payment_intent: { status: 'requires_payment_method' } as PaymentIntent,
+  });
+
+  expect(outcomeOf(denied)).toEqual({ kind: 'refused', message });
+});
+
 test('an error about an intent that was paid meanwhile is a payment', () => {
   const payment_intent = { status: 'succeeded' } as PaymentIntent;
 

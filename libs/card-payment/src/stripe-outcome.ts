@@ -14,14 +14,25 @@ export type StripeOutcome =
 
 const FALLBACK = 'Payment processing failed. Please try again.';
 
-function outcomeOfError({ type, message = FALLBACK, payment_intent: intent }: StripeError): StripeOutcome {
+/** A bank's no to an approval has no type of its own: it comes among the faults of whoever wrote the page. */
+const NOT_APPROVED = 'payment_intent_authentication_failure';
+
+type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
+
+/** In Stripe's words where they are meant for the customer, who reads them in their own language. */
+const refused = ({ type, code, message = FALLBACK }: Refusal): StripeOutcome => {
+  const isForCustomer = type === 'card_error' || code === NOT_APPROVED;
+  return { kind: 'refused', message: isForCustomer ? message : FALLBACK };
+};
+
+function outcomeOfError(error: StripeError): StripeOutcome {
+  const { type, payment_intent: intent } = error;
   // Pressed twice, or paid in another tab: the intent itself knows best.
   if (intent?.status === 'succeeded') return { kind: 'paid' };
   if (intent?.status === 'canceled') return { kind: 'ended' };
   if (type === 'validation_error') return { kind: 'incomplete' };
-  if (type === 'card_error') return { kind: 'refused', message };
   if (type === 'api_connection_error' || type === 'api_error') return { kind: 'unknown' };
-  return { kind: 'refused', message: FALLBACK };
+  return refused(error);
 }
 
 /** Only `succeeded` counts as paid; what is still being processed is not known yet. */

@@ -30,6 +30,14 @@ type Refund = {
   status: 'succeeded' | 'failed';
 };
 
+/** Of this type at Stripe, too, and not a card_error. */
+const NOT_APPROVED = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = {
@@ -138,7 +146,7 @@ export function createIntents() {
       if (intent.status !== 'requires_action') throw unexpected(intent, 'authenticate');
       if (approved) return succeed(intent);
       intent.status = 'requires_payment_method';
-      return shown(intent, false);
+      return { ...shown(intent, false), last_payment_error: NOT_APPROVED };
     },
 
     /** What a reader asks before it shows a payment. */
