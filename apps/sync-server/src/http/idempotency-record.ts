@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Database } from '../store/store.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 type Answer = { readonly status: number; readonly body: string };
 
-/** One use of an Idempotency-Key: being worked on while `answer` is null. */
+/**
+ * One use of an Idempotency-Key: being worked on while there is neither `answer` nor `sealed`. An answer with a secret
+ * in it is sealed with the key of the request, which is stored nowhere.
+ */
 type IdempotencyRecord = {
   readonly _id: `idempotency:${string}`;
   readonly type: 'idempotency';
@@ -14,10 +18,15 @@ type IdempotencyRecord = {
   readonly startedAt: Instant;
   readonly expiresAt: Instant;
   readonly answer: Answer | null;
+  readonly sealed?: Answer;
 };
 
 /** Held while the request is worked on. */
-export type Claim = { readonly record: IdempotencyRecord; readonly rev: string };
+export type Claim = {
+  readonly record: IdempotencyRecord;
+  readonly rev: string;
+  readonly sealedWith: string;
+};
 
 export type Claimed =
   | { readonly kind: 'claimed'; readonly claim: Claim }
@@ -49,13 +58,16 @@ function canonical(value: unknown): string {
   });
 }
 
-const newRecord = ({ scope, key, request, now, expiresAt }: Wish): IdempotencyRecord => ({
-  _id: `idempotency:${sha256(`${scope}\n${key}`)}`,
+/** Whose key it is, too: the same key of somebody else opens nothing. */
+const secretOf = ({ scope, key }: Wish): string => `${scope}\n${key}`;
+
+const newRecord = (wish: Wish): IdempotencyRecord => ({
+  _id: `idempotency:${sha256(secretOf(wish))}`,
   type: 'idempotency',
   v: 1,
-  requestHash: sha256(canonical(request)),
-  startedAt: now,
-  expiresAt,
+  requestHash: sha256(canonical(wish.request)),
+  startedAt: wish.now,
+  expiresAt: wish.expiresAt,
   answer: null,
 });
 
@@ -67,7 +79,7 @@ const newRecord = ({ scope, key, request, now, expiresAt }: Wish): IdempotencyRe
 export async function claimKey(ops: Database, wish: Wish): Promise<Claimed> {
   const record = newRecord(wish);
   for (let poll = 0; poll < POLLS; poll += 1) {
-    const claimed = await tryToClaim(ops, record, wish.now);
+    const claimed = await tryToClaim(ops, record, wish);
     if (claimed) return claimed;
     await pause(POLL_MS);
   }
@@ -77,24 +89,41 @@ export async function claimKey(ops: Database, wish: Wish): Promise<Claimed> {
 async function tryToClaim(
   ops: Database,
   record: IdempotencyRecord,
-  now: Instant,
+  wish: Wish,
 ): Promise<Claimed | undefined> {
+  const { now } = wish;
+  const sealedWith = secretOf(wish);
   const known = await ops.get<IdempotencyRecord>(record._id);
   const used = known && known.expiresAt > now ? known : undefined;
   if (used && used.requestHash !== record.requestHash) return { kind: 'mismatch' };
   if (used?.answer) return { kind: 'answered', answer: used.answer };
+  if (used?.sealed) return { kind: 'answered', answer: opened(used.sealed, sealedWith) };
   if (used && !isAbandoned(used, now)) return undefined;
   const put = await ops.put(known ? { ...record, _rev: known._rev } : record);
-  return put.ok ? { kind: 'claimed', claim: { record, rev: put.value.rev } } : undefined;
+  return put.ok ? { kind: 'claimed', claim: { record, rev: put.value.rev, sealedWith } } : undefined;
 }
 
 const isAbandoned = ({ startedAt }: IdempotencyRecord, now: Instant): boolean =>
   minutesBetween(startedAt, now) >= ABANDONED_MINUTES;
 
+const opened = ({ status, body }: Answer, sealedWith: string): Answer => ({
+  status,
+  body: openText(body, sealedWith),
+});
+
+/** Names under which an answer carries what must not be kept in clear. */
+const SECRET = /"(clientSecret|secret)":/;
+
 /** Keeps the answer for whoever comes with the same key again. */
-export async function keepAnswer(ops: Database, { record, rev }: Claim, answer: Answer): Promise<void> {
-  const answered: IdempotencyRecord & { readonly _rev: string } = { ...record, answer, _rev: rev };
-  await ops.put(answered);
+export async function keepAnswer(
+  ops: Database,
+  { record, rev, sealedWith }: Claim,
+  answer: Answer,
+): Promise<void> {
+  const kept: Pick<IdempotencyRecord, 'answer' | 'sealed'> = SECRET.test(answer.body)
+    ? { answer: null, sealed: { ...answer, body: sealText(answer.body, sealedWith) } }
+    : { answer };
+  await ops.put({ ...record, ...kept, _rev: rev });
 }
 
 /** Gives the key back: nothing was done, so it may be tried again. */

@@ -1,9 +1,8 @@
 import type { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { isSameSecret } from '../../secrets/same-secret.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
-import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';
+import { intentDocumentId, isSecretOf, type SimulatedIntent } from './simulated-intent.ts';
 import { digitsOf, type TestCard, testCardOf } from './test-cards.ts';
 
 export type ConfirmFailure =
@@ -46,7 +45,7 @@ function confirm(
   request: SimulatedConfirmRequest,
   card: TestCard | undefined,
 ): Step {
-  const isTheirs = isSameSecret(intent.clientSecret, request.clientSecret);
+  const isTheirs = isSecretOf(intent, request.clientSecret);
   if (!isTheirs || intent.channel === 'card_present') return err({ code: 'payment_unknown' });
   if (intent.state === 'canceled') return err({ code: 'payment_ended' });
   if (intent.state === 'succeeded') return ok(intent);

@@ -1,5 +1,6 @@
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { hashOfToken, isTokenOf } from '../../access/token.ts';
 import type {
   PaymentChannel,
   ProviderPayment,
@@ -19,7 +20,9 @@ export type SimulatedIntent = {
   readonly type: 'simulated-intent';
   readonly v: 1;
   readonly reference: string;
-  readonly clientSecret: string;
+  readonly clientSecretHash?: string;
+  /** In clear in what an earlier version wrote. */
+  readonly clientSecret?: string;
   readonly state: Exclude<ProviderPayment['state'], 'processing'>;
   /** An earlier version made payments for typed cards only. */
   readonly channel?: PaymentChannel;
@@ -34,6 +37,12 @@ export type SimulatedIntent = {
 
 export const intentDocumentId = (reference: string): SimulatedIntent['_id'] =>
   `simulated-intent:${reference}`;
+
+/** Whether the customer of this payment sent it. */
+export const isSecretOf = (
+  { clientSecretHash, clientSecret = '' }: SimulatedIntent,
+  given: string,
+): boolean => isTokenOf(given, clientSecretHash ?? hashOfToken(clientSecret));
 
 export const refundedCents = (intent: SimulatedIntent): Cents =>
   sumCents(

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { hashOfToken } from '../../access/token.ts';
 import {
   isOurs,
   MINIMUM_CARD_CENTS,
@@ -34,7 +34,7 @@ export function createSimulatedProvider({ ops, now }: Deps): PaymentProvider {
       const written = await ops.put(intent);
       const kept = written.ok ? intent : await ops.get<SimulatedIntent>(intent._id);
       if (!kept || !isSameOrder(kept, order)) return err({ code: 'idempotency_conflict' });
-      return ok({ payment: toProviderPayment(kept), clientSecret: kept.clientSecret });
+      return ok({ payment: toProviderPayment(kept), clientSecret: kept.clientSecret ?? secretOf(key) });
     },
 
     getPayment: async (reference) => {
@@ -89,16 +89,21 @@ const isPayable = (amountCents: number): boolean =>
   Number.isSafeInteger(amountCents) && amountCents >= MINIMUM_CARD_CENTS;
 
 // The key is part of the document's id: creating it twice is a conflict, not a second payment.
-const keyed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
+const keyed = (key: string): string => hashOfToken(key).slice(0, 24);
+
+const referenceOf = (key: string): string => `pi_sim_${keyed(key)}`;
+
+/** Made of the key alone, which is kept nowhere: asked again under it, the answer is the same. */
+const secretOf = (key: string): string => `${referenceOf(key)}_secret_${keyed(`client secret ${key}`)}`;
 
 function newIntent(order: NewPayment, key: string, createdAt: Instant): SimulatedIntent {
-  const reference = `pi_sim_${keyed(key)}`;
+  const reference = referenceOf(key);
   return {
     _id: intentDocumentId(reference),
     type: 'simulated-intent',
     v: 1,
     reference,
-    clientSecret: `${reference}_secret_${randomBytes(18).toString('base64url')}`,
+    clientSecretHash: hashOfToken(secretOf(key)),
     state: 'requires_payment_method',
     channel: order.channel ?? 'online',
     amountCents: order.amountCents,
