@@ -50,7 +50,13 @@ test('a long name is cut off nowhere', { tag: '@once' }, async ({ page }) => {
   const { business } = defaultSettings('America/Chicago');
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  const visit = { ...CUSTOMER, consultationType: 'onsite', duration: '2hr', totalAmount: 145 } as const;
+  const visit = {
+    ...CUSTOMER,
+    consultationType: 'onsite',
+    duration: '2hr',
+    totalAmount: 145,
+    paymentStatus: 'pending',
+  } as const;
   const today = localDateOf(instantOf(Date.now()), business.timeZone);
   const when = { selectedDate: today, selectedTime: clock('09:00'), outsideUsualDays: true };
   await server.addBooking(VISIT, { ...visit, ...when });

@@ -21,7 +21,7 @@ export function invoicesJob(): OfflineJob {
     waiting: 7,
     prepare: ({ server }) => {
       const emil = { email: 'emil@example.com', firstName: 'Emil', selectedTime: clock('14:00') };
-      return server.addBooking(VISIT, emil);
+      return server.addBooking(VISIT, { ...emil, paymentStatus: 'pending' });
     },
     begin: async ({ invoices }) => {
       await invoices.openNew();
@@ -33,7 +33,7 @@ export function invoicesJob(): OfflineJob {
       await invoices.fill({ ...slip, unitPrice: '99' });
       await expect(invoices.summary).toContainText('$321.50');
     },
-    finish: async ({ invoices, page }) => {
+    finish: async ({ invoices, bookings, page }) => {
       await invoices.openNew();
       await expect(page.getByText('Continuing where you left off.')).toBeVisible();
       ids.slip = await invoices.saveDraft();
@@ -45,6 +45,9 @@ export function invoicesJob(): OfflineJob {
       await invoices.openNew(VISIT);
       ids.visit = await invoices.send();
       await invoices.takeDepositInCash();
+      await bookings.open(VISIT);
+      await expect(bookings.details.getByText('Partly paid · Cash')).toBeVisible();
+      await bookings.close();
     },
     check: async ({ invoices, page, server }, { dataDir }) => {
       const stored = await server.invoices();

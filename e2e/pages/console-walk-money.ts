@@ -1,4 +1,6 @@
-import { clock } from '@fieldleaf/domain/testing/builders';
+import { clock, ZONE } from '@fieldleaf/domain/testing/builders';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
@@ -10,15 +12,21 @@ const VISIT = 'BK-MMMMMM';
 
 /** Taking money: the code, the phone in the customer's hands, a refund, the statements. */
 export async function walkMoney(page: Page, check: Check) {
-  const { lock, shell, server, invoices } = consoleOn(page);
+  const { lock, shell, server, bookings, invoices } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
   await server.addBooking(VISIT, {
     email: 'mia@example.com',
     firstName: 'Mia',
+    selectedDate: localDateOf(instantOf(Date.now()), ZONE),
     selectedTime: clock('13:00'),
+    outsideUsualDays: true,
+    paymentStatus: 'pending',
+    tipAmount: 0,
+    totalAmount: 70,
   });
   await shell.syncNow();
+  await seesOnOverview(page, '$70 owed');
   await invoices.openNew(VISIT);
   await invoices.send();
   await invoices.showCode();
@@ -30,6 +38,10 @@ export async function walkMoney(page: Page, check: Check) {
   await page.getByRole('button', { name: 'Refund…' }).click();
   await expect(page.getByLabel('Refund in dollars')).toBeVisible();
   await check('Invoice, a refund');
+  await seesOnOverview(page, 'paid');
+  await bookings.open(VISIT);
+  await expect(bookings.details.getByText('Paid · Cash')).toBeVisible();
+  await check('Booking, paid by its invoice');
   await page.goto('/admin/#/invoices/statements');
   const months = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(months).toHaveCount(1);
@@ -37,6 +49,13 @@ export async function walkMoney(page: Page, check: Check) {
   await months.click();
   await expect(page.getByRole('article', { name: /^Statement/ })).toBeVisible();
   await check('Statement of a month');
+}
+
+/** What today's card of the visit says of its money. */
+async function seesOnOverview(page: Page, money: string) {
+  await page.goto('/admin/#/overview');
+  const card = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Mia' });
+  await expect(card).toContainText(`1 hour · ${money}`);
 }
 
 /** Every screen that the customer can come to, as far as cash. */

@@ -47,7 +47,9 @@ export async function walkNotes(page: Page, check: Check) {
 
 /** Customers and Invoicing. */
 export async function walkCustomersAndInvoices(page: Page, check: Check) {
-  const { customers, invoices } = await signInAfterVisit(page, VISIT);
+  const { customers, invoices } = await signInAfterVisit(page, VISIT, {
+    paymentStatus: 'pending',
+  });
   await customers.find('reyes', 'Ana Reyes');
   await check('Customer');
   await customers.edit();
@@ -73,6 +75,9 @@ export async function walkCustomersAndInvoices(page: Page, check: Check) {
   await page.getByRole('dialog').getByRole('button', { name: 'Cash Received' }).click();
   await expect(page.getByRole('main').getByText('Partial')).toBeVisible();
   await check('Invoice, partly paid');
+  await invoices.openNew(VISIT);
+  await expect(page.getByText(/is partly paid, with \$37\.89 open/)).toBeVisible();
+  await check('New Invoice, a second one for the visit');
   await invoices.openList();
   await check('Invoicing');
 }

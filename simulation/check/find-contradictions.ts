@@ -12,6 +12,7 @@ import type { SimulatedServers } from '../world/servers.ts';
 import { falseMail } from './false-mail.ts';
 import { falseMoney } from './false-money.ts';
 import { falsePhotos } from './false-photos.ts';
+import { falseVisits } from './false-visits.ts';
 import { notForgotten } from './not-forgotten.ts';
 import { carriersByCommand, untrueOf } from './untrue-of.ts';
 
@@ -49,6 +50,7 @@ export async function findContradictions(end: End): Promise<readonly string[]> {
     ...unclaimed(documents, books),
     ...twiceNumbered(documents),
     ...falseMoney({ documents, intents }),
+    ...falseVisits(documents),
     ...falseMail({ ...end, documents }),
     ...notForgotten({ practice: documents, ops, erased }),
     ...(await falsePhotos(store, phones)),

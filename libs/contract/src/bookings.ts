@@ -39,6 +39,9 @@ export const CustomerBooking = closed({
   status: Type.Enum(BOOKING_STATUSES),
   total_amount: Dollars,
   tip_amount: Dollars,
+  /** What was paid for the visit, also through an invoice. Absent in what an earlier version answers. */
+  paid_amount: Type.Optional(Dollars),
+  owed_amount: Type.Optional(Dollars),
   notes: Type.String(),
   address: Type.String(),
   can_reschedule: Type.Boolean(),

@@ -21,7 +21,7 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
   const { config, now, dayBooks, practice, spendBudget, findBooking, findCodedBooking, findOwnBooking } =
     core;
   const { model, settings, execute, addDocument } = practice;
-  const lookupBooking = createLookupBooking({ findOwnBooking, settings, now });
+  const lookupBooking = createLookupBooking({ findOwnBooking, model, settings, now });
   const findProven = createFindProven({ findBooking, findCodedBooking, findOwnBooking });
   const ownChanges = { findOwnBooking, lookupBooking, execute, newCommandId, now };
   const checkSlot = createCheckSlot({ settings, readDayBook: dayBooks.read, now });
@@ -44,7 +44,7 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
     findAssessment: (id: string) => model().assessmentsById.get(id),
     findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findCodedBooking, now }),
     placeBooking: createPlaceBooking({ drafts, checkSlot, finishPayment }),
-    readBooking: createReadBooking({ findProven, settings, now }),
+    readBooking: createReadBooking({ findProven, model, settings, now }),
     takeAlong: createTakeAlong({
       findProven,
       calendarFile: (booking) =>

@@ -65,6 +65,10 @@ export type Invoice = {
 
 export const invoiceDocumentId = (invoiceId: string): Invoice['_id'] => `invoice:${invoiceId}`;
 
+/** When it was made, as text that sorts; of one without a history only the day is known. */
+export const madeAt = ({ history, createdDate }: Pick<Invoice, 'history' | 'createdDate'>): string =>
+  history[0]?.at ?? createdDate;
+
 /** Whether what it says can still be changed: not sent, not taken back, and nothing was paid for it. */
 export const isEditable = (invoice: Pick<Invoice, 'sentAt' | 'voidedAt' | 'history'>): boolean =>
   invoice.sentAt === null && invoice.voidedAt === null && acceptedCents(invoice) === 0;

@@ -2,7 +2,13 @@ import { type Cents, cents, sumCents } from '../money/cents.ts';
 import { givenBackCents } from './moved-cents.ts';
 import type { Payment } from './payment.ts';
 
-export type PaymentStatus = 'paid' | 'pending' | 'already_paid' | 'refunded' | 'partially_refunded';
+export type PaymentStatus =
+  | 'paid'
+  | 'partially_paid'
+  | 'pending'
+  | 'already_paid'
+  | 'refunded'
+  | 'partially_refunded';
 
 export type PaymentSummary = {
   readonly paidCents: Cents;
@@ -13,8 +19,8 @@ export type PaymentSummary = {
 };
 
 /**
- * What the payments of one booking add up to. `already_paid`: taken in person, outside the card
- * provider. `pending`: nothing was paid yet.
+ * What these payments add up to, whatever was to be paid. `already_paid`: taken in person, outside the
+ * card provider. `pending`: nothing was paid yet.
  */
 export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
   const payments = movements.filter(({ kind }) => kind === 'payment');

@@ -23,11 +23,16 @@ test('the admin sees a booking in the wire’s names, its money in dollars', () 
     tip_amount: 11,
     payment_status: 'paid',
     payment_method: 'card',
+    owed_amount: 0,
     booking_source: 'online',
     assessment_answers: null,
     google_meet_link: null,
     calendar_event_id: null,
     notes: '',
   });
-  expect(adminBooking(emptyModel, monday)).toMatchObject({ payment_status: 'pending', payment_method: null });
+  expect(adminBooking(emptyModel, monday)).toMatchObject({
+    payment_status: 'pending',
+    payment_method: null,
+    owed_amount: 81,
+  });
 });

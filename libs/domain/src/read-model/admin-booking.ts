@@ -3,10 +3,11 @@ import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
-import { type PaymentStatus, paymentSummary } from '../payment/payment-summary.ts';
+import type { PaymentStatus } from '../payment/payment-summary.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
-import type { PracticeModel } from './practice-model.ts';
+import { visitAccount } from './visit-account.ts';
+import type { VisitBooks } from './visit-bills.ts';
 
 /** A booking as the admin calls and screens name its fields; amounts are dollars. */
 export type AdminBooking = {
@@ -24,6 +25,8 @@ export type AdminBooking = {
   readonly tip_amount: number;
   readonly payment_status: PaymentStatus;
   readonly payment_method: 'cash' | 'card' | null;
+  /** What is left to pay, whether or not an invoice asks for it. */
+  readonly owed_amount: number;
   readonly booking_source: Booking['source'];
   readonly assessment_answers: AssessmentAnswers | null;
   readonly google_meet_link: string | null;
@@ -31,12 +34,9 @@ export type AdminBooking = {
   readonly notes: string;
 };
 
-export function adminBooking(
-  { paymentsByBookingId }: Pick<PracticeModel, 'paymentsByBookingId'>,
-  booking: Booking,
-): AdminBooking {
+export function adminBooking(books: VisitBooks, booking: Booking): AdminBooking {
   const { appointment, customer } = booking;
-  const payment = paymentSummary(paymentsByBookingId.get(booking.bookingId) ?? []);
+  const account = visitAccount(booking, books);
   return {
     booking_id: booking.bookingId,
     customer_name: customerName(customer),
@@ -50,8 +50,9 @@ export function adminBooking(
     status: booking.status,
     total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
     tip_amount: centsToDollars(booking.tipCents),
-    payment_status: payment.status,
-    payment_method: payment.method === 'card_present' ? 'card' : payment.method,
+    payment_status: account.status,
+    payment_method: account.method === 'card_present' ? 'card' : account.method,
+    owed_amount: centsToDollars(account.owedCents),
     booking_source: booking.source,
     assessment_answers: booking.assessment,
     google_meet_link: booking.meetingLink,

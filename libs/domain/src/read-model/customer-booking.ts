@@ -5,6 +5,8 @@ import type { ConsultationType, Duration } from '../consultation/consultation.ts
 import { cents, centsToDollars } from '../money/cents.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
+import { visitAccount } from './visit-account.ts';
+import type { VisitBooks } from './visit-bills.ts';
 
 /** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
 export type CustomerBooking = {
@@ -19,6 +21,9 @@ export type CustomerBooking = {
   readonly status: BookingStatus;
   readonly total_amount: number;
   readonly tip_amount: number;
+  /** What was paid for the visit, also through an invoice; whatever was given back later. */
+  readonly paid_amount: number;
+  readonly owed_amount: number;
   readonly notes: string;
   readonly address: string;
   readonly can_reschedule: boolean;
@@ -26,8 +31,11 @@ export type CustomerBooking = {
   readonly consultation_note_id: string | null;
 };
 
-export function customerBooking(booking: Booking, cutoff: Parameters<typeof canCancel>[1]): CustomerBooking {
+type View = Parameters<typeof canCancel>[1] & { readonly books: VisitBooks };
+
+export function customerBooking(booking: Booking, { books, ...cutoff }: View): CustomerBooking {
   const { appointment, customer } = booking;
+  const { directCents, throughInvoicesCents, owedCents } = visitAccount(booking, books);
   return {
     booking_id: booking.bookingId,
     confirmation_code: booking.confirmationCode,
@@ -40,6 +48,8 @@ export function customerBooking(booking: Booking, cutoff: Parameters<typeof canC
     status: booking.status,
     total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
     tip_amount: centsToDollars(booking.tipCents),
+    paid_amount: centsToDollars(cents(directCents + throughInvoicesCents)),
+    owed_amount: centsToDollars(owedCents),
     notes: customer.notes,
     address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),

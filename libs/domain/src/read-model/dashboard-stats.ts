@@ -9,8 +9,10 @@ import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { monthSpan } from '../time/month-span.ts';
+import { movementsByBooking } from './movements-by-booking.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt, recentBookings } from './recent-bookings.ts';
+import type { VisitBooks } from './visit-bills.ts';
 
 const UPCOMING_DAYS = 7;
 
@@ -22,7 +24,7 @@ export type DashboardStats = {
   /** Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it. */
   readonly total_revenue: number;
   readonly this_month_revenue: number;
-  /** What bookings brought in, by booking with a payment; 0 when there is none. */
+  /** What bookings and their invoices brought in, by booking with a payment; 0 when there is none. */
   readonly avg_booking_value: number;
   /** The tips of paid bookings, as far as they were not refunded. */
   readonly total_tips: number;
@@ -38,13 +40,13 @@ export type DashboardStats = {
 };
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
-type StatsModel = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId' | 'paymentsByInvoiceId'>;
+type StatsModel = VisitBooks & Pick<PracticeModel, 'bookingsById'>;
 
 /** The figures as of now; months and days are those of the business zone. */
 export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): DashboardStats {
   const bookings = [...model.bookingsById.values()];
-  const ofBookings = [...model.paymentsByBookingId.values()];
-  const movements = [...ofBookings, ...model.paymentsByInvoiceId.values()].flat();
+  const movements = [...model.paymentsByBookingId.values(), ...model.paymentsByInvoiceId.values()].flat();
+  const ofBookings = [...movementsByBooking(model).values()];
   const month = monthSpan(now, timeZone);
   const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
   const bookingRevenue = revenueCents(ofBookings.flat());

@@ -1,4 +1,4 @@
-import type { Invoice } from '../invoice/invoice.ts';
+import { type Invoice, madeAt } from '../invoice/invoice.ts';
 import { invoiceOpenCents, type MovedAmounts, recordedAmounts } from '../invoice/invoice-amounts.ts';
 import {
   type InvoiceBadge,
@@ -81,7 +81,7 @@ export function listInvoices(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = [...books.invoicesById.values()]
     .filter((invoice) => matchesWords(invoice, words))
-    .sort((one, other) => createdAt(other).localeCompare(createdAt(one)))
+    .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))
     .map((invoice) => {
       const payments = books.paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
       return invoiceAccount(invoice, { payments, today });
@@ -102,8 +102,6 @@ function countsOf(accounts: readonly InvoiceAccount[]): InvoiceList['counts'] {
 
 const hasMark = ({ mark: its, isOverdue }: InvoiceAccount, mark: InvoiceMark): boolean =>
   its === mark || (mark === 'Overdue' && isOverdue);
-
-const createdAt = ({ history, createdDate }: Invoice): string => history[0]?.at ?? createdDate;
 
 function matchesWords({ number, customer, history }: Invoice, words: readonly string[]): boolean {
   if (words.length === 0) return true;

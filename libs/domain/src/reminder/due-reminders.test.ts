@@ -15,7 +15,9 @@ import {
   invoicePayload,
   settings,
 } from '../testing/builders.ts';
+import { towards } from '../testing/invoice-builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { aVisitBill } from '../testing/visit-bill-builders.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { dueReminders } from './due-reminders.ts';
 import { staleReminder } from './stale-reminder.ts';
@@ -174,4 +176,18 @@ test('an open invoice is reminded of the day after it was due and a week later, 
 
 test('a paid invoice is not reminded of', () => {
   expect(causes(invoiceModel(227.33), chicago('2027-03-16', '09:00'))).toEqual([]);
+});
+
+test('an invoice for a visit that another invoice paid is not reminded of; one for extras is', () => {
+  const visit = aBooking({ status: 'completed', history: [created(EARLY)] });
+  const [forgotten, paid, extras] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
+  const model = modelOf(
+    visit,
+    aVisitBill({ invoiceId: forgotten }),
+    aVisitBill({ invoiceId: paid, at: DUE }),
+    aVisitBill({ invoiceId: extras, amount: 3_000, at: DUE }),
+    towards({ invoiceId: paid, amount: 7_578, at: DUE }),
+  );
+
+  expect(causes(model, chicago('2027-03-16', '09:00'))).toEqual([`payment-reminder.${extras}.1`]);
 });

@@ -1,6 +1,7 @@
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
+import { isSettledElsewhere } from '../read-model/settled-elsewhere.ts';
 import { type TimeZone, toInstant } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
@@ -10,7 +11,10 @@ import { MORNING, type Reminder } from './reminder.ts';
 const DAYS_OVERDUE = [1, 8] as const;
 const FORTNIGHT_MINUTES = 14 * 24 * 60;
 
-/** The reminders of an invoice that was sent and is still open; what became due while it was a draft is not. */
+/**
+ * The reminders of an invoice that was sent and is still open; what became due while it was a draft is not,
+ * and neither is what was paid through another invoice.
+ */
 export function paymentReminders(
   invoice: Invoice,
   model: PracticeModel,
@@ -19,7 +23,8 @@ export function paymentReminders(
   const { invoiceId, customer, sentAt, voidedAt, erasedAt } = invoice;
   if (sentAt === null || voidedAt !== null || erasedAt !== undefined || customer.email === '') return [];
   const payments = model.paymentsByInvoiceId.get(invoiceId) ?? [];
-  if (invoiceOpenCents(recordedAmounts(invoice, payments)) === 0) return [];
+  if (invoiceOpenCents(recordedAmounts(invoice, payments)) === 0 || isSettledElsewhere(invoice, model))
+    return [];
   const mornings = DAYS_OVERDUE.map((days) => toInstant(plusDays(invoice.dueDate, days), MORNING, zone));
   return mornings.flatMap((dueAt, index): Reminder[] => {
     if (dueAt === undefined || dueAt <= sentAt) return [];

@@ -1,8 +1,11 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, anAppointment, aPayment } from '@fieldleaf/domain/testing/builders';
+import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, useToast } from '../../controls/toast-state.ts';
+import { saveCommand } from '../../db/save-command.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { BookingDetails } from './booking-details.tsx';
 
@@ -36,6 +39,30 @@ test('the payment summary shows base, tip and total', async () => {
   expect(payment.getByText('$11')).toBeTruthy();
   expect(payment.getByText('$81')).toBeTruthy();
   expect(payment.getByText('Paid · Card')).toBeTruthy();
+});
+
+test('a visit to be collected later shows what is owed, and is paid as soon as cash for its invoice is on this phone', async () => {
+  const visit = aBooking({ tipCents: cents(0) });
+  const bill = aVisitBill();
+  phone = await unlockedPhone(visit, bill);
+  renderDetails();
+  const payment = section('Payment Summary');
+  expect(payment.getByText('Payment').nextSibling?.textContent).toBe('Pending');
+  expect(payment.getByText('Owed').nextSibling?.textContent).toBe('$70');
+  const invoices = within(payment.getByRole('list', { name: 'Invoices of this visit', hidden: true }));
+  expect(invoices.getByRole('link', { hidden: true }).getAttribute('href')).toBe(
+    `#/invoices/invoice/${bill.invoiceId}`,
+  );
+  expect(invoices.getByRole('listitem', { hidden: true }).textContent).toBe('INV-20270301-001$75.78Pending');
+
+  await saveCommand({
+    kind: 'invoice.recordCash',
+    payload: { invoiceId: bill.invoiceId, paymentType: 'full', amount: 75.78 },
+  });
+
+  expect(await payment.findByText('Paid · Cash')).toBeTruthy();
+  expect(payment.queryByText('Owed')).toBeNull();
+  expect(invoices.getByRole('listitem', { hidden: true }).textContent).toContain('Paid');
 });
 
 test('an assessment is shown in words; without one there are questions to ask', async () => {

@@ -12,6 +12,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import styles from './details.module.css';
 import { RefundSection } from './refund-section.tsx';
 import { useBookingRow } from './use-booking-row.ts';
+import { VisitInvoices } from './visit-invoices.tsx';
 
 type Props = { readonly booking: Booking };
 
@@ -93,9 +94,15 @@ export function PaymentSection({ booking }: Props) {
         <Fact label="Payment">
           {row.method === null ? row.paymentStatus : `${row.paymentStatus} · ${row.method}`}
         </Fact>
+        {row.owed && (
+          <Fact label="Owed">
+            <strong>{row.owed}</strong>
+          </Fact>
+        )}
         {row.refunded && <Fact label="Refunded">{row.refunded}</Fact>}
       </dl>
       <RefundSection booking={booking} />
+      <VisitInvoices bookingId={booking.bookingId} />
       <a className={styles.tap} href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>
         Create an invoice from this booking
       </a>

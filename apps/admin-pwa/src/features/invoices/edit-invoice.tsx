@@ -1,10 +1,10 @@
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
+import { useToday } from '../../read-models/use-today.ts';
 import { formOfInvoice } from './invoice-form.ts';
 import { InvoiceFormPage } from './invoice-form-page.tsx';
 import { draftName } from './reopen-invoice.ts';
-import { useToday } from './use-today.ts';
 
 /** A draft, to be changed; what was sent or paid stays as it is. */
 export function EditInvoice({ invoice }: { readonly invoice: Invoice }) {

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, day } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
 import { formIssues, invoiceDataOf, totalsOf } from './form-content.ts';
@@ -79,8 +80,12 @@ test('the last line cannot be removed, and a new one has a key of its own', () =
   expect(changeLine(one, 2, { quantity: '4' }).lines[0]).toMatchObject({ quantity: '4' });
 });
 
+const account = (owed: number, isSettled = false) => ({ owedCents: cents(owed), isSettled });
+const lineOf = (...[owed, isSettled]: Parameters<typeof account>) =>
+  formOfBooking(aBooking(), account(owed, isSettled), { today, taxRateBasisPoints: 825 }).lines[0];
+
 test('a visit is billed at its price, without the tip', () => {
-  const form = formOfBooking(aBooking(), { today, taxRateBasisPoints: 825 });
+  const form = formOfBooking(aBooking(), account(8_100), { today, taxRateBasisPoints: 825 });
 
   expect(form).toMatchObject({
     bookingId: 'BK-AAAAAA',
@@ -90,4 +95,13 @@ test('a visit is billed at its price, without the tip', () => {
       { description: 'Virtual consultation, 1 hour, Mon, Mar 15, 2027', quantity: '1', unitPrice: '70.00' },
     ],
   });
+});
+
+test('a visit that is partly paid is billed at what is left, one that is cancelled at its price', () => {
+  expect(lineOf(3_500)).toMatchObject({ unitPrice: '35.00' });
+  expect(lineOf(0)).toMatchObject({ unitPrice: '70.00' });
+});
+
+test('a visit that is paid is not billed: its form starts with an empty line', () => {
+  expect(lineOf(0, true)).toMatchObject({ description: '', quantity: '1', unitPrice: '' });
 });

@@ -2,6 +2,7 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { BilledCustomer, Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { durationWords } from '../../controls/visit-words.ts';
@@ -42,10 +43,21 @@ export const emptyForm = ({ today, taxRateBasisPoints }: Defaults): InvoiceForm 
   lines: [{ key: 1, ...EMPTY_LINE }],
 });
 
-/** A bill for a visit: its customer, and the visit as the only line. The tip is not billed. */
-export const formOfBooking = (booking: Booking, defaults: Defaults): InvoiceForm => {
+/**
+ * A bill for a visit: its customer, and what is left to pay of the visit as the only line. Nothing is left of
+ * one that is paid. The tip is not billed.
+ */
+export const formOfBooking = (
+  booking: Booking,
+  account: Pick<VisitAccount, 'isSettled' | 'owedCents'>,
+  defaults: Defaults,
+): InvoiceForm => {
   const { email, phone, address } = booking.customer;
-  const line = { description: visitWords(booking), quantity: '1', unitPrice: typed(booking.priceCents) };
+  const line = {
+    description: visitWords(booking),
+    quantity: '1',
+    unitPrice: typed(leftToBill(booking, account)),
+  };
   return {
     ...emptyForm(defaults),
     name: customerName(booking.customer),
@@ -53,13 +65,18 @@ export const formOfBooking = (booking: Booking, defaults: Defaults): InvoiceForm
     phone,
     address,
     bookingId: booking.bookingId,
-    lines: [{ key: 1, ...line }],
+    lines: [{ key: 1, ...(account.isSettled ? EMPTY_LINE : line) }],
   };
 };
 
+/** A visit that was cancelled or refunded owes nothing by itself: whoever bills it all the same bills all of it. */
+const leftToBill = ({ priceCents }: Booking, { owedCents }: Pick<VisitAccount, 'owedCents'>): Cents =>
+  owedCents > 0 && owedCents < priceCents ? owedCents : priceCents;
+
 const TYPE_WORDS = { virtual: 'Virtual consultation', onsite: 'On-site visit' } as const;
 
-const visitWords = ({ appointment: { consultationType, durationMinutes, date } }: Booking): string =>
+/** A visit in one line, as an invoice says it. */
+export const visitWords = ({ appointment: { consultationType, durationMinutes, date } }: Booking): string =>
   `${TYPE_WORDS[consultationType]}, ${durationWords(durationMinutes)}, ${dateWithYear(date)}`;
 
 /** A saved draft, to be changed. */

@@ -14,12 +14,12 @@ import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useToday } from '../../read-models/use-today.ts';
 import { type Collecting, CollectPayment } from './collect-payment.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
 import styles from './invoices.module.css';
 import { InvoicesTable } from './invoices-table.tsx';
 import { InvoicingTabs } from './invoicing-tabs.tsx';
-import { useToday } from './use-today.ts';
 
 const PAGE_SIZE = 20;
 

@@ -8,6 +8,7 @@ import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useToday } from '../../read-models/use-today.ts';
 import { type Collecting, CollectPayment } from './collect-payment.tsx';
 import { InvoiceDocument } from './invoice-document.tsx';
 import { HistorySection, MailSection, PaymentsSection } from './invoice-sections.tsx';
@@ -15,7 +16,7 @@ import styles from './page.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 import { PayLink } from './pay-link.tsx';
 import { sendInvoice } from './send-invoice.ts';
-import { useToday } from './use-today.ts';
+import { VisitSection } from './visit-section.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 const NO_PAYMENTS = [] as const;
@@ -41,6 +42,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
         <div className={styles.side}>
           <Actions account={account} />
           <PayLink account={account} />
+          {invoice.bookingId && <VisitSection bookingId={invoice.bookingId} />}
           <MailSection invoice={invoice} />
           <PaymentsSection invoice={invoice} payments={payments} />
           <HistorySection invoice={invoice} payments={payments} />

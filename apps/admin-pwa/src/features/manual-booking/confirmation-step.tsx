@@ -1,6 +1,6 @@
-import { type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
+import { type Booking, type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CircleCheck } from 'lucide-react';
@@ -8,6 +8,7 @@ import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import styles from './manual-booking.module.css';
 
 type Props = { readonly bookingId: BookingId; readonly onAnother: () => void };
@@ -29,7 +30,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
           {visitTimeWords(booking.appointment)}
         </p>
       )}
-      {booking && <PaidLine bookingId={bookingId} />}
+      {booking && <PaidLine booking={booking} />}
       <p role="status">
         {unsynced ? (
           <>
@@ -51,14 +52,14 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
 
 const METHOD_WORDS = { cash: 'in cash', card: 'by card', card_present: 'by card' } as const;
 
-function PaidLine({ bookingId }: { readonly bookingId: BookingId }) {
-  const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId));
-  const { paidCents, method } = paymentSummary(payments ?? []);
+function PaidLine({ booking }: { readonly booking: Booking }) {
+  const { directCents, throughInvoicesCents, method } = useVisitAccount(booking);
+  const paidCents = cents(directCents + throughInvoicesCents);
   if (method) return <p>{`${formatCents(paidCents)} paid ${METHOD_WORDS[method]}`}</p>;
   return (
     <p>
       Nothing collected yet.{' '}
-      <a href={hrefOf({ view: 'invoices', page: 'new', id: bookingId })}>Create an invoice</a>
+      <a href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>Create an invoice</a>
     </p>
   );
 }

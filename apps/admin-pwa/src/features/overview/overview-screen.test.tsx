@@ -2,12 +2,14 @@ import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, anAppointment, ana, aPayment, ZONE } from '@fieldleaf/domain/testing/builders';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
+import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Toaster } from '../../controls/toaster.tsx';
+import { saveCommand } from '../../db/save-command.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { OverviewScreen } from './overview-screen.tsx';
@@ -66,6 +68,23 @@ test('a visit of today says what is owed and what was last written, with map and
   expect(within(todaysCard()).getByRole('link', { name: ana.phone }).getAttribute('href')).toBe(
     'tel:2145550101',
   );
+});
+
+test('cash that this phone took for the invoice of a visit of today is no longer owed, without signal', async () => {
+  const bill = aVisitBill();
+  const { invoiceId } = bill;
+  phone = await unlockedPhone(visitToday, bill);
+  open();
+  const take = (paymentType: 'deposit' | 'full') =>
+    saveCommand({ kind: 'invoice.recordCash', payload: { invoiceId, paymentType, amount: 37.89 } });
+  expect(todaysCard().textContent).toContain('$70 owed');
+
+  await take('deposit');
+  await waitFor(() => expect(todaysCard().textContent).toContain('$35 owed'));
+  await take('full');
+
+  await waitFor(() => expect(todaysCard().textContent).toContain('· paid'));
+  expect(todaysCard().textContent).not.toContain('owed');
 });
 
 test('the tick stands only once the console opens without network and the whole practice is here', async () => {

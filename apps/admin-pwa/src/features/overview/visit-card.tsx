@@ -1,8 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
-import { cents } from '@fieldleaf/domain/money/cents';
-import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -12,6 +10,7 @@ import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import styles from './overview.module.css';
 import { useOfflineReady } from './use-offline-ready.ts';
 
@@ -52,15 +51,11 @@ export function VisitCard({ visit, unsynced }: Props) {
   );
 }
 
-const NO_PAYMENTS = [] as const;
-
 function OwedWords({ visit }: { readonly visit: Booking }) {
-  const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(visit.bookingId)) ?? NO_PAYMENTS;
-  const summary = paymentSummary(payments);
-  if (summary.status === 'refunded') return 'refunded';
-  const owed = cents(visit.priceCents + visit.tipCents - netCents(summary));
-  if (summary.status === 'partially_refunded') return 'partly refunded';
-  return owed > 0 ? <strong>{formatCents(owed)} owed</strong> : 'paid';
+  const { status, owedCents } = useVisitAccount(visit);
+  if (owedCents > 0) return <strong>{formatCents(owedCents)} owed</strong>;
+  if (status === 'refunded') return 'refunded';
+  return status === 'partially_refunded' ? 'partly refunded' : 'paid';
 }
 
 /** What the consultant wrote last about this person. */

@@ -41,13 +41,16 @@ function Rows({ heading, rows }: { readonly heading: string; readonly rows: read
   );
 }
 
-function paymentRows({ total_amount, tip_amount }: CustomerBooking): readonly Row[] {
+function paymentRows(booking: CustomerBooking): readonly Row[] {
+  const { total_amount, tip_amount, paid_amount = total_amount, owed_amount = 0 } = booking;
   const total = dollarsToCents(total_amount);
   const tip = dollarsToCents(tip_amount);
+  const owed = dollarsToCents(owed_amount);
   return [
     { name: 'Consultation', value: formatCents(cents(total - tip)) },
     { name: 'Tip', value: formatCents(tip) },
-    { name: 'Total paid', value: formatCents(total) },
+    { name: 'Total paid', value: formatCents(dollarsToCents(paid_amount)) },
+    { name: 'Still to pay', value: owed > 0 ? formatCents(owed) : '' },
   ];
 }
 

@@ -79,6 +79,17 @@ test('the payment is shown as base, tip and total paid', async () => {
   expect(currentToast()?.title).toBe('Booking Found!');
 });
 
+test('a visit that is not all paid for says what was paid and what is still to pay', async () => {
+  scriptServer({ [lookup]: () => ({ body: { ...booking, paid_amount: 35, owed_amount: 35 } }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  const payment = screen.getByRole('region', { name: 'Payment' });
+  expect(payment.textContent).toContain('Total paid$35');
+  expect(payment.textContent).toContain('Still to pay$35');
+});
+
 test('a booking that can no longer be changed has no buttons for it, and says why', async () => {
   scriptServer({ [lookup]: () => ({ body: { ...booking, can_reschedule: false, can_cancel: false } }) });
   render(<ManageBooking bookingId="BK-7XK2QD" />);

@@ -87,7 +87,7 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
       observations: 'The monstera leans',
       plants: [{ plant_name: 'Monstera' }],
     }),
-    commandOf('invoice.create', invoicePayload()),
+    commandOf('invoice.create', invoicePayload({ bookingId })),
   ]) {
     expect(await server.practice.execute(command)).toMatchObject({ status: 'applied' });
   }

@@ -1,0 +1,62 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useToday } from '../../read-models/use-today.ts';
+import { useVisitAccount } from '../../read-models/use-visit-account.ts';
+import { useVisitInvoices } from '../../read-models/use-visit-invoices.ts';
+import { AskFirst } from './ask-first.tsx';
+import { formOfBooking } from './invoice-form.ts';
+import { InvoiceFormPage } from './invoice-form-page.tsx';
+import { draftName } from './reopen-invoice.ts';
+
+type Props = { readonly booking: Booking };
+
+/** A new invoice for a visit; asks first where there is one already. */
+export function NewVisitInvoice({ booking }: Props) {
+  const accounts = useVisitInvoices(booking.bookingId).filter(({ mark }) => mark !== 'Voided');
+  // The invoice that is made here is there before this screen is left: that one is not asked about.
+  const [hasOne] = useState(accounts.length > 0);
+  const [agreed, setAgreed] = useState(false);
+  if (hasOne && !agreed)
+    return <AskFirst booking={booking} accounts={accounts} onAgree={() => setAgreed(true)} />;
+  return <VisitForm booking={booking} isAnswer={agreed} />;
+}
+
+/** `isAnswer`: the button that was pressed to get here is gone, so reading goes on at the top of the form. */
+function VisitForm({ booking, isAnswer }: Props & { readonly isAnswer: boolean }) {
+  const { taxRateBasisPoints } = useSettings();
+  const today = useToday();
+  const account = useVisitAccount(booking);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer) top.current?.focus();
+  }, [isAnswer]);
+  const initial = formOfBooking(booking, account, { today, taxRateBasisPoints });
+  return (
+    <div ref={top} tabIndex={-1}>
+      <InvoiceFormPage
+        title="New Invoice"
+        work={{ draft: draftName.ofNew(booking.bookingId), initial, invoice: null, today }}
+        hint={<PaidBefore booking={booking} account={account} />}
+      />
+    </div>
+  );
+}
+
+type PaidProps = Props & { readonly account: VisitAccount };
+
+/** A visit that was paid is easily billed a second time. */
+function PaidBefore({ booking, account }: PaidProps) {
+  const { directCents, throughInvoicesCents, isSettled, status } = account;
+  const paidCents = cents(directCents + throughInvoicesCents);
+  if (paidCents === 0 || status === 'refunded') return null;
+  return (
+    <p>
+      {dollarText(paidCents)} was already paid for visit {booking.bookingId}.{' '}
+      {isSettled ? 'Bill only what came on top.' : 'Only the rest is filled in.'}
+    </p>
+  );
+}
