@@ -24,6 +24,7 @@ import { authenticate, isSignedIn } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
+import { ignoreEmptyFields } from './http/ignore-empty-fields.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
@@ -68,6 +69,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
     await answerWithData(scope);
+    scope.addHook('preValidation', ignoreEmptyFields);
     honourIdempotencyKeys(scope, { ops, now });
     await scope.register(healthRoutes, { ...useCases.health, store: store.kind, version });
     await scope.register(openapiRoutes);

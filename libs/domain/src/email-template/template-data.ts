@@ -1,5 +1,6 @@
 import type { Booking, Contact } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { durationText } from '../consultation/duration-text.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -61,7 +62,7 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
     consultation_type: isVirtual ? 'virtual consultation' : 'on-site visit',
     visit_date: longDate(appointment.date),
     visit_time: `${twelveHourClock(appointment.time)} ${zoneAbbreviation(appointment.startsAt, timeZone)}`,
-    visit_duration: `${appointment.durationMinutes} minutes`,
+    visit_duration: durationText(appointment.durationMinutes),
     visit_place: isVirtual ? byVideo : customer.address,
     visit_address: isVirtual ? '' : customer.address,
     meeting_link: (isVirtual && meetingLink) || '',

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
@@ -48,7 +49,7 @@ function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
   const isVirtual = appointment.consultationType === 'virtual';
   return [
     { label: 'Consultation', value: isVirtual ? 'Virtual Consultation' : 'On-Site Visit' },
-    { label: 'Duration', value: `${appointment.durationMinutes} minutes` },
+    { label: 'Duration', value: durationText(appointment.durationMinutes) },
     ...(isVirtual ? [] : [{ label: 'Address', value: customer.address }]),
   ];
 }

@@ -35,7 +35,7 @@ export function calendarFeedFile(
     )
     .sort((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1));
   for (const booking of shown) calendar.createEvent(eventOf(booking, publicUrl));
-  return calendar.toString();
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 function eventOf(booking: Booking, publicUrl: string): ICalEventData {

@@ -2,7 +2,16 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { eventCount } from '@fieldleaf/domain/booking/booking-history';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { epochMsOf, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import {
+  type ICalAlarmData,
+  ICalAlarmType,
+  ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+
+const REMIND: ICalAlarmData = { type: ICalAlarmType.display, triggerBefore: 60 * 60 };
 
 type Place = { readonly business: Settings['business']; readonly publicUrl: string };
 
@@ -20,8 +29,10 @@ export function calendarFile(booking: Booking, { business, publicUrl }: Place): 
     ...eventOf(booking, { business, publicUrl }),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: business.name, email: business.email },
+    ...(isOff ? {} : { alarms: [REMIND] }),
   });
-  return calendar.toString();
+  // Every line ends with one (RFC 5545, 3.1), the last included.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventData {

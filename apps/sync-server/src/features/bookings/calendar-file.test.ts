@@ -41,6 +41,20 @@ test.each([
   expect(text).toMatch(/LOCATION:https:\/\/meet\.jit\.si\/fieldleaf-/);
 });
 
+test('the file ends its last line, and the visit reminds an hour ahead until it is off', async () => {
+  const { customer, take } = await open();
+  const { bookingId } = await customer.book();
+  const ahead = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H'];
+
+  const { text } = await take(bookingId, 'email=ana@example.com');
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(linesOf(text)).toEqual(expect.arrayContaining(ahead));
+
+  await customer.post('/api/customer/cancel-booking', { booking_id: bookingId, email: 'ana@example.com' });
+  const off = await take(bookingId, 'email=ana@example.com');
+  expect(off.text).not.toContain('VALARM');
+});
+
 test('moved and then cancelled, it is the same entry, each time a newer one', async () => {
   const { customer, take } = await open();
   const { bookingId } = await customer.book();

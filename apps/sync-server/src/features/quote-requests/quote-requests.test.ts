@@ -44,6 +44,14 @@ test('a quote request is kept and shown to the consultant', async () => {
   ]);
 });
 
+test('optional fields that were left empty count as left out; required ones do not', async () => {
+  const { ask, listed } = await open();
+
+  expect((await ask({ zipCode: '', preferredDate: '', specialRequests: '', website: '' })).status).toBe(201);
+  expect(await listed()).toMatchObject([{ zipCode: '', preferredDate: null, specialRequests: '' }]);
+  expect(await ask({ city: '' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});
+
 test('the newest request comes first', async () => {
   const { ask, clock, listed } = await open();
   await ask({ firstName: 'First' });
