@@ -24,7 +24,7 @@ export async function openStoreBench(): Promise<StoreBench> {
   const careless = openUnsynced(join(dataDir, 'unsynced'));
   const dayBooks = createDayBooks({ database: store.database('slots'), now: () => NOW });
   const deps = { store, dayBooks, now: () => NOW, zone: 'America/Chicago', report: console.error };
-  const practice = createPractice(deps);
+  const practice = createPractice({ ...deps, giveWay: async () => undefined });
   await practice.start();
 
   let writes = 0;

@@ -29,7 +29,7 @@ export const CreatePaymentIntentRequest = closed({
   tipAmount: Type.Optional(Dollars),
   selectedDate: Type.Optional(LocalDateText),
   selectedTime: Type.Optional(LocalTimeText),
-  customerInfo: Type.Optional(CustomerInfo),
+  customerInfo: CustomerInfo,
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
   replaces: Type.Optional(PaymentIntentReference),
 });

@@ -43,6 +43,7 @@ export function createConsoleCases(core: Core, payments: PaymentCases, { giveBac
       newId: newCommandId,
       changeClaims: core.dayBooks.change,
       readDayBook: core.dayBooks.read,
+      giveWay: core.giveWay,
       bookingOf: (bookingId) => model().bookingsById.get(bookingId),
       endEarlierPayment,
     }),

@@ -13,6 +13,7 @@ import { createPractice } from '../practice/practice.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import type { CardProvider } from './card-provider.ts';
+import { createUnpaidHolds } from './unpaid-holds.ts';
 
 export type CoreParts = {
   readonly config: Pick<
@@ -39,21 +40,31 @@ const watchCards = (cards: CardProvider, watch: ProviderWatch): CardProvider => 
 /** What every use case of the practice stands on. */
 export function createCore({ config, store, now, cards, visitCalendar, report, warn }: CoreParts) {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
-  const practice = createPractice({ store, dayBooks, now, zone: config.timeZone, report });
+  const practice = createPractice({
+    store,
+    dayBooks,
+    now,
+    zone: config.timeZone,
+    report,
+    giveWay: (changes) => holds.giveWay(changes),
+  });
   const { model, settings, addDocument } = practice;
   const cardOutage = createCardOutage({ model, addDocument, warn, report, now });
+  const watchedCards = watchCards(cards, cardOutage.watch);
+  const holds = createUnpaidHolds({ store, dayBooks, provider: watchedCards.provider, now });
   const giveMeetingRoom = createGiveMeetingRoom(createMeetingRooms(config.meetingBaseUrl));
   const fillInEmail = createFillInEmail({ model, settings, publicUrl: config.publicUrl, now });
   return {
     config,
     store,
     now,
-    cards: watchCards(cards, cardOutage.watch),
+    cards: watchedCards,
     cardOutage,
     visitCalendar,
     report,
     warn,
     dayBooks,
+    ...holds,
     practice,
     spendBudget: createSpendBudget({ ops: store.database('ops'), settings, now }),
     /** Runs a command of the consultant, with what only the server can add to it. */

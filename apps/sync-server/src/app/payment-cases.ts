@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { minutesBetween } from '@fieldleaf/domain/time/instant';
 import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
-import { createEndPayment, type ReleaseHold } from '../card-payments/end-payment.ts';
-import { createPaymentDrafts } from '../card-payments/payment-drafts.ts';
+import { createHoldForCustomer } from '../card-payments/hold-for-customer.ts';
 import { createCreatePaymentIntent } from '../features/payments/create-payment-intent.ts';
 import { createFinishPayment } from '../features/payments/finish-payment.ts';
 import { createGiveUpPayment } from '../features/payments/give-up-payment.ts';
@@ -15,22 +14,25 @@ const LEASE_MS = 30_000;
 
 /** Cards: from the intent to the booking or the refund. */
 export function createPaymentCases(core: Core) {
-  const { config, store, now, cards, report, dayBooks, practice, visitCalendar } = core;
+  const { config, store, now, cards, report, dayBooks, holdLedger, practice, visitCalendar } = core;
+  const { drafts, releaseHold, endPayment } = core;
   const { model, settings, execute, addDocument } = practice;
-  const ops = store.database('ops');
   const { provider } = cards;
-  const drafts = createPaymentDrafts(ops);
-  const releaseHold: ReleaseHold = async ({ date, key }) => {
-    await dayBooks.change([{ date, release: [key], take: null }]);
-  };
-  const endPayment = createEndPayment({ provider, drafts, releaseHold });
-  const holding = { settings, now, releaseHold, changeClaims: dayBooks.change, newId: newCommandId };
+  const holdForCustomer = createHoldForCustomer({
+    settings,
+    now,
+    newId: newCommandId,
+    changeClaims: dayBooks.change,
+    readDayBooks: dayBooks.readMany,
+    holdLedger,
+  });
   const finishPayment = createFinishPayment({
     drafts,
     provider,
     execute,
     endPayment,
     releaseHold,
+    forgetHold: holdLedger.drop,
     now,
     raiseAttention: addDocument,
     hasBooking: (bookingId) => model().bookingsById.has(bookingId),
@@ -53,7 +55,16 @@ export function createPaymentCases(core: Core) {
   return {
     ...cards,
     drafts,
-    createPaymentIntent: createCreatePaymentIntent({ ...holding, provider, drafts, giveUp: giveUpPayment }),
+    createPaymentIntent: createCreatePaymentIntent({
+      settings,
+      now,
+      newId: newCommandId,
+      holdForCustomer,
+      releaseHold,
+      provider,
+      drafts,
+      giveUp: giveUpPayment,
+    }),
     giveUpPayment,
     finishPayment,
     endPayment,

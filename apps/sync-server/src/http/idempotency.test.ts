@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { ANA } from '../testing/test-customer.ts';
 
 const answers = {
   experience: 'beginner',
@@ -65,7 +66,7 @@ test('what was refused may be tried again with the same key', async () => {
     app.app.inject({
       method: 'POST',
       url: '/api/payments/create-payment-intent',
-      payload: { consultationType: 'virtual', duration: '60min', amount: 1 },
+      payload: { consultationType: 'virtual', duration: '60min', amount: 1, customerInfo: ANA },
       headers: { 'idempotency-key': 'key-1' },
     });
 

@@ -1,12 +1,13 @@
 import type { ClaimChange, Decision } from '@fieldleaf/domain/command/rule';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { GiveWay } from '../card-payments/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Database } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
 import { type Revision, splitRevision } from './revision.ts';
 
-type Deps = { readonly practice: Database; readonly dayBooks: DayBooks };
+type Deps = { readonly practice: Database; readonly dayBooks: DayBooks; readonly giveWay: GiveWay };
 
 type Plan = {
   readonly commandId: string;
@@ -29,6 +30,8 @@ export async function carryOut(deps: Deps, plan: Plan): Promise<Result<readonly 
   const { claims, puts } = plan.decision;
   const takes = claims.filter(({ take }) => take !== null);
   plan.onTake(takes);
+  // First nobody can pay for it any more, then the time is taken.
+  await deps.giveWay(takes);
   const taken = await deps.dayBooks.change(takes);
   if (!taken.ok) return outdated;
 

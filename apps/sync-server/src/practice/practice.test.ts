@@ -18,7 +18,14 @@ type Clock = () => Instant;
 
 async function startPractice(store: Store, now: Clock = () => NOW, zone = 'America/Chicago') {
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
-  const practice = createPractice({ store, dayBooks, now, zone, report: () => undefined });
+  const practice = createPractice({
+    store,
+    dayBooks,
+    now,
+    zone,
+    report: () => undefined,
+    giveWay: async () => undefined,
+  });
   await practice.start();
   onTestFinished(practice.stop);
   return practice;

@@ -5,6 +5,7 @@ import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { GiveWay } from '../card-payments/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { type AddDocument, createAddDocument } from './add-document.ts';
@@ -23,6 +24,8 @@ type Deps = {
   readonly dayBooks: DayBooks;
   readonly now: () => Instant;
   readonly zone: TimeZone;
+  /** Makes room for what the consultant is about to take. */
+  readonly giveWay: GiveWay;
   /** What goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
 };
@@ -39,7 +42,7 @@ export type Practice = {
   readonly stop: () => Promise<void>;
 };
 
-export function createPractice({ store, dayBooks, now, zone, report }: Deps): Practice {
+export function createPractice({ store, dayBooks, now, zone, report, giveWay }: Deps): Practice {
   const practice = store.database('practice');
   const live = createLiveModel();
   const settings = () => live.current().settings ?? defaultSettings(zone);
@@ -49,7 +52,15 @@ export function createPractice({ store, dayBooks, now, zone, report }: Deps): Pr
   let following: Promise<void> = Promise.resolve();
 
   const addDocument = createAddDocument({ practice, show: live.show });
-  const execute = createExecuteCommand({ practice, dayBooks, settings, now, show: live.show, settleClaim });
+  const execute = createExecuteCommand({
+    practice,
+    dayBooks,
+    settings,
+    now,
+    show: live.show,
+    settleClaim,
+    giveWay,
+  });
   const reconcile = async () => {
     const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };
     await reconcileTimeOff(deps, live.current().timeOffByDate.values());

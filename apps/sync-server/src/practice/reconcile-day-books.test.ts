@@ -20,6 +20,7 @@ async function startPractice(store: Store) {
     now,
     zone: 'America/Chicago',
     report: () => undefined,
+    giveWay: async () => undefined,
   });
   await practice.start();
   onTestFinished(practice.stop);

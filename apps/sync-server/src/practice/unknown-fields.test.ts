@@ -32,7 +32,7 @@ test.each<Command>([
   await store.database('practice').put(written);
   const dayBooks = createDayBooks({ database: store.database('slots'), now: () => NOW });
   const deps = { store, dayBooks, now: () => NOW, zone: 'America/Chicago', report: () => undefined };
-  const practice = createPractice(deps);
+  const practice = createPractice({ ...deps, giveWay: async () => undefined });
   await practice.start();
   onTestFinished(practice.stop);
 

@@ -66,7 +66,9 @@ export function createTestCustomer(app: Server) {
 
   /** From the choice of a time to the confirmation. */
   const book = async (changes: Body = {}) => {
-    const visit = Object.fromEntries(Object.entries(changes).filter(([key]) => key in VISIT));
+    const visit = Object.fromEntries(
+      Object.entries(changes).filter(([key]) => key in VISIT || key === 'customerInfo'),
+    );
     const made = await intent(changes);
     await confirm(made);
     const placed = await place(made, visit);

@@ -12,7 +12,10 @@ type WantedClaim = {
   readonly appointment: Appointment;
   readonly claimedAt: Instant;
   readonly release?: readonly string[];
-  /** The consultant's: she may work although she is off, and is told when that is all there is in the way. */
+  /**
+   * The consultant's: what a customer has not paid gives way, and she may work although she is off, and is told when
+   * that is all there is in the way.
+   */
   readonly consultant?: { readonly outsideUsualDays: boolean | undefined };
 };
 
@@ -20,7 +23,12 @@ type WantedClaim = {
 export function claimVisit(wanted: WantedClaim, facts: CommandFacts): Result<ClaimChange, Problem> {
   const { date } = wanted.appointment;
   const book = facts.dayBooks.get(date) ?? emptyDayBook(date);
-  const plain = { date, release: wanted.release ?? [], take: bookingClaim(wanted, facts.settings) };
+  const plain: ClaimChange = {
+    date,
+    release: wanted.release ?? [],
+    take: bookingClaim(wanted, facts.settings),
+    ...(wanted.consultant ? { overHolds: true } : {}),
+  };
   const taken = applyClaimChange(book, plain, facts.now);
   if (taken.ok) return ok(plain);
   if (!wanted.consultant) return taken;

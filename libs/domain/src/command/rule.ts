@@ -20,13 +20,14 @@ export type CommandFacts = {
 
 /**
  * A change of one day book: the claims under `release` go, then `take`, if any, comes. `overTimeOff`:
- * time off does not stand in its way.
+ * time off does not stand in its way. `overHolds`: what customers hold and have not paid gives way.
  */
 export type ClaimChange = {
   readonly date: LocalDate;
   readonly release: readonly string[];
   readonly take: Claim | null;
   readonly overTimeOff?: true;
+  readonly overHolds?: true;
 };
 
 /**

@@ -93,3 +93,32 @@ test('who had the time before it was taken off keeps it, but gets no more of the
   expect(answerTo(['10:15', '11:15'])).toBe(false);
   expect(applyClaimChange(book, take(claim('BK-2', ['10:00', '11:00'])), now).ok).toBe(false);
 });
+
+test('what a customer has not paid gives way to a change that may lie over holds; nothing else does', () => {
+  const unpaid = { ...hold('hold:ana', ['10:00', '11:00'], 10), heldBy: 'customer' as const };
+  const beside = { ...hold('hold:bo', ['12:00', '13:00'], 10), heldBy: 'customer' as const };
+  const hers = hold('hold:walk-in', ['10:00', '11:00'], 10);
+  const wanted = claim('BK-2', ['10:30', '11:30']);
+  const over = { ...take(wanted), overHolds: true as const };
+
+  expect(applyClaimChange(bookWith(unpaid, beside), over, now)).toEqual({
+    ok: true,
+    value: bookWith(beside, wanted),
+  });
+  expect(applyClaimChange(bookWith(unpaid), take(wanted), now)).toMatchObject({ ok: false });
+  expect(applyClaimChange(bookWith(hers), over, now)).toMatchObject({ ok: false });
+});
+
+test('a blocked stretch ends the unpaid holds below it when it may lie over holds', () => {
+  const unpaid = { ...hold('hold:ana', ['10:00', '11:00'], 10), heldBy: 'customer' as const };
+  const block = claim('block:540-720', ['09:00', '12:00'], { kind: 'block' });
+
+  expect(applyClaimChange(bookWith(unpaid), { ...take(block), overHolds: true }, now)).toEqual({
+    ok: true,
+    value: bookWith(block),
+  });
+  expect(applyClaimChange(bookWith(unpaid), take(block), now)).toEqual({
+    ok: true,
+    value: bookWith(unpaid, block),
+  });
+});

@@ -2,7 +2,7 @@ import type { ClaimChange } from '../command/rule.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Instant } from '../time/instant.ts';
-import type { DayBook } from './day-book.ts';
+import { type Claim, type DayBook, isUnpaidHold } from './day-book.ts';
 import { liveClaims } from './live-claims.ts';
 import { overlaps } from './overlaps.ts';
 
@@ -14,13 +14,18 @@ import { overlaps } from './overlaps.ts';
  */
 export function applyClaimChange(book: DayBook, change: ClaimChange, now: Instant): Result<DayBook, Problem> {
   const { release, take } = change;
-  const kept = liveClaims(book, now).filter(({ key }) => key !== take?.key && !release.includes(key));
-  if (take === null) return ok({ ...book, claims: kept });
+  const others = liveClaims(book, now).filter(({ key }) => key !== take?.key && !release.includes(key));
+  if (take === null) return ok({ ...book, claims: others });
+  const kept = others.filter((claim) => !givesWay(claim, change));
   const mayBeOff = change.overTimeOff === true || hadItBefore(book, change, now);
   const inTheWay = kept.filter(({ kind }) => take.kind !== 'block' && (kind !== 'block' || !mayBeOff));
   if (inTheWay.some((claim) => overlaps(claim, take))) return err(problem('slot_taken'));
   return ok({ ...book, claims: [...kept, take] });
 }
+
+/** Whether the claim ends when this change is made: a customer's unpaid hold below the consultant's own. */
+export const givesWay = (claim: Claim, { take, overHolds }: ClaimChange): boolean =>
+  overHolds === true && take !== null && isUnpaidHold(claim) && overlaps(claim, take);
 
 /** A hold that becomes a booking, or a booking that claims its own time once more. */
 const hadItBefore = (book: DayBook, { release, take }: ClaimChange, now: Instant): boolean =>

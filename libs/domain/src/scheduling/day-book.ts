@@ -12,7 +12,16 @@ export type Claim = {
   readonly until: Instant;
   readonly claimedAt: Instant;
   readonly expiresAt: Instant | null;
+  /**
+   * Of a hold: a customer's, who has not paid yet; the consultant may take the time all the same. Absent: hers, with the
+   * visitor before her, or one that an earlier version made.
+   */
+  readonly heldBy?: 'customer';
 };
+
+/** A customer's hold: nothing is promised yet. */
+export const isUnpaidHold = ({ kind, heldBy }: Pick<Claim, 'kind' | 'heldBy'>): boolean =>
+  kind === 'hold' && heldBy === 'customer';
 
 /** Every claim on one day: the one authority on what is free. Never leaves the server. */
 export type DayBook = {

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type LocalTime, minuteOfDay, timeOfMinute } from '../time/local-time.ts';
 import { checkAppointment } from './check-appointment.ts';
-import type { DayBook } from './day-book.ts';
+import { type Claim, type DayBook, isUnpaidHold } from './day-book.ts';
 import { liveClaims } from './live-claims.ts';
 import { overlaps } from './overlaps.ts';
 import type { VisitTerms } from './visit-refusals.ts';
@@ -22,16 +22,20 @@ export type Slot = { readonly time: LocalTime; readonly available: boolean };
 
 /** Every start on the day's grid while the practice is open, and whether the whole visit fits there. */
 export function freeSlots(query: FreeSlotsQuery): readonly Slot[] {
-  const worksAnyway = query.by === 'consultant' && query.outsideUsualDays === true;
-  const claims = liveClaims(query.book, query.now).filter(
-    ({ key, kind }) => key !== query.ignoreKey && !(worksAnyway && kind === 'block'),
-  );
+  const claims = liveClaims(query.book, query.now).filter((claim) => isInTheWay(claim, query));
   return startTimes(query.settings, query.consultationType).map((time) => {
     const checked = checkAppointment({ ...query, visit: { ...query, time } });
     if (!checked.ok || checked.value.startsAt <= query.now) return { time, available: false };
     const span = visitSpan(checked.value, query.settings);
     return { time, available: !claims.some((claim) => overlaps(claim, span)) };
   });
+}
+
+/** What a customer has not paid gives way to the consultant. */
+function isInTheWay(claim: Claim, { by, outsideUsualDays, ignoreKey }: FreeSlotsQuery): boolean {
+  if (claim.key === ignoreKey) return false;
+  if (by !== 'consultant') return true;
+  return !isUnpaidHold(claim) && !(outsideUsualDays === true && claim.kind === 'block');
 }
 
 function startTimes(settings: Settings, consultationType: ConsultationType): readonly LocalTime[] {

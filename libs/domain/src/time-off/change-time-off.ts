@@ -12,7 +12,7 @@ type Kind = 'day.block' | 'day.unblock';
 
 /**
  * The consultant does not work then, from the moment this is decided: customers are offered nothing, and
- * she herself only by her explicit choice. Visits that are booked already stay; holds may still be paid.
+ * she herself only by her explicit choice. Visits that are booked already stay; what is not paid yet ends.
  */
 export const blockDay: CommandRule<'day.block'> = {
   reads: ({ payload }) => [timeOffId(payload.date)],
@@ -60,4 +60,4 @@ const claimsFor = (timeOff: TimeOff, { dayBooks, settings, now }: CommandFacts) 
   timeOffChanges(dayBooks.get(timeOff.date) ?? emptyDayBook(timeOff.date), timeOff, {
     zone: settings.business.timeZone,
     claimedAt: now,
-  });
+  }).map((change) => (change.take ? { ...change, overHolds: true as const } : change));

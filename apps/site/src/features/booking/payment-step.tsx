@@ -30,7 +30,7 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
   const { draft, dispatch, total } = props;
   const { payments } = useSiteConfig();
   const [busy, setBusy] = useState(false);
-  const { state, open } = usePayment(props);
+  const { state, open, reopen } = usePayment(props);
   const secondsHeld = useCountdown(draft.intent?.holdExpiresAt ?? null);
   const isHoldOver = secondsHeld === 0 && !busy;
   const { firstName, lastName, email, phone } = draft.contact;
@@ -56,6 +56,7 @@ export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
               words={{ pay: `Pay ${formatCents(total.totalCents)}`, busy: 'Processing Booking...' }}
               billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
               onPaid={() => dispatch({ kind: 'paid' })}
+              onEnded={reopen}
               onRefused={announceFailedPayment}
               onBusy={setBusy}
             />

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
+import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -53,9 +54,16 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
 
   async function open() {
     const body = paymentRequest(draft, total);
-    if (opening.current || !body) return;
-    const request = JSON.stringify(body);
-    if (draft.intent?.request === request && isHeld(draft.intent)) return setState({ kind: 'open' });
+    if (!body) return;
+    const isStillOpen = draft.intent?.request === JSON.stringify(body) && isHeld(draft.intent);
+    if (isStillOpen) setState({ kind: 'open' });
+    else await reopen();
+  }
+
+  /** Asks for a new payment, the earlier one being over or for something else; answers it, if there is one. */
+  async function reopen(): Promise<PaymentIntentReference | undefined> {
+    const body = paymentRequest(draft, total);
+    if (opening.current || !body) return undefined;
 
     opening.current = true;
     setState({ kind: 'opening' });
@@ -73,9 +81,13 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
       opened = await ask(intentCount + 1);
     }
     opening.current = false;
-    if (!opened.ok) return refuse(opened.error);
-    dispatch({ kind: 'intent opened', intent: { ...opened.value, request } });
+    if (!opened.ok) {
+      refuse(opened.error);
+      return undefined;
+    }
+    dispatch({ kind: 'intent opened', intent: { ...opened.value, request: JSON.stringify(body) } });
     setState({ kind: 'open' });
+    return opened.value;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the step opens
@@ -83,5 +95,5 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (!draft.paid) void open();
   }, []);
 
-  return { state, open };
+  return { state, open, reopen };
 }

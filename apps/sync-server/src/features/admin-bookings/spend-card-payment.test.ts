@@ -27,7 +27,7 @@ test('wherever the server dies, the same card payment again is the same booking'
     const store = await openTestStore();
     let now: Instant = TEST_NOW;
     const server = await startUseCases(store, () => now);
-    const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000 });
+    const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000, customerInfo: ANA });
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => now);
     await dying.createManualBooking(payNow(paymentIntentId), by).catch(() => undefined);
@@ -53,13 +53,15 @@ test('wherever the server dies, the same card payment again is the same booking'
 test('a card payment whose booking was refused can be used for another time', async () => {
   const store = await openTestStore();
   const server = await startUseCases(store, () => TEST_NOW);
-  await makeIntent(server, {
+  const sold = await makeIntent(server, {
     ...visit,
     amount: 7_000,
     selectedDate: '2027-03-15' as LocalDate,
     selectedTime: '10:00' as LocalTime,
+    customerInfo: ANA,
   });
-  const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000 });
+  await server.finishPayment(sold.paymentIntentId);
+  const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000, customerInfo: ANA });
 
   const refused = await server.createManualBooking(payNow(paymentIntentId), by);
   const booked = await server.createManualBooking(payNow(paymentIntentId, '14:00'), by);

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp, makeDataDir, type TestApp, type TestBrowser } from '../../testing/build-test-app.ts';
+import { ANA } from '../../testing/test-customer.ts';
 
 const DATE = '2027-03-15';
 
@@ -77,6 +78,7 @@ test('a blocked day is offered to nobody, also after a restart, until it is unbl
     amount: 7_000,
     selectedDate: DATE,
     selectedTime: '10:00',
+    customerInfo: ANA,
   };
   const intent = await first.app.inject({
     method: 'POST',

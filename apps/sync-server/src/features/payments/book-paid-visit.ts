@@ -7,7 +7,7 @@ import type { FinishPaymentDeps } from './finish-payment.ts';
 
 type Deps = Pick<
   FinishPaymentDeps,
-  'drafts' | 'execute' | 'assessmentOf' | 'newBooking' | 'newMeetingLink' | 'now'
+  'drafts' | 'execute' | 'forgetHold' | 'assessmentOf' | 'newBooking' | 'newMeetingLink' | 'now'
 >;
 
 /** A draft that says all a booking needs. */
@@ -27,6 +27,7 @@ export async function bookPaidVisit(deps: Deps, draft: CompleteDraft): Promise<B
     const planned = await plan(deps, draft, attempt);
     const outcome = await deps.execute(placeCommand(deps, draft, planned));
     if (outcome.status === 'applied') {
+      if (draft.hold) await deps.forgetHold(draft.hold.key);
       await closeAsBooked(deps.drafts, draft.paymentIntentId);
       return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
     }

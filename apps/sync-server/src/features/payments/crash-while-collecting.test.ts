@@ -38,8 +38,8 @@ test.each(['cash', 'card'] as const)(
 test('wherever the server dies while a walk-in is booked with a payment of no time, it is booked or given back', async () => {
   const story: Story = {
     paying: async (server, pay) => {
-      const { consultationType, duration, amount } = VISIT;
-      const opened = await server.createPaymentIntent({ consultationType, duration, amount });
+      const { consultationType, duration, amount, customerInfo } = VISIT;
+      const opened = await server.createPaymentIntent({ consultationType, duration, amount, customerInfo });
       if (!opened.ok) throw new Error(opened.error.code);
       await pay(opened.value);
       const paymentId = opened.value.paymentIntentId;

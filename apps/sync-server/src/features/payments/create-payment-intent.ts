@@ -1,25 +1,35 @@
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { type HoldSlotDeps, holdSlot } from '../../card-payments/hold-slot.ts';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { HoldForCustomer } from '../../card-payments/hold-for-customer.ts';
+import { type Caller, holdersOf } from '../../card-payments/holders-of.ts';
 import { type OpenPaymentDeps, openPayment, type VisitToPay } from '../../card-payments/open-payment.ts';
 import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
 import type { GiveUpPayment } from './give-up-payment.ts';
 import { type PlannedIntent, planIntent } from './plan-intent.ts';
 
-export type CreatePaymentIntentDeps = HoldSlotDeps & OpenPaymentDeps & { readonly giveUp: GiveUpPayment };
+export type CreatePaymentIntentDeps = OpenPaymentDeps & {
+  readonly settings: () => Settings;
+  readonly holdForCustomer: HoldForCustomer;
+  readonly giveUp: GiveUpPayment;
+};
 
 type Answer = Result<CreatePaymentIntentResponse, PaymentProblem>;
 
-/** Holds the time, makes the payment and stores what it is for, in this order, before anybody can pay. */
+/**
+ * Holds the time, makes the payment and stores what it is for, in this order, before anybody can pay. `caller`: the client
+ * the hold is counted for besides its contact.
+ */
 export function createCreatePaymentIntent(deps: CreatePaymentIntentDeps) {
-  return async (request: CreatePaymentIntentRequest): Promise<Answer> => {
+  return async (request: CreatePaymentIntentRequest, caller?: Caller): Promise<Answer> => {
     const planned = planIntent(request, { settings: deps.settings(), now: deps.now() });
     if (!planned.ok) return planned;
     const replaced = await replace(deps, request);
     if (!replaced.ok) return replaced;
 
-    const { appointment, label } = planned.value;
-    const hold = appointment ? await holdSlot(deps, appointment) : ok(null);
+    const { appointment, customerInfo, label } = planned.value;
+    const holders = holdersOf(customerInfo.email, caller);
+    const hold = appointment ? await deps.holdForCustomer(appointment, holders) : ok(null);
     if (!hold.ok) return hold;
     return openPayment(deps, { visit: visitOf(request, planned.value), label, hold: hold.value });
   };

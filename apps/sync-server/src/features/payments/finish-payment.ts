@@ -24,6 +24,8 @@ export type FinishPaymentDeps = {
   readonly execute: (command: Command) => Promise<CommandOutcome>;
   readonly endPayment: EndPayment;
   readonly releaseHold: ReleaseHold;
+  /** What was paid is no unpaid hold any more. */
+  readonly forgetHold: (key: string) => Promise<void>;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
   readonly hasBooking: (bookingId: BookingId) => boolean;
   readonly assessmentOf: (assessmentId: string) => AssessmentAnswers | undefined;

@@ -20,7 +20,7 @@ export type PlannedIntent = {
   readonly tipCents: Cents;
   /** Null when no time was chosen yet. */
   readonly appointment: Appointment | null;
-  readonly customerInfo: Contact | null;
+  readonly customerInfo: Contact;
 };
 
 /** Fails at the field: unknown duration, another amount than price plus tip, a time that cannot be, a wrong contact. */
@@ -61,10 +61,8 @@ function wantedAppointment(
   return checkAppointment({ visit, by: 'customer', settings, now });
 }
 
-function wantedContact(request: CreatePaymentIntentRequest): Result<Contact | null, Problem> {
-  if (!request.customerInfo) return ok(null);
-  return checkContact(contactOf(request.customerInfo), { ...request, pathPrefix: 'customerInfo.' });
-}
+const wantedContact = (request: CreatePaymentIntentRequest): Result<Contact, Problem> =>
+  checkContact(contactOf(request.customerInfo), { ...request, pathPrefix: 'customerInfo.' });
 
 const contactOf = ({ phone = '', address = '', notes = '', ...names }: CustomerInfo): Contact => ({
   ...names,

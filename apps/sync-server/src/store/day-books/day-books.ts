@@ -2,7 +2,7 @@ import type { ClaimChange } from '@fieldleaf/domain/command/rule';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { applyClaimChange } from '@fieldleaf/domain/scheduling/apply-claim-change';
-import type { Claim, DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { type Claim, type DayBook, emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Database } from '../store.ts';
@@ -13,6 +13,8 @@ import { readDayBook, swapDayBook } from './swap-day-book.ts';
 export type DayBooks = {
   /** A day without claims has an empty book. Expired holds may still be in it. */
   readonly read: (date: LocalDate) => Promise<DayBook>;
+  /** The books of several days at once; a day without claims is absent. */
+  readonly readMany: (dates: readonly LocalDate[]) => Promise<ReadonlyMap<LocalDate, DayBook>>;
   /**
    * All of it or nothing: what takes comes first, and when one is refused (`slot_taken`) those before it
    * are undone. Throws `StoreUnavailable`; then the same call again settles it.
@@ -50,6 +52,10 @@ export function createDayBooks({ database, now }: Options): DayBooks {
 
   return {
     read: (date) => readDayBook(database, date),
+    readMany: async (dates) => {
+      const books = await database.getMany<DayBook>(dates.map((date) => emptyDayBook(date)._id));
+      return new Map([...books.values()].map((book) => [book.date, book]));
+    },
     change: (changes) => exclusively(datesOf(changes), () => changeAll(changes)),
     fillIn: (book) => exclusively([book.date], () => fillIn(database, book)),
   };

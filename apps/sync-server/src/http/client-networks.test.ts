@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { networksOf } from './client-networks.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7', undefined],
+  ['::ffff:192.0.2.7', '192.0.2.7', undefined],
+  ['::FFFF:c000:207', '192.0.2.7', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+])('%s is counted as %s, and with its network as %s', (ip, address, network) => {
+  expect(networksOf(ip)).toEqual({ address, network });
+});
