@@ -21,9 +21,10 @@ export function createInvoiceCases(
   { giveBack }: RefundCases,
 ) {
   const { model, settings, execute, addDocument } = practice;
-  const { provider, isLeader } = payments;
+  const { provider, readers, isLeader } = payments;
   const drafts = createInvoiceDrafts(store.database('ops'));
   const readInvoices = createReadInvoices({ model, settings, now });
+  const findInvoice = (invoiceId: string) => model().invoicesById.get(invoiceId);
   const tellRefunded = async ({ invoiceId, amountCents, paymentIntentId }: InvoiceDraft) => {
     const invoice = model().invoicesById.get(invoiceId);
     if (!invoice) return;
@@ -34,12 +35,13 @@ export function createInvoiceCases(
   const finishInvoicePayment = createFinishInvoicePayment({
     drafts,
     provider,
+    readers,
+    findInvoice,
     execute,
     tellRefunded,
     now,
   });
   const payInvoice = createPayInvoice({ drafts, finishInvoicePayment, readInvoices });
-  const findInvoice = (invoiceId: string) => model().invoicesById.get(invoiceId);
   const commanding = { execute, readInvoices, newCommandId, now };
 
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { startUseCases } from '../../testing/start-use-cases.ts';
 import { openCardReaders } from '../../testing/test-card-readers.ts';
 
 const OPEN_PAYMENTS = { from: 'open-invoice-payment:', to: 'open-invoice-payment:\uffff' };
@@ -44,11 +45,13 @@ describe('a card held to the reader', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('after somebody else has paid is given back', async () => {
-    const { started, cancel, lookUp, present, pay, payments, invoiceId, ops } = await openCardReaders();
+  test('a moment before somebody else has paid is given back', async () => {
+    const { started, cancel, lookUp, present, charge, report, payments, invoiceId, ops } =
+      await openCardReaders();
     const id = await started();
-    await pay(invoiceId, 'full');
+    const online = await charge(invoiceId, 'full');
     await present('good');
+    await report(invoiceId, online);
 
     expect((await lookUp(id)).body).toMatchObject({
       status: 'failed',
@@ -112,13 +115,32 @@ describe('a payment for a reader', () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test('is not shown again once somebody else has paid', async () => {
-    const { started, show, pay, present, invoiceId } = await openCardReaders();
+  test('goes off the reader when somebody pays online: no second card is charged', async () => {
+    const { started, show, lookUp, pay, present, payments, invoiceId, ops } = await openCardReaders();
     const id = await started();
-    await present('declined');
     await pay(invoiceId, 'deposit');
 
-    expect(await show(id)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect((await present('good')).status).toBe(404);
+    expect((await lookUp(id)).body).toEqual({ status: 'canceled' });
+    expect(await show(id)).toMatchObject({ status: 409, body: { code: 'not_for_reader' } });
+    expect(await ops.get(`simulated-intent:${id}`)).toMatchObject({ state: 'canceled' });
+    expect(await payments()).toMatchObject([{ method: 'card', amountCents: 11_367 }]);
+  });
+
+  test('goes off the reader when cash was taken, as soon as the sweep comes', async () => {
+    const { store, clock, ops, phone, invoiceId, started } = await openCardReaders();
+    const id = await started();
+    await phone.call({
+      method: 'POST',
+      url: `/api/admin/invoices/${invoiceId}/payment`,
+      payload: { paymentMethod: 'cash', paymentType: 'full', amount: 227.33 },
+    });
+    const sweeping = await startUseCases(store, clock.now);
+
+    await sweeping.sweepInvoicePayments();
+
+    expect(await ops.get('simulated-reader:simulated-reader')).toMatchObject({ action: null });
+    expect(await ops.get(`simulated-intent:${id}`)).toMatchObject({ state: 'canceled' });
   });
 
   test('is made once for one intention, however often the phone repeats itself', async () => {

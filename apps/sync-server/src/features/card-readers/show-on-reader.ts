@@ -1,12 +1,11 @@
-import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
-import { acceptedCents, type Invoice } from '@fieldleaf/domain/invoice/invoice';
-import { invoiceAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { CardReaders } from '../../card-payments/card-readers.ts';
+import { clearReader } from '../../card-payments/clear-reader.ts';
 import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
 import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
-import { clearReader } from './clear-reader.ts';
+import { whyNotDue } from '../../card-payments/why-not-due.ts';
 import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 import { readerProblem } from './reader-problem.ts';
 
@@ -44,11 +43,7 @@ function refusalOf(draft: InvoiceDraft, invoice: Invoice | undefined): PaymentPr
   if (draft.state === 'refunded') return problem('invoice_payment_refunded');
   if (draft.state === 'cancelled') return problem('not_for_reader');
   if (draft.state === 'recorded') return problem('already_paid');
-  if (!invoice || invoice.voidedAt !== null) return problem('invoice_not_found');
-  const due = dueAmount(invoiceAmounts(invoice), draft.paymentType);
-  if (!due.ok) return due.error;
-  const isUnchanged = acceptedCents(invoice) === draft.paidBeforeCents && due.value === draft.amountCents;
-  return isUnchanged ? undefined : problem('already_paid');
+  return whyNotDue(draft, invoice);
 }
 
 /** A reader that has not confirmed in time, or an answer that was lost, is looked up instead of asked again. */

@@ -1,18 +1,24 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { CardReaders } from '../../card-payments/card-readers.ts';
+import { clearReader } from '../../card-payments/clear-reader.ts';
 import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
 import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
 import { refundRest } from '../../card-payments/refund-rest.ts';
+import { whyNotDue } from '../../card-payments/why-not-due.ts';
 
 type Deps = {
   readonly drafts: InvoiceDrafts;
   readonly provider: Pick<PaymentProvider, 'getPayment' | 'cancelPayment' | 'refund'>;
   readonly execute: (command: Command) => Promise<CommandOutcome>;
+  readonly readers: Pick<CardReaders, 'readAction' | 'cancelAction'>;
+  readonly findInvoice: (invoiceId: string) => Invoice | undefined;
   /** Lets the customer know that the money of this draft went back. */
   readonly tellRefunded: (draft: InvoiceDraft) => Promise<void>;
   readonly now: () => Instant;
@@ -25,10 +31,11 @@ const PAYABLE_MINUTES = 60;
 
 /**
  * Brings a payment towards an invoice to its end: paid is recorded once, or refunded when somebody else
- * has paid meanwhile; unpaid and expired is cancelled. Every step can be done again by anybody.
+ * has paid meanwhile; unpaid and expired is cancelled. What a card reader still shows of an invoice that
+ * was paid otherwise goes, before a second card is held to it. Every step can be done again by anybody.
  */
 export function createFinishInvoicePayment(deps: Deps) {
-  return async (paymentIntentId: string): Promise<Finished> => {
+  const finish = async (paymentIntentId: string): Promise<Finished> => {
     const draft = await deps.drafts.load(paymentIntentId);
     if (!draft) return err(problem('payment_required'));
     if (draft.state !== 'open') return answerOfClosed(draft);
@@ -36,6 +43,22 @@ export function createFinishInvoicePayment(deps: Deps) {
     if (payment.ok && payment.value.state === 'succeeded') return finishPaid(deps, draft, payment.value);
     if (!payment.ok && payment.error.code !== 'payment_unknown') return err(PAYMENT_UNAVAILABLE);
     return finishUnpaid(deps, draft);
+  };
+
+  /** One that cannot be taken off now is left to the sweep. */
+  const endAtReaders = async (invoiceId: string): Promise<void> => {
+    for (const paymentIntentId of await deps.drafts.openIds()) {
+      const draft = await deps.drafts.load(paymentIntentId);
+      const isAtReader = draft?.channel === 'card_present' && draft.invoiceId === invoiceId;
+      if (isAtReader) await finish(paymentIntentId);
+    }
+  };
+
+  return async (paymentIntentId: string): Promise<Finished> => {
+    const finished = await finish(paymentIntentId);
+    const draft = finished.ok ? await deps.drafts.load(paymentIntentId) : undefined;
+    if (draft) await endAtReaders(draft.invoiceId);
+    return finished;
   };
 }
 
@@ -82,7 +105,10 @@ async function refund(deps: Deps, draft: InvoiceDraft, payment: ProviderPayment)
 }
 
 async function finishUnpaid(deps: Deps, draft: InvoiceDraft): Promise<Finished> {
-  if (deps.now() < plusMinutes(draft.createdAt, PAYABLE_MINUTES)) return err(problem('payment_required'));
+  const isExpired = deps.now() >= plusMinutes(draft.createdAt, PAYABLE_MINUTES);
+  if (!isExpired && !isOutdatedAtReader(deps, draft)) return err(problem('payment_required'));
+  const cleared = await clearReader(deps.readers, draft);
+  if (!cleared.ok) return cleared;
   const cancelled = await deps.provider.cancelPayment(draft.paymentIntentId);
   if (cancelled.ok || cancelled.error.code === 'payment_unknown') {
     await close(deps, draft, 'cancelled');
@@ -93,6 +119,9 @@ async function finishUnpaid(deps: Deps, draft: InvoiceDraft): Promise<Finished> 
   if (error.code !== 'not_cancelable' || error.payment.state !== 'succeeded') return err(PAYMENT_UNAVAILABLE);
   return finishPaid(deps, draft, error.payment);
 }
+
+const isOutdatedAtReader = ({ findInvoice }: Deps, draft: InvoiceDraft): boolean =>
+  draft.channel === 'card_present' && whyNotDue(draft, findInvoice(draft.invoiceId)) !== undefined;
 
 async function close({ drafts }: Deps, draft: InvoiceDraft, state: InvoiceDraft['state']): Promise<void> {
   await drafts.change(draft.paymentIntentId, (current) => ok({ ...current, state }));

@@ -1,8 +1,8 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders } from '../../card-payments/card-readers.ts';
-import type { InvoiceDraft } from '../../card-payments/invoice-draft.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { CardReaders } from './card-readers.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import type { PaymentProblem } from './payment-problem.ts';
 
 /**
  * Takes a payment off the reader that shows it; what others show stays. Only `reader_charging` stops the
