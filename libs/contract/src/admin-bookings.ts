@@ -112,6 +112,7 @@ export const CustomerNotesResponse = closed({
       consultation_date: LocalDateText,
     }),
   ),
+  total_count: Type.Integer(),
 });
 
 /** `POST /api/admin/bookings/{booking_id}/refund`: dollars; all that is left when absent. */

@@ -3,7 +3,14 @@ import { PLANT_CONDITIONS, PLANT_TYPES } from '@fieldleaf/domain/consultation-no
 import type { AdminNote, AdminProgress } from '@fieldleaf/domain/read-model/admin-note';
 import type { PlantAnalyticsItem } from '@fieldleaf/domain/read-model/plant-analytics';
 import { type Static, Type } from 'typebox';
-import { BookingIdText, ConsultationTypeText, closed, EmailText, LocalDateText } from './primitives.ts';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  EmailText,
+  LocalDateText,
+  pageFields,
+} from './primitives.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: NOTE_LIMITS.text }));
 const Entries = Type.Array(Type.String({ maxLength: NOTE_LIMITS.entry }), { maxItems: NOTE_LIMITS.entries });
@@ -72,13 +79,14 @@ export const AddProgressRequest = closed({
   note_id: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-/** `GET /api/consultation-notes/search`: an empty query finds all. */
+/** `GET /api/consultation-notes/search`: an empty query finds all, a page of them at a time. */
 export const SearchNotesQuery = closed({
   query: Type.Optional(Type.String({ maxLength: 400 })),
   customer_email: Type.Optional(Type.String({ maxLength: 254 })),
   plant_type: Type.Optional(Type.Enum(PLANT_TYPES)),
   date_from: Type.Optional(LocalDateText),
   date_to: Type.Optional(LocalDateText),
+  ...pageFields,
 });
 
 /** The domain's read model; it is not described field by field a second time. */
@@ -92,9 +100,17 @@ export const NoteResponse = closed({ status, note: NoteRow });
 export const CreateNoteResponse = closed({ status, noteId: BookingIdText, note: NoteRow });
 
 /** `GET /api/consultation-notes/customer/{customerEmail}`: latest visit first. */
-export const CustomerNotesOfVisitsResponse = closed({ status, notes: Type.Array(NoteRow) });
+export const CustomerNotesOfVisitsResponse = closed({
+  status,
+  notes: Type.Array(NoteRow),
+  total_count: Type.Integer(),
+});
 
-export const NoteSearchResponse = closed({ status, results: Type.Array(NoteRow) });
+export const NoteSearchResponse = closed({
+  status,
+  results: Type.Array(NoteRow),
+  total_count: Type.Integer(),
+});
 
 /** Oldest first. */
 export const ProgressResponse = closed({ status, progress: Type.Array(ProgressRow) });

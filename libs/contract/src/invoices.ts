@@ -111,6 +111,7 @@ export const AdminInvoiceRow = Type.Unsafe<AdminInvoice>({ type: 'object', addit
 export const AdminInvoicesResponse = closed({
   status: Type.Literal('success'),
   invoices: Type.Array(AdminInvoiceRow),
+  total_count: Type.Integer(),
 });
 
 /** `POST /api/admin/invoices`, `GET /api/admin/invoices/{invoiceId}` and `POST .../payment`. */

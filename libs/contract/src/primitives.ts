@@ -3,7 +3,7 @@ import { CONSULTATION_TYPES, DURATIONS } from '@fieldleaf/domain/consultation/co
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /** An object that names its fields: an unknown one is an error, never silently dropped. */
 export const closed = <Fields extends Type.TProperties>(fields: Fields) =>
@@ -31,6 +31,16 @@ export const BookingIdText = Type.Unsafe<BookingId>({
 
 export const ConsultationTypeText = Type.Enum(CONSULTATION_TYPES);
 export const DurationText = Type.Enum(DURATIONS);
+
+/** Which part of a list: what it may carry at most, unless less is asked for. */
+export const pageFields = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+};
+
+export const PageQuery = closed(pageFields);
+
+export type PageQuery = Static<typeof PageQuery>;
 
 export const EmailText = Type.String({
   minLength: 3,

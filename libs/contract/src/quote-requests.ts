@@ -49,6 +49,7 @@ export const QuoteRequestsResponse = closed({
       handledAt: Type.Optional(InstantText),
     }),
   ),
+  total_count: Type.Integer(),
 });
 
 export type QuoteRequestRequest = Static<typeof QuoteRequestRequest>;

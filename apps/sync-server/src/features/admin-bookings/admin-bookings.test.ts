@@ -175,6 +175,10 @@ test('a remark about a customer is kept under the e-mail in any case', async () 
   const { call } = await signedIn();
   await call('POST', '/customer-note', { customer_email: 'Ana@Example.com', note: 'Two cats' });
 
+  expect((await call('GET', '/customer/ana%40example.com/notes?limit=1&skip=1')).body).toEqual({
+    notes: [],
+    total_count: 1,
+  });
   expect(await call('GET', '/customer/ana%40example.com/notes')).toMatchObject({
     status: 200,
     body: { notes: [{ note: 'Two cats', created_by: 'admin', consultation_date: '2027-03-01' }] },

@@ -4,6 +4,7 @@ import {
   CustomerNotesResponse,
   SuccessResponse,
 } from '@fieldleaf/contract/admin-bookings';
+import { PageQuery } from '@fieldleaf/contract/primitives';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -18,9 +19,15 @@ const CustomerParams = Type.Object({ customer_email: Type.String({ maxLength: 25
 export const customerNotesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { readAdminBookings, addCustomerNote } = options;
 
-  const read = { tags, summary: 'Remarks', params: CustomerParams, response: { 200: CustomerNotesResponse } };
-  app.get('/customer/:customer_email/notes', { schema: read }, async ({ params }) =>
-    readAdminBookings.customerNotes(params.customer_email),
+  const read = {
+    tags,
+    summary: 'Remarks',
+    params: CustomerParams,
+    querystring: PageQuery,
+    response: { 200: CustomerNotesResponse },
+  };
+  app.get('/customer/:customer_email/notes', { schema: read }, async ({ params, query }) =>
+    readAdminBookings.customerNotes(params.customer_email, query),
   );
 
   const add = {

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type AdminBooking, adminBooking } from '@fieldleaf/domain/read-model/admin-booking';
 import { type DashboardStats, dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { type BookingFilter, listBookings } from '@fieldleaf/domain/read-model/list-bookings';
+import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -13,8 +14,6 @@ type Deps = {
   readonly now: () => Instant;
 };
 
-type Page = { readonly skip?: number | undefined; readonly limit?: number | undefined };
-
 /** What the consultant's console asks of the read model. */
 export type ReadAdminBookings = {
   readonly stats: () => DashboardStats;
@@ -23,7 +22,7 @@ export type ReadAdminBookings = {
     filter: BookingFilter,
     page: Page,
   ) => { readonly bookings: AdminBooking[]; readonly total_count: number };
-  readonly customerNotes: (email: string) => CustomerNotesResponse;
+  readonly customerNotes: (email: string, page: Page) => CustomerNotesResponse;
 };
 
 export const createReadAdminBookings = ({ model, settings, now }: Deps): ReadAdminBookings => ({
@@ -32,12 +31,14 @@ export const createReadAdminBookings = ({ model, settings, now }: Deps): ReadAdm
     const { bookings, total } = listBookings(model(), filter, { skip, limit });
     return { bookings: bookings.map((booking) => adminBooking(model(), booking)), total_count: total };
   },
-  customerNotes: (email) => ({
-    notes: (model().customerNotesByEmail.get(normaliseEmail(email)) ?? []).map((note) => ({
+  customerNotes: (email, page) => {
+    const remarks = model().customerNotesByEmail.get(normaliseEmail(email)) ?? [];
+    const notes = pageOf(remarks, page).map((note) => ({
       note: note.note,
       created_at: note.createdAt,
       created_by: note.createdBy,
       consultation_date: note.consultationDate,
-    })),
-  }),
+    }));
+    return { notes, total_count: remarks.length };
+  },
 });

@@ -11,6 +11,7 @@ import {
   SearchNotesQuery,
   UpdateNoteRequest,
 } from '@fieldleaf/contract/consultation-notes';
+import { PageQuery } from '@fieldleaf/contract/primitives';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -66,11 +67,12 @@ export const consultationNotesRoutes: FastifyPluginAsyncTypebox<Options> = async
     tags,
     summary: 'Notes of a customer',
     params: CustomerParams,
+    querystring: PageQuery,
     response: { 200: CustomerNotesOfVisitsResponse },
   };
-  app.get('/customer/:customerEmail', { schema: ofCustomer }, async ({ params }) => ({
+  app.get('/customer/:customerEmail', { schema: ofCustomer }, async ({ params, query }) => ({
     status,
-    notes: notes.ofCustomer(params.customerEmail),
+    ...notes.ofCustomer(params.customerEmail, query),
   }));
 
   const read = { tags, summary: 'A note', params: NoteParams, response: { 200: NoteResponse } };
@@ -88,7 +90,10 @@ export const consultationNotesRoutes: FastifyPluginAsyncTypebox<Options> = async
 
   const found = { 200: NoteSearchResponse };
   const search = { tags, summary: 'Find notes', querystring: SearchNotesQuery, response: found };
-  app.get('/search', { schema: search }, async ({ query }) => ({ status, results: notes.search(query) }));
+  app.get('/search', { schema: search }, async ({ query }) => {
+    const { notes: results, total_count } = notes.search(query);
+    return { status, results, total_count };
+  });
 
   const success = { tags, summary: 'How plants did', response: { 200: PlantSuccessResponse } };
   app.get('/analytics/plant-success', { schema: success }, async () => ({

@@ -163,6 +163,15 @@ test('notes are found by words, customer, plant and dates; an empty search finds
   expect(await found('date_from=2027-03-17')).toEqual([]);
   expect(await notes('GET', '/search?date_from=soon')).toMatchObject({ status: 400 });
   expect((await notes('GET', '/customer/ANA%40example.com')).body.notes).toHaveLength(2);
+  const all = (await notes('GET', '/search')).body;
+  for (const [path, list] of [
+    ['/search', 'results'],
+    ['/customer/ana%40example.com', 'notes'],
+  ] as const) {
+    const { body } = await notes('GET', `${path}?limit=1&skip=1`);
+    expect(body).toMatchObject({ [list]: [all.results[1]], total_count: 2 });
+    expect(body[list]).toHaveLength(1);
+  }
   expect((await notes('GET', '/analytics/plant-success')).body.plant_analytics).toEqual([
     { _id: 'succulent', total_consultations: 1, avg_condition_score: 4 },
     { _id: 'tropical', total_consultations: 1, avg_condition_score: 2 },

@@ -4,10 +4,18 @@ import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consu
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type AdminNote, adminNote } from '@fieldleaf/domain/read-model/admin-note';
 import { notesOfCustomer } from '@fieldleaf/domain/read-model/notes-by-visit';
+import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
 import { type PlantAnalyticsItem, plantAnalytics } from '@fieldleaf/domain/read-model/plant-analytics';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { searchNotes } from '@fieldleaf/domain/read-model/search-notes';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+
+export type NotesPage = { readonly notes: AdminNote[]; readonly total_count: number };
+
+const notesPage = (found: readonly ConsultationNote[], page: Page): NotesPage => ({
+  notes: pageOf(found, page).map(adminNote),
+  total_count: found.length,
+});
 
 type Deps = { readonly model: () => PracticeModel };
 
@@ -24,15 +32,17 @@ export function createReadConsultationNotes({ model }: Deps) {
       const found = find(typed);
       return found.ok ? ok(adminNote(found.value)) : found;
     },
-    ofCustomer: (email: string): AdminNote[] => notesOfCustomer(model(), email).map(adminNote),
-    search: ({ query, customer_email, plant_type, date_from, date_to }: SearchNotesQuery): AdminNote[] =>
-      searchNotes(model(), {
-        query,
-        customerEmail: customer_email,
-        plantType: plant_type,
-        from: date_from,
-        to: date_to,
-      }).map(adminNote),
+    ofCustomer: (email: string, page: Page): NotesPage => notesPage(notesOfCustomer(model(), email), page),
+    search: (asked: SearchNotesQuery): NotesPage => {
+      const found = searchNotes(model(), {
+        query: asked.query,
+        customerEmail: asked.customer_email,
+        plantType: asked.plant_type,
+        from: asked.date_from,
+        to: asked.date_to,
+      });
+      return notesPage(found, asked);
+    },
     plantSuccess: (): PlantAnalyticsItem[] => [...plantAnalytics(model())],
   };
 }

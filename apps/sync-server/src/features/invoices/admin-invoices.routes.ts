@@ -6,6 +6,7 @@ import {
   CreateInvoiceRequest,
   RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
+import { PageQuery } from '@fieldleaf/contract/primitives';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { consultantOf } from '../../http/authenticate.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
@@ -30,10 +31,15 @@ const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice
 export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { readInvoices, createInvoice, collectPayment, refundInvoice } = options;
 
-  const list = { tags, summary: 'Invoices, newest first', response: { 200: AdminInvoicesResponse } };
-  app.get('/invoices', { schema: list }, async () => ({
+  const list = {
+    tags,
+    summary: 'Invoices, newest first',
+    querystring: PageQuery,
+    response: { 200: AdminInvoicesResponse },
+  };
+  app.get('/invoices', { schema: list }, async ({ query }) => ({
     status: 'success' as const,
-    invoices: readInvoices.all(),
+    ...readInvoices.list(query),
   }));
 
   const read = { tags, summary: 'An invoice', params, response };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openInvoices } from '../../testing/test-invoices.ts';
 
 describe('the consultant’s invoices', () => {
-  test('are numbered one after the other, also when made at once, and listed newest first', async () => {
+  test('are numbered one after the other, also when made at once, and listed newest first, a page at a time', async () => {
     const { create, clock, admin } = await openInvoices();
     await Promise.all([1, 2, 3, 4, 5].map(() => create()));
     clock.advance(1);
@@ -13,6 +13,11 @@ describe('the consultant’s invoices', () => {
     expect(new Set(numbers).size).toBe(6);
     expect(numbers[0]).toBe(last.body.invoice.invoiceNumber);
     expect(numbers[0]).toBe('INV-20270301-006');
+    const paged = (await admin('GET', '?limit=2&skip=1')).body;
+    expect(paged.total_count).toBe(6);
+    expect(paged.invoices.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber)).toEqual(
+      numbers.slice(1, 3),
+    );
   });
 
   test('totals that are not the sums are refused at their fields', async () => {

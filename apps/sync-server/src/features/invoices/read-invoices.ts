@@ -1,6 +1,7 @@
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type AdminInvoice, adminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
+import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import {
   type InvoiceView,
@@ -37,11 +38,13 @@ export function createReadInvoices({ model, settings, now }: Deps) {
       const invoice = findInvoice(invoiceId);
       return invoice ? ok(adminViewOf(invoice)) : err(problem('invoice_not_found'));
     },
-    /** Newest first. */
-    all: (): AdminInvoice[] =>
-      [...model().invoicesById.values()]
-        .sort((one, other) => createdAt(other).localeCompare(createdAt(one)))
-        .map(adminViewOf),
+    /** Newest first, and how many there are. */
+    list: (page: Page): { readonly invoices: AdminInvoice[]; readonly total_count: number } => {
+      const newestFirst = [...model().invoicesById.values()].sort((one, other) =>
+        createdAt(other).localeCompare(createdAt(one)),
+      );
+      return { invoices: pageOf(newestFirst, page).map(adminViewOf), total_count: newestFirst.length };
+    },
   };
 }
 

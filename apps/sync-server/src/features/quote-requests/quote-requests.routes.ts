@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { PageQuery } from '@fieldleaf/contract/primitives';
 import {
   QuoteRequestRequest,
   QuoteRequestResponse,
@@ -30,6 +31,11 @@ export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
 type AdminOptions = { readonly readQuoteRequests: ReadQuoteRequests };
 
 export const adminQuoteRequestsRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (app, options) => {
-  const list = { tags, summary: 'Quote requests, newest first', response: { 200: QuoteRequestsResponse } };
-  app.get('/quote-requests', { schema: list }, async () => options.readQuoteRequests());
+  const list = {
+    tags,
+    summary: 'Quote requests, newest first',
+    querystring: PageQuery,
+    response: { 200: QuoteRequestsResponse },
+  };
+  app.get('/quote-requests', { schema: list }, async ({ query }) => options.readQuoteRequests(query));
 };

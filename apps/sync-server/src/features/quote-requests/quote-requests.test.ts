@@ -20,12 +20,13 @@ async function open() {
   const { app, clock, signIn } = await buildTestApp();
   const customer = createTestCustomer(app);
   const ask = (changes = {}) => customer.post('/api/quote-requests', { ...QUOTE, ...changes });
-  const listed = async () => {
+  const page = async (query: string) => {
     const phone = await signIn();
-    const answer = await phone.call({ method: 'GET', url: '/api/admin/quote-requests' });
-    return answer.json().quoteRequests;
+    const answer = await phone.call({ method: 'GET', url: `/api/admin/quote-requests${query}` });
+    return { status: answer.statusCode, body: answer.json() };
   };
-  return { app, clock, ask, listed };
+  const listed = async () => (await page('')).body.quoteRequests;
+  return { app, clock, ask, listed, page };
 }
 
 test('a quote request is kept and shown to the consultant', async () => {
@@ -60,6 +61,21 @@ test('the newest request comes first', async () => {
 
   const names = (await listed()).map(({ firstName }: { firstName: string }) => firstName);
   expect(names).toEqual(['Second', 'First']);
+});
+
+test('the list is read a page at a time, with how many there are in all', async () => {
+  const { ask, clock, page } = await open();
+  for (const firstName of ['First', 'Second', 'Third']) {
+    await ask({ firstName });
+    clock.advance(1);
+  }
+
+  const { status, body } = await page('?limit=1&skip=1');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ quoteRequests: [{ firstName: 'Second' }], total_count: 3 });
+  expect(body.quoteRequests).toHaveLength(1);
+  expect((await page('')).body).toMatchObject({ quoteRequests: [{}, {}, {}], total_count: 3 });
+  expect((await page('?limit=101')).status).toBe(400);
 });
 
 test.each([
