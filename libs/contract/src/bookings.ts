@@ -9,6 +9,7 @@ import {
   DurationText,
   LocalDateText,
   LocalTimeText,
+  TermsVersionText,
 } from './primitives.ts';
 
 /** `POST /api/bookings/`: the booking of a payment that has succeeded. */
@@ -20,6 +21,7 @@ export const PlaceBookingRequest = closed({
   selectedTime: LocalTimeText,
   customerInfo: CustomerInfo,
   paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
+  termsVersion: Type.Optional(TermsVersionText),
   /** Proves, like the e-mail the payment was opened with, that it is the customer's own. */
   clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 240 })),
 });

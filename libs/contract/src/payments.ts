@@ -8,6 +8,7 @@ import {
   InstantText,
   LocalDateText,
   LocalTimeText,
+  TermsVersionText,
 } from './primitives.ts';
 
 const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
@@ -31,6 +32,7 @@ export const CreatePaymentIntentRequest = closed({
   selectedTime: Type.Optional(LocalTimeText),
   customerInfo: CustomerInfo,
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
+  termsVersion: Type.Optional(TermsVersionText),
   replaces: Type.Optional(PaymentIntentReference),
 });
 

@@ -42,6 +42,9 @@ export const PageQuery = closed(pageFields);
 
 export type PageQuery = Static<typeof PageQuery>;
 
+/** Which text of the terms the customer was shown. */
+export const TermsVersionText = Type.String({ pattern: '^[\\w.-]{1,40}$' });
+
 export const EmailText = Type.String({
   minLength: 3,
   maxLength: 254,

@@ -2,6 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createHearUnlock } from '../features/session/hear-unlock.ts';
 import type { Server } from '../http/create-server.ts';
 import type { Store } from '../store/store.ts';
+import { createBlankAbandoned } from '../workers/blank-abandoned.ts';
 import { createForgetExpired } from '../workers/forget-expired.ts';
 import { repeat } from '../workers/repeat.ts';
 import type { UseCases } from './use-cases.ts';
@@ -20,6 +21,8 @@ const WATCH_MAILS_EVERY_MS = 30_000;
 /** How soon it is noticed that the card provider takes us again, or can be reached at last. */
 const CHECK_KEYS_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
+/** It reads every payment that was ever begun. */
+const BLANK_EVERY_MS = 24 * 60 * 60_000;
 
 type Parts = {
   readonly useCases: UseCases;
@@ -32,6 +35,11 @@ type Parts = {
 /** Starts the background work with the first request that can come in, and ends it with the last. */
 export function workWhileListening(app: Server, { useCases, store, dataDir, now, report }: Parts): void {
   const forgetExpired = createForgetExpired({ ops: store.database('ops'), now });
+  const blankAbandoned = createBlankAbandoned({
+    ops: store.database('ops'),
+    isLeader: useCases.isLeader,
+    now,
+  });
   const hearUnlock = createHearUnlock({ ops: store.database('ops'), dataDir });
   const mailNews = async () => {
     // First the room, so that the first mail has it; a calendar that fails holds no mail up.
@@ -56,6 +64,7 @@ export function workWhileListening(app: Server, { useCases, store, dataDir, now,
       repeat({ run: useCases.checkCardKeys, everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: useCases.watchMails, everyMs: WATCH_MAILS_EVERY_MS, report }),
       repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
+      repeat({ run: blankAbandoned, everyMs: BLANK_EVERY_MS, report }),
     ];
   });
   app.addHook('onClose', async () => {

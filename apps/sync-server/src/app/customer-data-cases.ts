@@ -9,14 +9,15 @@ import type { Core } from './core.ts';
 /** What is kept about people: to hand out, and to forget. */
 export function createCustomerDataCases({ config, store, now, practice }: Core) {
   const { model, addDocument, forget } = practice;
+  const forgetOps = createForgetOps(store.database('ops'));
   return {
-    exportCustomer: createExportCustomer({ model, now }),
+    exportCustomer: createExportCustomer({ model, draftsOf: forgetOps.draftsOf, now }),
     eraseCustomer: createEraseCustomer({
       model,
       addDocument,
       forget,
       now,
-      forgetOps: createForgetOps(store.database('ops')),
+      forgetOps,
       forgetPhoto: createPhotoShelf(store.database('ops')).remove,
       forgetMailFile: createForgetMailFile(join(config.dataDir, 'mail')),
     }),

@@ -22,7 +22,7 @@ export type VisitToPay = Pick<
   PaymentDraft,
   'consultationType' | 'duration' | 'priceCents' | 'tipCents' | 'slot' | 'customerInfo' | 'assessmentId'
 > &
-  Partial<Pick<PaymentDraft, 'manual'>>;
+  Partial<Pick<PaymentDraft, 'manual' | 'termsVersion'>>;
 
 type Opening = {
   readonly visit: VisitToPay;

@@ -54,6 +54,8 @@ export type PaymentDraft = {
   readonly slot: { readonly date: LocalDate; readonly time: LocalTime } | null;
   readonly customerInfo: Contact | null;
   readonly assessmentId: string | null;
+  /** The terms the payer was shown; absent: an earlier version, or paid in person. */
+  readonly termsVersion?: string | null;
   readonly hold: Hold | null;
   readonly createdAt: Instant;
   readonly planned: PlannedBooking | null;
@@ -63,6 +65,14 @@ export type PaymentDraft = {
   readonly manual?: ManualVisit | null;
   readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
 };
+
+/** The draft without the person: what it was for and what became of it stays. */
+export const blankDraft = (draft: PaymentDraft): PaymentDraft => ({
+  ...draft,
+  customerInfo: null,
+  manual: null,
+  assessmentId: null,
+});
 
 export const draftDocumentId = (paymentIntentId: string): PaymentDraft['_id'] =>
   `payment-draft:${paymentIntentId}`;

@@ -6,6 +6,7 @@ import {
   consultationNotesByEmail,
   detailsByEmail,
   invoicesByEmail,
+  mailsAboutByEmail,
   mailsByEmail,
   quotesByEmail,
 } from './customer-groups.ts';
@@ -45,6 +46,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...invoices,
     ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),
     ...recordsOf(mailsByEmail(model.mailsById), email),
+    ...recordsOf(mailsAboutByEmail(model.mailsById), email),
     ...recordsOf(quotesByEmail(model.quoteRequestsById), email),
   ];
 }

@@ -10,6 +10,10 @@ export const bookingsByEmail = groupedByEmail<Booking>(({ customer }) => custome
 export const invoicesByEmail = groupedByEmail<Invoice>(({ customer }) => customer.email);
 export const quotesByEmail = groupedByEmail<QuoteRequest>(({ email }) => email);
 export const mailsByEmail = groupedByEmail<Mail>(({ to }) => to.email);
+/** What the consultant was told of by somebody, or about them: an answer goes to that person. */
+export const mailsAboutByEmail = groupedByEmail<Mail>(({ mailId, replyTo }) =>
+  mailId.endsWith('.consultant') ? (replyTo ?? '') : '',
+);
 export const consultationNotesByEmail = groupedByEmail<ConsultationNote>(
   ({ content }) => content.customer_email,
 );

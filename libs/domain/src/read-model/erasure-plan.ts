@@ -22,6 +22,9 @@ export type ErasurePlan = {
   readonly removals: readonly string[];
 };
 
+/** `assessmentIds`: answers of theirs that no booking leads to. */
+export type Person = { readonly email: string; readonly assessmentIds?: readonly string[] };
+
 export const isUpcoming = (booking: Booking, now: Instant): boolean =>
   isActive(booking) && booking.appointment.startsAt >= now;
 
@@ -35,14 +38,19 @@ export const visitsAhead = (model: PracticeModel, email: string, now: Instant): 
  * What has to change so that nothing tells of the person with this address any more. A visit ahead is not
  * touched: somebody who was erased has just booked again.
  */
-export function erasurePlan(model: PracticeModel, email: string, now: Instant): ErasurePlan {
-  const address = normaliseEmail(email);
+export function erasurePlan(model: PracticeModel, person: Person, now: Instant): ErasurePlan {
+  const address = normaliseEmail(person.email);
   const bookings = recordsOf(bookingsByEmail(model.bookingsById), address).filter(
     (booking) => !isUpcoming(booking, now),
   );
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
   const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
-  const assessmentIds = bookings.flatMap(({ assessmentId }) => assessmentId ?? []);
+  const assessmentIds = [
+    ...new Set([
+      ...bookings.flatMap(({ assessmentId }) => assessmentId ?? []),
+      ...(person.assessmentIds ?? []),
+    ]),
+  ];
   const bookingIds = new Set<string>(bookings.map(({ bookingId }) => bookingId));
   const subjects = new Set([
     ...bookingIds,

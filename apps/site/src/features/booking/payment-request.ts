@@ -2,21 +2,29 @@ import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import type { BookingDraft } from './booking-draft.ts';
 import type { DraftTotal } from './draft-total.ts';
 
 type Chosen = Pick<
   PlaceBookingRequest,
-  'consultationType' | 'duration' | 'selectedDate' | 'selectedTime' | 'customerInfo'
+  'consultationType' | 'duration' | 'selectedDate' | 'selectedTime' | 'customerInfo' | 'termsVersion'
 >;
 
-/** What was chosen, complete; undefined while something is missing. The address of a video visit is nobody's business. */
+/** What was chosen, complete, and the terms it was shown with; undefined while something is missing. The address of a video visit is nobody's business. */
 function chosenVisit(draft: BookingDraft): Chosen | undefined {
   const { consultationType, duration, selectedDate, selectedTime } = draft;
   if (!consultationType || !duration || !selectedDate || !selectedTime) return undefined;
   const contact = trimContact(draft.contact);
   const customerInfo = consultationType === 'onsite' ? contact : { ...contact, address: '' };
-  return { consultationType, duration, selectedDate, selectedTime, customerInfo };
+  return {
+    consultationType,
+    duration,
+    selectedDate,
+    selectedTime,
+    customerInfo,
+    termsVersion: TERMS_VERSION,
+  };
 }
 
 /** What the payment is for: the server computes the same amount or refuses. */

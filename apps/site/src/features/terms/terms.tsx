@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import { Button } from '@fieldleaf/ui/button';
 import { useArrival } from '../../steps/use-arrival.ts';
 import styles from './terms.module.css';
@@ -23,6 +24,7 @@ export function Terms({ onHome }: { readonly onHome: () => void }) {
           </li>
         ))}
       </ol>
+      <p>Version {TERMS_VERSION}</p>
       <Button kind="secondary" onClick={onHome}>
         Back to Home
       </Button>

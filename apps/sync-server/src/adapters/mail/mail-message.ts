@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { CalendarEntry, OutgoingMail } from '../../mails/mail-sender.ts';
+import type { CalendarEntry, MailAddress, OutgoingMail } from '../../mails/mail-sender.ts';
 
 /** The mail as nodemailer wants it. */
 export const mailMessage = ({
@@ -13,10 +13,10 @@ export const mailMessage = ({
   calendarEntry,
 }: OutgoingMail): SendMailOptions => ({
   messageId: `<${mailId}@${domainOf(from)}>`,
-  from,
-  to,
+  from: typeof from === 'string' ? from : asTyped(from),
+  to: asTyped(to),
   ...(replyTo === null ? {} : { replyTo }),
-  subject,
+  subject: withoutEncodedWords(subject),
   text,
   html,
   ...(calendarEntry ? { icalEvent: icalEventOf(calendarEntry) } : {}),
@@ -24,6 +24,17 @@ export const mailMessage = ({
   // What anybody typed never makes the program read a file or a page.
   disableFileAccess: true,
   disableUrlAccess: true,
+});
+
+/**
+ * Text that a mail program shows as it was typed: `=?utf-8?Q?...?=` in a name would be read as an encoding (RFC 2047),
+ * and say something that nobody checked.
+ */
+const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
+
+const asTyped = ({ name, address }: MailAddress): MailAddress => ({
+  name: withoutEncodedWords(name),
+  address,
 });
 
 const icalEventOf = ({ method, fileName, text }: CalendarEntry): SendMailOptions['icalEvent'] => ({

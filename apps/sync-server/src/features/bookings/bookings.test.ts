@@ -1,3 +1,4 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { ok } from '@fieldleaf/domain/result';
 import { expect, test } from 'vitest';
 import { createPaymentDrafts } from '../../card-payments/payment-drafts.ts';
@@ -163,6 +164,22 @@ test('a booking is shown with its code, its e-mail or to the consultant, and to 
   });
   const admin = await signIn();
   expect((await admin.call({ method: 'GET', url })).statusCode).toBe(200);
+});
+
+test('a booking remembers which terms its customer was shown, also when the browser dies after paying', async () => {
+  const { app, store } = await buildTestApp();
+  const customer = createTestCustomer(app);
+  const { bookingId } = await customer.book({ termsVersion: '2026-11-22' });
+  const unsaid = await customer.book({ selectedTime: '13:00' });
+  const said = await customer.intent({ selectedTime: '16:00' });
+  await customer.confirm(said);
+  const { body } = await customer.place(said, { selectedTime: '16:00', termsVersion: '2027-01-01' });
+  const versionOf = async (id: unknown) =>
+    (await store.database('practice').get<Booking>(`booking:${id}`))?.termsVersion;
+
+  expect(await versionOf(bookingId)).toBe('2026-11-22');
+  expect(await versionOf(unsaid.bookingId)).toBeNull();
+  expect(await versionOf(body.bookingId)).toBe('2027-01-01');
 });
 
 test('the code alone opens no booking: in the place of the id it needs the e-mail', async () => {

@@ -64,7 +64,7 @@ function isPayer(
   return normaliseEmail(contact.email) === normaliseEmail(customerInfo.email);
 }
 
-type Wanted = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId'>;
+type Wanted = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion'>;
 
 async function checkWanted(
   request: PlaceBookingRequest,
@@ -82,6 +82,7 @@ async function checkWanted(
     slot,
     customerInfo: customerInfo.value,
     assessmentId: request.assessmentId ?? draft.assessmentId,
+    termsVersion: request.termsVersion ?? draft.termsVersion ?? null,
   });
 }
 

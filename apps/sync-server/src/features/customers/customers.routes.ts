@@ -27,7 +27,7 @@ export const customersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     response: { 200: CustomerExportResponse },
   };
   app.get('/customers/:email/export', { schema: read }, async (request, reply) => {
-    const kept = exportCustomer(request.params.email);
+    const kept = await exportCustomer(request.params.email);
     if (!kept.ok) return sendProblem(reply, kept.error);
     return reply.header('content-disposition', 'attachment; filename="customer.json"').send(kept.value);
   });

@@ -71,6 +71,42 @@ test('somebody who is paying right now is not forgotten halfway', async () => {
   expect(await server.eraseCustomer(EMAIL)).toMatchObject({ error: { code: 'payment_under_way' } });
 });
 
+test('somebody who only ever began to book is known, and forgotten with what they answered', async () => {
+  const store = createMemoryStore();
+  const server = await startUseCases(store, () => TEST_NOW);
+  const wish = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
+  const begun = await makeIntent(server, { ...wish, customerInfo: { ...ana, email: EMAIL } }, false);
+  await server.giveUpPayment(begun);
+
+  expect(await server.exportCustomer(EMAIL)).toMatchObject({
+    ok: true,
+    value: {
+      email: 'ana@example.com',
+      documents: [],
+      checkouts: [{ state: 'cancelled', begunAt: TEST_NOW, customerInfo: { lastName: 'Reyes' } }],
+    },
+  });
+  expect(await server.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
+
+  expect(tracesIn(await everythingIn(store))).toEqual([]);
+  expect(await server.exportCustomer(EMAIL)).toMatchObject({ error: { code: 'customer_not_found' } });
+});
+
+test('somebody who only ever wrote by the contact form is handed what is kept of that, until they are erased', async () => {
+  const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
+  await server.sendContactForm(
+    { name: 'Ana Reyes', email: EMAIL, message: 'Is my trellis alright?' },
+    '10.0.0.1',
+  );
+
+  expect(await server.exportCustomer('ana@example.com')).toMatchObject({
+    ok: true,
+    value: { documents: [{ type: 'mail', cause: 'contact-form', replyTo: EMAIL }], checkouts: [] },
+  });
+  expect(await server.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
+  expect(await server.exportCustomer(EMAIL)).toMatchObject({ error: { code: 'customer_not_found' } });
+});
+
 test('somebody nobody knows is not found', async () => {
   const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
 

@@ -50,9 +50,11 @@ export function createEraseCustomer(deps: EraseCustomerDeps) {
     if (refusal) return err(refusal);
 
     await markErased(deps, email);
-    await deps.forgetOps.erase(email);
+    const assessmentIds = await assessmentsOf(deps, email);
     // The second round is for what was written while the first one read.
-    for (const _round of [1, 2]) await carryOut(deps, erasurePlan(deps.model(), email, deps.now()));
+    for (const _round of [1, 2])
+      await carryOut(deps, erasurePlan(deps.model(), { email, assessmentIds }, deps.now()));
+    await deps.forgetOps.erase(email);
     await deps.forget.compact();
     return ok(undefined);
   };
@@ -64,11 +66,17 @@ async function refusalOf(deps: EraseCustomerDeps, email: string): Promise<Proble
   const ahead = visitsAhead(deps.model(), email, deps.now());
   if (ahead.length > 0) return upcomingVisits(ahead);
   if (await deps.forgetOps.isPaying(email)) return problem('payment_under_way');
-  const plan = erasurePlan(deps.model(), email, deps.now());
+  const plan = erasurePlan(deps.model(), { email }, deps.now());
   const isKnown =
-    deps.model().customersById.has(customerIdOf(email)) || Object.values(plan).some((ids) => ids.length > 0);
+    deps.model().customersById.has(customerIdOf(email)) ||
+    Object.values(plan).some((ids) => ids.length > 0) ||
+    (await deps.forgetOps.draftsOf(email)).length > 0;
   return isKnown ? undefined : problem('customer_not_found');
 }
+
+/** What somebody answered before a payment that never became a booking: only its draft knows whose it is. */
+const assessmentsOf = async ({ forgetOps }: EraseCustomerDeps, email: string): Promise<readonly string[]> =>
+  (await forgetOps.draftsOf(email)).flatMap(({ assessmentId }) => assessmentId ?? []);
 
 const upcomingVisits = (visits: readonly Booking[]): Problem => {
   const named = visits.map(

@@ -75,6 +75,6 @@ const placeCommand = (
     payment: { reference: draft.paymentIntentId, provider: draft.provider, paidAt: planned.paidAt },
     holdKey: draft.hold?.key ?? null,
     meetingLink: planned.meetingLink,
-    termsVersion: null,
+    termsVersion: draft.termsVersion ?? null,
   },
 });

@@ -46,7 +46,7 @@ async function replace(
 }
 
 const visitOf = (
-  { consultationType, duration, assessmentId }: CreatePaymentIntentRequest,
+  { consultationType, duration, assessmentId, termsVersion }: CreatePaymentIntentRequest,
   { priceCents, tipCents, appointment, customerInfo }: PlannedIntent,
 ): VisitToPay => ({
   consultationType,
@@ -56,6 +56,7 @@ const visitOf = (
   slot: appointment && { date: appointment.date, time: appointment.time },
   customerInfo,
   assessmentId: assessmentId ?? null,
+  termsVersion: termsVersion ?? null,
 });
 
 export type CreatePaymentIntent = ReturnType<typeof createCreatePaymentIntent>;

@@ -14,7 +14,7 @@ import { makeIntent, type TestServer } from '../../../testing/start-use-cases.ts
 /** As she types it. */
 export const EMAIL = 'Ana@Example.com';
 /** Nobody else in these tests has any of these. */
-const TRACES = /ana@example|Reyes|555-0101|Elm Street|mornings|two cats|monstera|trellis/gi;
+const TRACES = /ana@example|Reyes|555-0101|Elm Street|mornings|two cats|monstera|calathea|trellis/gi;
 export const tracesIn = (text: string): readonly string[] =>
   [...text.matchAll(TRACES)].map(([trace]) => trace);
 
@@ -29,31 +29,15 @@ export const commandOf = <Kind extends CommandKind>(
 
 const ADDRESS = '10.0.0.1';
 
-/** Ana books and pays, asks for a price, is billed, written about and mailed. */
+/** Ana begins a booking and gives it up, books and pays, asks for a price, is billed, written about and mailed. */
 export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
-  const saved = await server.saveAssessment(
-    {
-      sessionId: 'session_1',
-      answers: {
-        experience: 'beginner',
-        collection_size: '1-3',
-        light_conditions: 'not_sure',
-        watering_habits: 'weekly',
-        plant_problems: ['none'],
-        goals: 'Keep the monstera',
-      },
-    },
-    ADDRESS,
+  await server.giveUpPayment(
+    await beginBooking(server, { time: '14:00', goals: 'Save the calathea', isPaid: false }),
   );
-  if (!saved.ok) throw new Error(saved.error.code);
-  const { paymentIntentId } = await makeIntent(server, {
-    consultationType: 'virtual',
-    duration: '60min',
-    amount: 7_000,
-    assessmentId: saved.value,
-    selectedDate: '2027-03-15' as LocalDate,
-    selectedTime: '10:00' as LocalTime,
-    customerInfo: { ...ana, email: EMAIL },
+  const { paymentIntentId } = await beginBooking(server, {
+    time: '10:00',
+    goals: 'Keep the monstera',
+    isPaid: true,
   });
   await server.finishPayment(paymentIntentId);
   const [booking] = server.practice.model().bookingsById.values();
@@ -94,6 +78,40 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   await server.deriveMails();
   await server.sendMails();
   return bookingId;
+}
+
+type Begun = { readonly time: string; readonly goals: string; readonly isPaid: boolean };
+
+/** Six answers and the payment after them. */
+async function beginBooking(server: TestServer, { time, goals, isPaid }: Begun) {
+  const saved = await server.saveAssessment(
+    {
+      sessionId: 'session_1',
+      answers: {
+        experience: 'beginner',
+        collection_size: '1-3',
+        light_conditions: 'not_sure',
+        watering_habits: 'weekly',
+        plant_problems: ['none'],
+        goals,
+      },
+    },
+    ADDRESS,
+  );
+  if (!saved.ok) throw new Error(saved.error.code);
+  return makeIntent(
+    server,
+    {
+      consultationType: 'virtual',
+      duration: '60min',
+      amount: 7_000,
+      assessmentId: saved.value,
+      selectedDate: '2027-03-15' as LocalDate,
+      selectedTime: time as LocalTime,
+      customerInfo: { ...ana, email: EMAIL },
+    },
+    isPaid,
+  );
 }
 
 /** Every document of every database, as text. */

@@ -1,0 +1,17 @@
+import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Terms } from './terms.tsx';
+import { TERMS } from './terms-text.ts';
+
+test('the terms say which version they are, and another text is another version', async () => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(TERMS)));
+  const text = [...new Uint8Array(hash.slice(0, 8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+  // Whoever changes the text changes both.
+  expect([TERMS_VERSION, text]).toEqual(['2026-11-22', '1e85b3892e8fb37a']);
+  render(<Terms onHome={() => undefined} />);
+  expect(screen.getByText('Version 2026-11-22')).toBeDefined();
+});
