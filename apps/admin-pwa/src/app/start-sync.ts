@@ -11,6 +11,7 @@ import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import { hearingServerTime } from '../sync/hear-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
 import { sendableEntries } from '../sync/sendable-entries.ts';
@@ -122,7 +123,9 @@ const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({
   post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
   recordOutcome: (outcome) => recordOutcome(outbox, outcome),
   pull: async (onProgress) => {
-    const pulled = await pullMirror({ mirror, fetch: globalThis.fetch.bind(globalThis), onProgress });
+    const hearing = hearingServerTime(globalThis.fetch.bind(globalThis));
+    const pulled = await pullMirror({ mirror, fetch: hearing.fetch, onProgress });
+    if (pulled.ok) await hearing.keep();
     if (pulled.ok && readDeviceRecord().firstSyncedAt === null)
       void updateDeviceRecord({ firstSyncedAt: instantOf(Date.now()) });
     return pulled;

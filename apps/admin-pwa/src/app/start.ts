@@ -9,6 +9,7 @@ import {
 } from '../db/device-record.ts';
 import { readHandOver } from '../db/hand-over-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
+import { loadServerClock, watchClock } from '../db/server-clock.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
@@ -31,6 +32,7 @@ export async function startConsole(): Promise<Console> {
   const asksNoPin = isStillUnlocked(await knownOfThisPhone(), instantOf(Date.now()));
   if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
+  watchClock();
   await noticeHandOver();
   // What could not be read is not lost.
   if (useLockState.getState().phase !== 'failed') noticeClearedDevice();
@@ -66,6 +68,7 @@ function reaching(practice: Part<RunningPractice>): RunningPractice {
 /** A phone that cannot tell whether it was locked shows nothing. */
 async function knownOfThisPhone(): Promise<DeviceRecord> {
   try {
+    await loadServerClock();
     return await loadDeviceRecord();
   } catch {
     projectLock('failed');

@@ -4,11 +4,15 @@ import type { CommandPayloads } from '@fieldleaf/domain/command/command';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
+import { invoiceCommandWords, type KnownInvoices } from './invoice-command-words.ts';
 
 /** What the consultant wanted, as she would say it. */
-export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'bookingsById'>): string {
+export function commandWords(
+  command: SentCommand,
+  known: KnownInvoices & { readonly shown: Pick<PracticeModel, 'bookingsById'> },
+): string {
   const visitOf = (bookingId: string): string => {
-    const booking = model.bookingsById.get(bookingId);
+    const booking = known.shown.bookingsById.get(bookingId);
     return booking
       ? `the visit of ${customerName(booking.customer)} (${bookingId})`
       : `the visit ${bookingId}`;
@@ -41,17 +45,12 @@ export function commandWords(command: SentCommand, model: Pick<PracticeModel, 'b
     case 'quote.close':
       return 'Mark a quote request as handled';
     case 'invoice.create':
-      return `Create an invoice for ${command.payload.invoiceData.customerInfo.name}`;
     case 'invoice.update':
-      return `Change the invoice for ${command.payload.invoiceData.customerInfo.name}`;
     case 'invoice.send':
-      return 'Send an invoice';
     case 'invoice.recordCash':
-      return 'Record cash for an invoice';
     case 'invoice.recordCashRefund':
-      return 'Record cash given back for an invoice';
     case 'invoice.void':
-      return 'Void an invoice';
+      return invoiceCommandWords(command, known);
     case 'email.send': {
       const { recipient_name, recipient_email } = command.payload;
       return `Send an email to ${recipient_name || recipient_email}`;

@@ -8,6 +8,7 @@ import { projectSync } from '../read-models/sync-state.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
+import { serverNow } from './server-clock.ts';
 import { isFull } from './storage-error.ts';
 
 /** How long "Undo" is offered before a command may leave the phone. */
@@ -38,7 +39,7 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
     const earlier = await overLostConnections(({ outbox }) => readOutbox(outbox));
     const { id = newCommandId() } = intent;
     if (earlier.some((entry) => entry.command.id === id)) return ok(id);
-    const command = commandOf(id, now, intent);
+    const command = commandOf(id, intent);
     const problem = intent.foresee?.(command);
     if (problem) return err(problem);
     const savedAt = savedAfter(earlier, now);
@@ -55,13 +56,9 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
 /** The id of a command that is about to be decided and may have to be saved twice. */
 export const newCommandId = (): string => ulid();
 
-function commandOf<Kind extends PhoneCommandKind>(
-  id: string,
-  now: number,
-  intent: Intent<Kind>,
-): SentCommand {
+function commandOf<Kind extends PhoneCommandKind>(id: string, intent: Intent<Kind>): SentCommand {
   // The kind and its payload come in together; TypeScript cannot follow a pair through a union.
-  return { id, kind: intent.kind, at: instantOf(now), payload: intent.payload } as SentCommand;
+  return { id, kind: intent.kind, at: serverNow(), payload: intent.payload } as SentCommand;
 }
 
 /** Later than everything waiting, even if the clock was set back: commands happen in the order in which they were saved. */

@@ -2,8 +2,8 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import { DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
 import { bytesToSign, MAX_PAY_LINK_CHARS, withSignedPart } from '@fieldleaf/contract/signed-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { readDeviceKey } from '../db/device-key.ts';
+import { serverNow } from '../db/server-clock.ts';
 import { packContent } from './pack-content.ts';
 
 export type NotSigned = 'no-key' | 'too-long' | 'too-old';
@@ -19,7 +19,7 @@ export async function signPayLink(
   const { keys, deviceId } = (await readDeviceKey()) ?? {};
   if (!keys || !deviceId) return err('no-key');
   if (!('CompressionStream' in globalThis)) return err('too-old');
-  const unsigned = { deviceId, packed: await packContent({ issuedAt: instantOf(Date.now()), commands }) };
+  const unsigned = { deviceId, packed: await packContent({ issuedAt: serverNow(), commands }) };
   const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
   const link = withSignedPart(plainLink, { ...unsigned, signature: new Uint8Array(signed) });
   return link.length > MAX_PAY_LINK_CHARS ? err('too-long') : ok(link);

@@ -1,10 +1,10 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
 import { saveOwnPhoto } from '../db/photos.ts';
 import type { StorageFailed } from '../db/save-command.ts';
+import { serverNow } from '../db/server-clock.ts';
 import { isFull } from '../db/storage-error.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { canvasCodec } from './canvas-codec.ts';
@@ -38,7 +38,7 @@ export async function addPhoto(
     noteId,
     plantName: plantName.trim(),
     sizeBytes: resized.value.size,
-    addedAt: instantOf(Date.now()),
+    addedAt: serverNow(),
   };
   try {
     await saveOwnPhoto(photo, dataUrlOf(await resized.value.arrayBuffer()));

@@ -12,8 +12,8 @@ import {
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { create } from 'zustand';
+import { serverNow } from '../db/server-clock.ts';
 import type { PendingEntry } from './pending-entry.ts';
 
 type PracticeState = {
@@ -47,7 +47,7 @@ export const settingsOf = ({ settings }: Pick<PracticeModel, 'settings'>): Setti
 export function foreseeProblem(command: SentCommand): Problem | undefined {
   const { shown } = usePractice.getState();
   const commands = [{ ...command, by: OWNER }];
-  const now = instantOf(Date.now());
+  const now = serverNow();
   return projectPending({ model: shown, settings: settingsOf(shown), commands, now }).problems.get(
     command.id,
   );
@@ -64,7 +64,7 @@ export function foreseeAlone(commands: readonly SentCommand[]): Result<PracticeM
     model: mirror,
     settings: settingsOf(mirror),
     commands: [...applied, ...commands].map((command) => ({ ...command, by: OWNER })),
-    now: instantOf(Date.now()),
+    now: serverNow(),
   });
   const problem = commands.map(({ id }) => problems.get(id)).find((found) => found !== undefined);
   return problem ? err(problem) : ok(model);
@@ -114,7 +114,7 @@ const foldPending = (mirror: PracticeModel, outbox: readonly PendingEntry[]): Pe
     model: mirror,
     settings: settingsOf(mirror),
     commands: outbox.filter(isFolded).map(asOwnCommand),
-    now: instantOf(Date.now()),
+    now: serverNow(),
   });
 
 const asOwnCommand = ({ command }: PendingEntry): Command => ({ ...command, by: OWNER });

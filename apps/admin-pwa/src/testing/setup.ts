@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { useToast } from '../controls/toast-state.ts';
 import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
+import { forgetServerTime } from '../db/server-clock.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useOpenWork } from '../read-models/open-work.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -31,5 +32,6 @@ begin(useSyncState);
 begin(useToast);
 localStorage.clear();
 await updateDeviceRecord(NEW_DEVICE);
+await forgetServerTime();
 
 afterEach(cleanup);

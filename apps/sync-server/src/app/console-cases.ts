@@ -9,6 +9,7 @@ import { createRefundBooking } from '../features/admin-bookings/refund-booking.t
 import { createSpendCardPayment } from '../features/admin-bookings/spend-card-payment.ts';
 import { createUpdateBooking } from '../features/admin-bookings/update-booking.ts';
 import { createRunCommands } from '../features/commands/run-commands.ts';
+import { createTimesKnown } from '../features/commands/times-known.ts';
 import { createReadCommand } from '../http/read-command.ts';
 import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
@@ -54,6 +55,10 @@ export function createConsoleCases(core: Core, payments: PaymentCases, { giveBac
     refundBooking: createRefundBooking({ giveBack, findBooking }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
     calendarFeed: openCalendarFeed(core),
-    runCommands: createRunCommands({ execute, readCommand: createReadCommand() }),
+    runCommands: createRunCommands({
+      execute,
+      readCommand: createReadCommand(),
+      timesKnown: createTimesKnown({ ops: core.store.database('ops'), now, settings }),
+    }),
   };
 }

@@ -2,9 +2,9 @@ import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { showStorageFailure } from '../../controls/save-words.ts';
 import type { HandOver, HandOverLine } from '../../db/hand-over-record.ts';
+import { serverNow } from '../../db/server-clock.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { payLinkFor } from '../../pay-link/pay-link-for.ts';
 import { isOnServer, sendInvoiceFirst } from './send-invoice-first.ts';
@@ -35,7 +35,7 @@ function handOverOf({ account, paymentType, amountCents }: Collecting): HandOver
   const { invoice, paidCents } = account;
   return {
     v: 1,
-    startedAt: instantOf(Date.now()),
+    startedAt: serverNow(),
     purpose: {
       kind: 'invoice',
       invoiceId: invoice.invoiceId,

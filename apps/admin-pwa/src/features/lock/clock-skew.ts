@@ -1,7 +1,7 @@
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 
 /** The length of the session that the server has just opened. */
-const SESSION_MINUTES = 4 * 60;
+export const SESSION_MINUTES = 4 * 60;
 /** Clocks differ a little, and an answer takes its time. */
 const TOLERATED_MINUTES = 10;
 

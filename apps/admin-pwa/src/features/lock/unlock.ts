@@ -1,11 +1,12 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
-import { instantOf } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { loadDeviceRecord, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
+import { hearServerTime } from '../../db/server-clock.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
-import { skewMinutes } from './clock-skew.ts';
+import { SESSION_MINUTES, skewMinutes } from './clock-skew.ts';
 import { deviceName } from './device-name.ts';
 import { enterPin, type PinAnswer } from './enter-pin.ts';
 
@@ -22,6 +23,7 @@ async function signIn(pin: string): Promise<ApiResult<SessionResponse>> {
   if (answer.ok) {
     const clockSkewMinutes = skewMinutes(answer.value.expiresAt, instantOf(Date.now()));
     projectSync({ clockSkewMinutes });
+    await hearServerTime(epochMsOf(answer.value.expiresAt) - SESSION_MINUTES * 60_000);
   }
   return answer;
 }

@@ -4,13 +4,13 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
 import { showStorageFailure } from '../../controls/save-words.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { draftsWritten } from '../../db/draft-writer.ts';
 import type { HandOver } from '../../db/hand-over-record.ts';
+import { serverNow } from '../../db/server-clock.ts';
 import { cancelBookingPayment, openBookingPayment } from '../../hand-over/booking-payment.ts';
 import { cardRefusalWords } from '../../hand-over/card-refusal-words.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
@@ -83,7 +83,7 @@ function handOverOf(form: ManualBookingForm, settings: Settings, purpose: HandOv
   };
   return {
     v: 1,
-    startedAt: instantOf(Date.now()),
+    startedAt: serverNow(),
     purpose,
     payerName: customerName(form),
     amountCents: totalCents,

@@ -1,5 +1,11 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
-import { aBooking, clock, createPayload } from '@fieldleaf/domain/testing/builders';
+import {
+  aBooking,
+  clock,
+  createPayload,
+  INVOICE_ID,
+  invoicePayload,
+} from '@fieldleaf/domain/testing/builders';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,6 +58,19 @@ function renderOutbox() {
 }
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('cash that was refused says how much it was and from whom', async () => {
+  await saveCommand({ kind: 'invoice.create', payload: invoicePayload() });
+  const paid = { invoiceId: INVOICE_ID, paymentType: 'full', amount: 227.33 } as const;
+  await saveCommand({ kind: 'invoice.recordCash', payload: paid });
+  await refuseAll('invoice_not_found');
+  renderOutbox();
+
+  const { name } = invoicePayload().invoiceData.customerInfo;
+  expect(
+    await screen.findByRole('heading', { name: `Record $227.33 in cash for the invoice of ${name}` }),
+  ).toBeTruthy();
+});
 
 test('every change that waits is said in words, in the order it will be done', async () => {
   await bookWalkIn();

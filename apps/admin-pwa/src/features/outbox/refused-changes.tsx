@@ -31,9 +31,10 @@ export function RefusedChanges({ reopening }: { readonly reopening: Reopening })
 type Props = { readonly entry: PendingEntry; readonly reopening: Reopening };
 
 function Refused({ entry, reopening }: Props) {
-  const model = usePractice(({ shown }) => shown);
+  const shown = usePractice((state) => state.shown);
+  const outbox = usePractice((state) => state.outbox);
   const { command } = entry;
-  const words = commandWords(command, model);
+  const words = commandWords(command, { shown, outbox });
   const editable = reopening.canReopen(command);
   return (
     <li className={styles.refused}>

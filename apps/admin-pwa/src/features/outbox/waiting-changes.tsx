@@ -23,9 +23,10 @@ export function WaitingChanges({ waiting }: { readonly waiting: readonly Pending
 }
 
 function Waiting({ entry }: { readonly entry: PendingEntry }) {
-  const model = usePractice(({ shown }) => shown);
+  const shown = usePractice((state) => state.shown);
+  const outbox = usePractice((state) => state.outbox);
   const { timeZone } = useSettings().business;
-  const words = commandWords(entry.command, model);
+  const words = commandWords(entry.command, { shown, outbox });
   return (
     <li className={styles.change}>
       <p>

@@ -1,3 +1,4 @@
+import { INVOICE_ID, invoicePayload } from '@fieldleaf/domain/testing/builders';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestBrowser } from '../../testing/build-test-app.ts';
@@ -136,4 +137,33 @@ test('a fast phone clock cannot book the past', async () => {
   const { outcomes } = await send([command('booking.create', { ...walkIn, selectedDate: '2027-02-22' })]);
 
   expect(outcomes).toMatchObject([{ status: 'rejected', code: 'slot_in_past' }]);
+});
+
+test('a phone whose clock is a year ahead bills today, and its cash is booked', async () => {
+  const { send } = await signedInPhone();
+  const { invoiceData, ...rest } = invoicePayload();
+  const nextYear = {
+    createdDate: '2028-03-01',
+    invoiceDetails: { ...invoiceData.invoiceDetails, dueDate: '2028-03-15' },
+  };
+  const create = command('invoice.create', { ...rest, invoiceData: { ...invoiceData, ...nextYear } });
+  const cash = command('invoice.recordCash', { invoiceId: INVOICE_ID, paymentType: 'full', amount: 227.33 });
+
+  const { outcomes } = await send(
+    [create, cash].map((each) => ({ ...each, at: '2028-03-01T16:00:00.000Z' })),
+  );
+
+  expect(outcomes).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
+});
+
+test('a phone whose clock says 1970 writes its note now', async () => {
+  const { send, store } = await signedInPhone();
+  const note = { customerEmail: 'ana@example.com', note: 'Prefers mornings', consultationDate: '2027-03-01' };
+
+  await send([{ ...command('customerNote.add', note), at: '1970-01-01T00:00:00.000Z' }]);
+
+  const [stored] = await store
+    .database('practice')
+    .range({ from: 'customer-note:', to: 'customer-note:\uffff' });
+  expect(stored).toMatchObject({ createdAt: '2027-03-01T16:00:00.000Z' });
 });

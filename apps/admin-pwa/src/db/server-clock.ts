@@ -1,0 +1,69 @@
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import { del, get, set } from 'idb-keyval';
+import { afterLook, type ClockOffset, type ClockReading } from './clock-reading.ts';
+import { deviceStore } from './device-store.ts';
+
+/** What is kept: how far the server's time was ahead of this phone's clock, and what time it was then. */
+type KeptClock = { readonly offsetMs: number; readonly seenMs: number };
+
+const KEY = 'clock';
+const LOOK_EVERY_MS = 5_000;
+
+let clock: ClockOffset | undefined;
+/** Hidden, or waking: the monotonic clock may have stood still since the last look. */
+let mayHaveSlept = false;
+
+const reading = (): ClockReading => ({ wallMs: Date.now(), monotonicMs: performance.now() });
+
+/**
+ * The server's time as this phone knows it, whatever its own clock was set to. A phone that has never heard it takes
+ * its own clock.
+ */
+export function serverNow(): Instant {
+  const now = reading();
+  if (clock) {
+    clock = afterLook(clock, { ...now, mayHaveSlept });
+    mayHaveSlept = document.hidden;
+  }
+  return instantOf(now.wallMs + (clock?.offsetMs ?? 0));
+}
+
+/** Whether the server has ever said what time it is. */
+export const knowsServerTime = (): boolean => clock !== undefined;
+
+/** Takes the server's word for the time; kept for the next start. */
+export async function hearServerTime(serverMs: number): Promise<void> {
+  const last = reading();
+  clock = { offsetMs: serverMs - last.wallMs, last };
+  const kept: KeptClock = { offsetMs: clock.offsetMs, seenMs: serverMs };
+  // Heard again with the next answer.
+  await set(KEY, kept, deviceStore).catch((error: unknown) => console.warn('The time was not kept.', error));
+}
+
+/** Reads what was kept. Time does not go back: a clock that was set back while the app was closed is found out. */
+export async function loadServerClock(): Promise<void> {
+  const kept = await get<KeptClock>(KEY, deviceStore);
+  if (!kept || clock) return;
+  const last = reading();
+  clock = { offsetMs: Math.max(kept.offsetMs, kept.seenMs - last.wallMs), last };
+}
+
+/** As on a new phone. */
+export async function forgetServerTime(): Promise<void> {
+  clock = undefined;
+  await del(KEY, deviceStore);
+}
+
+/** Looks at both clocks again and again, so that one that is set is noticed. Answers what ends it. */
+export function watchClock(): () => void {
+  const look = () => void serverNow();
+  const sleepy = () => {
+    mayHaveSlept = true;
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', sleepy);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', sleepy);
+  };
+}

@@ -1,0 +1,25 @@
+import { hearServerTime } from '../db/server-clock.ts';
+
+type Fetch = typeof globalThis.fetch;
+
+/**
+ * A fetch that notes the time in the answers it brings. `keep` takes it over: only once the answers are known to be
+ * the server's, since a captive portal has a clock of its own.
+ */
+export function hearingServerTime(fetch: Fetch): {
+  readonly fetch: Fetch;
+  readonly keep: () => Promise<void>;
+} {
+  let heard: { readonly serverMs: number; readonly atMs: number } | undefined;
+  return {
+    fetch: async (...request) => {
+      const answer = await fetch(...request);
+      const serverMs = Date.parse(answer.headers.get('date') ?? '');
+      if (Number.isFinite(serverMs)) heard = { serverMs, atMs: performance.now() };
+      return answer;
+    },
+    keep: async () => {
+      if (heard) await hearServerTime(heard.serverMs + performance.now() - heard.atMs);
+    },
+  };
+}
