@@ -57,6 +57,10 @@ export const terminalPaymentPath = (paymentIntentId: string): string =>
 export const showOnReaderPath = (paymentIntentId: string): string =>
   `${terminalPaymentPath(paymentIntentId)}/reader`;
 
+/** Of a payment that belongs to no booking and no invoice. */
+export const unplacedRefundPath = (paymentIntentId: string): string =>
+  `/api/admin/payments/${encodeURIComponent(paymentIntentId)}/refund`;
+
 /** What the customer does at a simulated reader. */
 export const presentCardPath = (readerId: string): string =>
   `/api/admin/terminal/simulated/readers/${encodeURIComponent(readerId)}/present`;

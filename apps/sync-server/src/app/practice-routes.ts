@@ -24,6 +24,7 @@ import {
   adminQuoteRequestsRoutes,
   quoteRequestsRoutes,
 } from '../features/quote-requests/quote-requests.routes.ts';
+import { unplacedPaymentsRoutes } from '../features/reconciliation/unplaced-payments.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
@@ -57,6 +58,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminAvailabilityRoutes, cases);
   await scope.register(adminBookingsRoutes, cases);
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
+  await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(customerNotesRoutes, cases);
   await scope.register(adminCalendarFeedRoutes, cases);
   await scope.register(commandsRoutes, cases);

@@ -1,12 +1,15 @@
 import type { PaidFor } from '@fieldleaf/domain/attention/attention';
-import { isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
+import { isBookingPayment, isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
+import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
 import { findOverpaid } from '../features/reconciliation/find-overpaid.ts';
 import { missingPayments } from '../features/reconciliation/missing-payments.ts';
 import { createReadPaymentEntry } from '../features/reconciliation/payment-entry.ts';
+import { createPlacePayment } from '../features/reconciliation/place-payment.ts';
 import { createReconcilePayment } from '../features/reconciliation/reconcile-payment.ts';
 import { createReconcilePayments } from '../features/reconciliation/reconcile-payments.ts';
+import { createRefundUnplaced } from '../features/reconciliation/refund-unplaced.ts';
 import { splitRevision } from '../practice/revision.ts';
 import { createOnceADay } from '../workers/once-a-day.ts';
 import { createSweepCollected } from '../workers/sweep-collected.ts';
@@ -15,7 +18,7 @@ import type { PaymentCases } from './payment-cases.ts';
 import type { RefundCases } from './refund-cases.ts';
 
 type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> &
-  Pick<RefundCases, 'settleRefunds' | 'settleDisputes'> & {
+  Pick<RefundCases, 'settleRefunds' | 'settleDisputes' | 'withdrawRefund'> & {
     /** Bookings and invoices; each knows its own payments and leaves the others alone. */
     readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
   };
@@ -23,7 +26,7 @@ type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> &
 /** Keeps the books and the card provider in agreement. */
 export function createReconciliationCases({ store, now, report, practice }: Core, parts: Parts) {
   const { provider, drafts, isLeader, finishers } = parts;
-  const { model, addDocument } = practice;
+  const { model, addDocument, execute } = practice;
   const ops = store.database('ops');
   const readEntry = createReadPaymentEntry({
     provider,
@@ -43,6 +46,12 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     readEntry,
     finishers,
     now,
+    placePayment: createPlacePayment({
+      provider,
+      addPayment: addDocument,
+      withdrawRefund: parts.withdrawRefund,
+      now,
+    }),
     settleRefunds: parts.settleRefunds,
     settleDisputes: parts.settleDisputes,
     raiseAttention: addDocument,
@@ -55,12 +64,13 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     report,
     now,
     raiseAttention: addDocument,
-    movements: () => movementsIn(model()),
+    movements: () => allMovements(model()),
     findOverpaid: () => findOverpaid(model(), now()),
   });
   const work = async () => (await reconcilePayments()) === 'done';
   return {
     reconcileReference,
+    refundUnplaced: createRefundUnplaced({ provider, model, execute, reconcileReference, now }),
     reconcilePayments,
     sweepCollected: createSweepCollected({
       isLeader,
@@ -72,16 +82,11 @@ export function createReconciliationCases({ store, now, report, practice }: Core
   };
 }
 
-function* movementsIn({ paymentsByBookingId, paymentsByInvoiceId }: PracticeModel): Iterable<Payment> {
-  for (const movements of paymentsByBookingId.values()) yield* movements;
-  for (const movements of paymentsByInvoiceId.values()) yield* movements;
-}
-
 function paidForIn(model: PracticeModel, reference: string): PaidFor | null {
-  for (const movement of movementsIn(model)) {
+  for (const movement of allMovements(model)) {
     if (movement.reference !== reference || movement.kind !== 'payment') continue;
     if (isInvoicePayment(movement)) return { kind: 'invoice', invoiceId: movement.invoiceId };
-    return { kind: 'booking', bookingId: movement.bookingId };
+    if (isBookingPayment(movement)) return { kind: 'booking', bookingId: movement.bookingId };
   }
   return null;
 }

@@ -19,6 +19,7 @@ export function createRefundCases({ practice, now, report }: Core, { provider, i
   const settleRefunds = createSettleRefunds({ ...writing, execute });
   const finishRefunds = createFinishRefunds({ ...writing, provider, settleRefunds });
   return {
+    withdrawRefund,
     settleRefunds,
     settleDisputes: createSettleDisputes({ addPayment, execute, knowRefunds, now }),
     giveBack: createGiveBack({ provider, books, execute, knowRefunds, finishRefunds, now }),

@@ -1,11 +1,10 @@
-import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { KnowRefunds } from './know-refunds.ts';
 import type { PaymentFailure, PaymentProvider } from './payment-provider.ts';
-import type { RefundBooks } from './refund-books.ts';
+import type { Decidable, RefundBooks } from './refund-books.ts';
 import { refundsOfPayment } from './refunds-of-payment.ts';
 import type { SettleRefunds } from './settle-refunds.ts';
 import type { WithdrawRefund } from './withdraw-refund.ts';
@@ -28,7 +27,7 @@ type Deps = {
  */
 export function createFinishRefunds(deps: Deps) {
   const { provider, books } = deps;
-  return async (paidFor: PaidFor): Promise<void> => {
+  return async (paidFor: Decidable): Promise<void> => {
     const wanted = new Set(books.underWay(paidFor).map(({ reference }) => reference));
     const payments = books
       .movementsOf(paidFor)
@@ -39,7 +38,7 @@ export function createFinishRefunds(deps: Deps) {
 
 export type FinishRefunds = ReturnType<typeof createFinishRefunds>;
 
-async function finishAll(deps: Deps, paidFor: PaidFor, paid: Payment): Promise<void> {
+async function finishAll(deps: Deps, paidFor: Decidable, paid: Payment): Promise<void> {
   const listed = await deps.provider.listRefunds(paid.reference);
   if (!listed.ok) return;
   const refunds = refundsOfPayment(paid, deps.books.movementsOf(paidFor));
@@ -50,7 +49,7 @@ async function finishAll(deps: Deps, paidFor: PaidFor, paid: Payment): Promise<v
 }
 
 /** A part of a refund, with the payment it goes back of. */
-type Share = { readonly paidFor: PaidFor; readonly paid: Payment; readonly part: RefundUnderWay };
+type Share = { readonly paidFor: Decidable; readonly paid: Payment; readonly part: RefundUnderWay };
 
 async function finishPart(deps: Deps, { paidFor, paid, part }: Share): Promise<void> {
   const { reference, amountCents, refundId } = part;

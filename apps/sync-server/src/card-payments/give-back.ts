@@ -1,4 +1,3 @@
-import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
@@ -18,7 +17,7 @@ import { answerOf } from '../practice/answer-of.ts';
 import type { FinishRefunds } from './finish-refunds.ts';
 import type { KnowRefunds } from './know-refunds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { RefundBooks } from './refund-books.ts';
+import type { Decidable, RefundBooks } from './refund-books.ts';
 import { refundCommand } from './refund-commands.ts';
 
 type Deps = {
@@ -50,7 +49,7 @@ export type GivenBack = 'given back' | 'under way';
  */
 export function createGiveBack(deps: Deps) {
   const { books } = deps;
-  return async (paidFor: PaidFor, wish: RefundWish, asker: Asker): Promise<Result<GivenBack, Problem>> => {
+  return async (paidFor: Decidable, wish: RefundWish, asker: Asker): Promise<Result<GivenBack, Problem>> => {
     const found = books.subjectOf(paidFor);
     if (!found) return err(problem(NOT_FOUND[paidFor.kind]));
     const id = refundIdOf(paidFor, wish, { key: asker.key, soFar: soFar(found, books.movementsOf(paidFor)) });
@@ -82,7 +81,7 @@ const soFar = (subject: RefundSubject, movements: readonly Payment[]): number =>
  * amount is the same refund until the first one has come to its end.
  */
 function refundIdOf(
-  paidFor: PaidFor,
+  paidFor: Decidable,
   { amountDollars, paymentId }: RefundWish,
   { key, soFar }: { readonly key: string | undefined; readonly soFar: number },
 ): string {
@@ -93,7 +92,7 @@ function refundIdOf(
 
 type Wanted = { readonly id: string; readonly wish: RefundWish; readonly by: Actor };
 
-async function decide(deps: Deps, paidFor: PaidFor, wanted: Wanted): Promise<Result<void, Problem>> {
+async function decide(deps: Deps, paidFor: Decidable, wanted: Wanted): Promise<Result<void, Problem>> {
   await deps.knowRefunds(paidFor);
   const command = planCommand(deps, paidFor, wanted);
   return command.ok ? answerOf(await deps.execute(command.value)) : command;
@@ -101,7 +100,7 @@ async function decide(deps: Deps, paidFor: PaidFor, wanted: Wanted): Promise<Res
 
 function planCommand(
   { provider, books, now }: Deps,
-  paidFor: PaidFor,
+  paidFor: Decidable,
   { id, wish, by }: Wanted,
 ): Result<Command, Problem> {
   const { amountDollars, paymentId, reason = '' } = wish;

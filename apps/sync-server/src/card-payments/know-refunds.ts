@@ -5,7 +5,7 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { leftOfPayment } from '@fieldleaf/domain/refund/accept-refund';
 import { hasRefundHappened } from '@fieldleaf/domain/refund/refund-subject';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { RefundBooks } from './refund-books.ts';
+import type { Decidable, RefundBooks } from './refund-books.ts';
 import { refundCommand } from './refund-commands.ts';
 
 type Deps = {
@@ -25,18 +25,19 @@ const LOST = 'Lost to a dispute';
  * nothing is left waits until a refund that is under way is taken back: a refused command is refused for good.
  */
 export function createKnowRefunds({ books, execute, now }: Deps) {
+  const know = async (paidFor: Decidable, refund: Payment): Promise<void> => {
+    const { commandId: id, amountCents, dispute } = refund;
+    const subject = books.subjectOf(paidFor);
+    const paid = paymentOf(refund, books.movementsOf(paidFor));
+    if (!subject || !paid || hasRefundHappened(subject, id)) return;
+    if (leftOfPayment(subject, paid) < amountCents) return;
+    const parts = [{ reference: paid.reference, amountCents }];
+    const reason = dispute ? LOST : REASON;
+    await execute(refundCommand(paidFor, { id, at: now(), by: { role: 'system' }, parts, reason }));
+  };
   return async (paidFor: PaidFor): Promise<void> => {
-    const movements = books.movementsOf(paidFor);
-    for (const refund of movements.filter(isCardRefund)) {
-      const { commandId: id, amountCents, dispute } = refund;
-      const subject = books.subjectOf(paidFor);
-      const paid = paymentOf(refund, movements);
-      if (!subject || !paid || hasRefundHappened(subject, id)) continue;
-      if (leftOfPayment(subject, paid) < amountCents) continue;
-      const parts = [{ reference: paid.reference, amountCents }];
-      const reason = dispute ? LOST : REASON;
-      await execute(refundCommand(paidFor, { id, at: now(), by: { role: 'system' }, parts, reason }));
-    }
+    if (paidFor.kind === 'unplaced') return;
+    for (const refund of books.movementsOf(paidFor).filter(isCardRefund)) await know(paidFor, refund);
   };
 }
 

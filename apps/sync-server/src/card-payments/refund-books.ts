@@ -2,27 +2,32 @@ import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type RefundSubject, refundEventsOf } from '@fieldleaf/domain/refund/refund-subject';
-import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
+import { type RefundUnderWay, refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 
 type Model = Pick<
   PracticeModel,
-  'bookingsById' | 'invoicesById' | 'paymentsByBookingId' | 'paymentsByInvoiceId'
+  'bookingsById' | 'invoicesById' | 'paymentsByBookingId' | 'paymentsByInvoiceId' | 'unplacedPaymentsById'
 >;
 
 /** Bookings and invoices alike, as far as money of them goes back. */
 export type RefundBooks = ReturnType<typeof createRefundBooks>;
 
 export function createRefundBooks(model: () => Model) {
-  const subjectOf = (paidFor: PaidFor): RefundSubject | undefined =>
-    paidFor.kind === 'booking'
+  /** Nothing was decided about an unplaced payment but at the provider. */
+  const subjectOf = (paidFor: PaidFor): RefundSubject | undefined => {
+    if (paidFor.kind === 'unplaced') return undefined;
+    return paidFor.kind === 'booking'
       ? model().bookingsById.get(paidFor.bookingId)
       : model().invoicesById.get(paidFor.invoiceId);
+  };
   /** The payments and refunds of it, oldest first. */
-  const movementsOf = (paidFor: PaidFor): readonly Payment[] =>
-    (paidFor.kind === 'booking'
-      ? model().paymentsByBookingId.get(paidFor.bookingId)
-      : model().paymentsByInvoiceId.get(paidFor.invoiceId)) ?? [];
-  const underWay = (paidFor: PaidFor) => {
+  const movementsOf = (paidFor: PaidFor): readonly Payment[] => {
+    const { paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById } = model();
+    if (paidFor.kind === 'booking') return paymentsByBookingId.get(paidFor.bookingId) ?? [];
+    if (paidFor.kind === 'invoice') return paymentsByInvoiceId.get(paidFor.invoiceId) ?? [];
+    return unplacedPaymentsById.get(paidFor.reference) ?? [];
+  };
+  const underWay = (paidFor: PaidFor): readonly RefundUnderWay[] => {
     const subject = subjectOf(paidFor);
     return subject ? refundsUnderWay(subject, movementsOf(paidFor)) : [];
   };
@@ -39,12 +44,15 @@ export function createRefundBooks(model: () => Model) {
       );
     },
     /** Everything of which something is on its way back. */
-    allUnderWay: (): readonly PaidFor[] =>
+    allUnderWay: (): readonly Decidable[] =>
       [...model().bookingsById.values(), ...model().invoicesById.values()]
         .map(paidForOf)
         .filter((paidFor) => underWay(paidFor).length > 0),
   };
 }
+
+/** What a refund is decided for before the provider is asked. */
+export type Decidable = Exclude<PaidFor, { kind: 'unplaced' }>;
 
 type RefusedPart = { readonly refundId: string; readonly reference: string };
 
@@ -53,7 +61,7 @@ const refusalsOf = (subject: RefundSubject | undefined): readonly RefusedPart[] 
     event.what === 'refund-refused' ? [event] : [],
   );
 
-const paidForOf = (subject: RefundSubject): PaidFor =>
+const paidForOf = (subject: RefundSubject): Decidable =>
   subject.type === 'booking'
     ? { kind: 'booking', bookingId: subject.bookingId }
     : { kind: 'invoice', invoiceId: subject.invoiceId };

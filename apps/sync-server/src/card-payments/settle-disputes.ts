@@ -28,17 +28,24 @@ type Booked = {
  * gives it back should the dispute be won after all. One that is open, or was won, changes nothing.
  */
 export function createSettleDisputes({ execute, knowRefunds, addPayment, now }: Deps) {
-  return async ({ booked, paidFor, refunds }: Booked, disputes: readonly ProviderDispute[]) => {
-    for (const { reference, amountCents, state } of disputes) {
-      const commandId = `dispute.${reference}`;
-      const taken = refunds.find((refund) => refund.reference === reference);
-      if (state === 'lost' && !taken)
-        await addPayment(lostToDispute(booked, { reference, amountCents, at: now(), commandId }));
-      if (state !== 'won' || !taken || isKnownAsFailed(taken, refunds)) continue;
-      await execute(refuseCommand(paidFor, { refundId: commandId, reference: booked.reference }, now()));
-      await addPayment(failedRefund(taken, now()));
+  const lose = (booked: Payment, { reference, amountCents }: ProviderDispute): Promise<void> => {
+    const commandId = `dispute.${reference}`;
+    return addPayment(lostToDispute(booked, { reference, amountCents, at: now(), commandId }));
+  };
+  const winBack = async (about: Booked, taken: Payment): Promise<void> => {
+    const { booked, paidFor, refunds } = about;
+    if (isKnownAsFailed(taken, refunds)) return;
+    const refused = { refundId: taken.commandId, reference: booked.reference };
+    if (paidFor.kind !== 'unplaced') await execute(refuseCommand(paidFor, refused, now()));
+    await addPayment(failedRefund(taken, now()));
+  };
+  return async (about: Booked, disputes: readonly ProviderDispute[]): Promise<void> => {
+    for (const dispute of disputes) {
+      const taken = about.refunds.find(({ reference }) => reference === dispute.reference);
+      if (dispute.state === 'lost' && !taken) await lose(about.booked, dispute);
+      if (dispute.state === 'won' && taken) await winBack(about, taken);
     }
-    if (disputes.length > 0) await knowRefunds(paidFor);
+    if (disputes.length > 0) await knowRefunds(about.paidFor);
   };
 }
 

@@ -12,7 +12,7 @@ import { matchRefunds } from './match-refunds.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import type { RefundBooks } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
-import type { WithdrawRefund } from './withdraw-refund.ts';
+import type { Payer, WithdrawRefund } from './withdraw-refund.ts';
 
 type Deps = {
   readonly books: Pick<RefundBooks, 'underWay' | 'isRefused'>;
@@ -28,6 +28,8 @@ type Booked = {
   readonly paidFor: PaidFor;
   /** As the books have them, with what of them came back. */
   readonly refunds: readonly Payment[];
+  /** Of an unplaced payment. */
+  readonly payer?: Payer;
 };
 
 type Settled = {
@@ -59,8 +61,10 @@ export function createSettleRefunds(deps: Deps) {
       .filter(hasGone)
       .map((refund) => toMovement(booked, refund, commandIdOf(deps, about, { refund, decided })));
     for (const refund of missing) await deps.addPayment(refund);
-    for (const part of underWay.filter(isBookedOtherwise(listed, refunds)))
-      await deps.execute(refuseCommand(paidFor, part, deps.now()));
+    if (paidFor.kind !== 'unplaced') {
+      for (const part of underWay.filter(isBookedOtherwise(listed, refunds)))
+        await deps.execute(refuseCommand(paidFor, part, deps.now()));
+    }
     await deps.knowRefunds(paidFor);
     const cameBack = failed.map((refund) => failedRefund(refund, deps.now()));
     return {
@@ -126,9 +130,9 @@ const hasFailed =
 
 const withdraw = (
   { withdrawRefund }: Deps,
-  { booked: { reference }, paidFor }: Booked,
+  { booked: { reference }, paidFor, payer }: Booked,
   onRecord: Payment,
 ): Promise<void> => {
   const { commandId: refundId, amountCents } = onRecord;
-  return withdrawRefund(paidFor, { refundId, reference, amountCents, onRecord });
+  return withdrawRefund(paidFor, { refundId, reference, amountCents, onRecord, ...(payer && { payer }) });
 };

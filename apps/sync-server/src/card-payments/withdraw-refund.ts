@@ -25,7 +25,13 @@ export type Withdrawn = {
   /** As it is on record; undefined when the provider refused before it came to that. */
   readonly onRecord?: Payment;
   readonly because?: 'disputed';
+  /** Whose money it is, where no booking and no invoice says so. */
+  readonly payer?: Payer;
 };
+
+export type Payer = { readonly customerName: string; readonly customerEmail: string };
+
+const UNNAMED: Payer = { customerName: '', customerEmail: '' };
 
 /**
  * Takes a refund back that did not reach the customer: the consultant is told, the money is there to be
@@ -33,7 +39,7 @@ export type Withdrawn = {
  */
 export function createWithdrawRefund({ execute, addPayment, raiseAttention, now }: Deps) {
   return async (paidFor: PaidFor, refund: Withdrawn): Promise<void> => {
-    const { refundId, reference: paymentReference, amountCents, onRecord } = refund;
+    const { refundId, reference: paymentReference, amountCents, onRecord, payer = UNNAMED } = refund;
     const found = {
       difference: 'refund_failed' as const,
       paymentReference,
@@ -41,11 +47,10 @@ export function createWithdrawRefund({ execute, addPayment, raiseAttention, now 
       refundReference: onRecord?.reference ?? refundId,
       providerCents: cents(0),
       bookedCents: amountCents,
-      customerName: '',
-      customerEmail: '',
+      ...payer,
     };
     await raiseAttention(paymentDiffers(found, now()));
-    await execute(refuseCommand(paidFor, refund, now()));
+    if (paidFor.kind !== 'unplaced') await execute(refuseCommand(paidFor, refund, now()));
     if (onRecord) await addPayment(failedRefund(onRecord, now()));
   };
 }

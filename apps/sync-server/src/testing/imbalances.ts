@@ -23,7 +23,8 @@ export async function imbalancesIn(store: Store): Promise<readonly string[]> {
   const subjects = [...(await all<Booking>('booking')), ...(await all<Invoice>('invoice'))];
   const left = [...(await all('open-payment', ops)), ...(await all('open-invoice-payment', ops))];
   return [
-    ...intents.flatMap((intent) => imbalanceOf(intent, payments, questions)),
+    ...intents.flatMap((intent) => imbalanceOf(intent, payments)),
+    ...payments.flatMap((payment) => untoldUnplaced(payment, questions)),
     ...payments.flatMap((payment) => withoutIntent(payment, intents)),
     ...(await all<Booking>('booking')).flatMap((booking) => unpaidVisit(booking, payments)),
     ...(await all<Invoice>('invoice')).flatMap((invoice) => unequalInvoice(invoice, payments)),
@@ -53,17 +54,12 @@ function needless(matter: AttentionMatter, intents: readonly SimulatedIntent[]):
   return isAsked ? [] : [`asked: ${matter.difference}`];
 }
 
-function imbalanceOf(
-  intent: SimulatedIntent,
-  payments: readonly Payment[],
-  questions: readonly AttentionMatter[],
-): readonly string[] {
+function imbalanceOf(intent: SimulatedIntent, payments: readonly Payment[]): readonly string[] {
   const { reference, receivedCents, refundedCents } = toProviderPayment(intent);
   const paid = payments.filter((payment) => payment.kind === 'payment' && payment.reference === reference);
   const back = payments.filter(({ refundOf }) => refundOf === reference);
   if (paid.length > 1) return [`${reference} is in the books ${paid.length} times`];
-  if (paid.length === 0 && refundedCents !== receivedCents && !isToldFailed(reference, questions))
-    return [`${reference} came to nothing`];
+  if (paid.length === 0 && refundedCents !== receivedCents) return [`${reference} came to nothing`];
   const ours = intent.refunds.filter(({ key }) => key.startsWith('refund:'));
   if (paid.length === 0 && ours.length > 1) return [`${reference} was refunded twice`];
   if (paid.length === 1 && totalOf(paid) !== receivedCents)
@@ -102,6 +98,15 @@ function unequalRefunds(subject: RefundSubject, payments: readonly Payment[]): r
     ...(decided === onRecord ? [] : [`${id} knows of ${decided} given back, the books have ${onRecord}`]),
   ];
 }
+
+/** Money that came to nothing is in the books only because a refund failed. */
+const untoldUnplaced = (
+  { kind, unplacedId }: Payment,
+  questions: readonly AttentionMatter[],
+): readonly string[] =>
+  kind !== 'payment' || unplacedId === undefined || isToldFailed(unplacedId, questions)
+    ? []
+    : [`nobody was told that ${unplacedId} did not go back`];
 
 /** A refund that did not reach the customer is the consultant's to settle. */
 const untoldFailure = (

@@ -1,9 +1,9 @@
-import type { PaidFor } from '@fieldleaf/domain/attention/attention';
+import type { Decidable } from '../card-payments/refund-books.ts';
 
 type Deps = {
   /** Everything of which something is on its way back. */
-  readonly underWay: () => readonly PaidFor[];
-  readonly finishRefunds: (paidFor: PaidFor) => Promise<void>;
+  readonly underWay: () => readonly Decidable[];
+  readonly finishRefunds: (paidFor: Decidable) => Promise<void>;
   /** Whether this server is the one to work; asked before each of them. */
   readonly isLeader: () => Promise<boolean>;
   readonly report: (error: unknown) => void;

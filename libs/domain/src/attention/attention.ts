@@ -54,10 +54,11 @@ export type AttentionMatter =
 /** What the practice relies on and does not run itself. */
 export type FailingService = 'card-payments' | 'mail';
 
-/** What money was for. */
+/** What money was for; `unplaced`: for nothing, it is kept under the payment's own reference. */
 export type PaidFor =
   | { readonly kind: 'booking'; readonly bookingId: BookingId }
-  | { readonly kind: 'invoice'; readonly invoiceId: string };
+  | { readonly kind: 'invoice'; readonly invoiceId: string }
+  | { readonly kind: 'unplaced'; readonly reference: string };
 
 /**
  * How the card provider and the books disagree about one payment. `refund_failed`: the books have a refund

@@ -2,17 +2,17 @@ import { type Booking, bookingDocumentId } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { PracticeDocument } from '../document.ts';
 import { type Invoice, invoiceDocumentId } from '../invoice/invoice.ts';
-import type { Payment } from '../payment/payment.ts';
+import { isBookingPayment, type Payment, subjectIdOfPayment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toCustomer } from './mails-of.ts';
 import { receiptLetter } from './receipt-letters.ts';
 
-/** What a payment is for: its receipt cannot be written without knowing it. */
+/** What a payment is for: its receipt cannot be written without knowing it. One that is unplaced gets none. */
 export const receiptReads = (payment: Payment): Booking['_id'] | Invoice['_id'] =>
-  payment.bookingId === undefined
-    ? invoiceDocumentId(payment.invoiceId)
-    : bookingDocumentId(payment.bookingId);
+  isBookingPayment(payment)
+    ? bookingDocumentId(payment.bookingId)
+    : invoiceDocumentId(subjectIdOfPayment(payment));
 
 export type ReceiptContext = MailContext & {
   /** What was paid before the practice wrote receipts gets none. */
@@ -36,7 +36,7 @@ export function receiptsOf(
   const to = recipientOf(subject);
   if (subject.erasedAt !== undefined || to.email === '') return [];
   const cause = payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt';
-  const about = `${payment.bookingId ?? payment.invoiceId}.${payment.reference}`;
+  const about = `${subjectIdOfPayment(payment)}.${payment.reference}`;
   return [toCustomer({ cause, about, to, letter: receiptLetter({ payment, subject }, context) }, context)];
 }
 

@@ -23,18 +23,36 @@ type Movement = {
 };
 
 /** What was paid for a booking. */
-export type BookingPayment = Movement & { readonly bookingId: BookingId; readonly invoiceId?: never };
+export type BookingPayment = Movement & {
+  readonly bookingId: BookingId;
+  readonly invoiceId?: never;
+  readonly unplacedId?: never;
+};
 
 /** What was paid towards an invoice. */
-export type InvoicePayment = Movement & { readonly invoiceId: string; readonly bookingId?: never };
+export type InvoicePayment = Movement & {
+  readonly invoiceId: string;
+  readonly bookingId?: never;
+  readonly unplacedId?: never;
+};
+
+/**
+ * A card payment that came to nothing and whose automatic refund failed: the money is there and belongs to no
+ * booking and no invoice. It is kept under itself, by its own reference.
+ */
+export type UnplacedPayment = Movement & {
+  readonly unplacedId: string;
+  readonly bookingId?: never;
+  readonly invoiceId?: never;
+};
 
 /**
  * Money that moved, once, never changed. What is paid is always the sum of these; it is stored
  * nowhere else. `reference` is the provider's id, or the command's for cash.
  */
-export type Payment = BookingPayment | InvoicePayment;
+export type Payment = BookingPayment | InvoicePayment | UnplacedPayment;
 
-/** `subjectId`: the booking or the invoice that was paid. */
+/** `subjectId`: the booking or the invoice that was paid, or the reference of an unplaced payment. */
 export const paymentDocumentId = (subjectId: string, reference: string): Payment['_id'] =>
   `payment:${subjectId}:${reference}`;
 
@@ -44,5 +62,11 @@ export const isBookingPayment = (payment: Payment): payment is BookingPayment =>
 export const isInvoicePayment = (payment: Payment): payment is InvoicePayment =>
   payment.invoiceId !== undefined;
 
-/** The booking or the invoice it was for. */
-export const subjectIdOfPayment = (payment: Payment): string => payment.bookingId ?? payment.invoiceId;
+export const isUnplacedPayment = (payment: Payment): payment is UnplacedPayment =>
+  payment.unplacedId !== undefined;
+
+/** The booking or the invoice it was for, or itself when it was for nothing. */
+export function subjectIdOfPayment(payment: Payment): string {
+  if (isBookingPayment(payment)) return payment.bookingId;
+  return isInvoicePayment(payment) ? payment.invoiceId : payment.unplacedId;
+}

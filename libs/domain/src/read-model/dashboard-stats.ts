@@ -9,6 +9,7 @@ import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { monthSpan } from '../time/month-span.ts';
+import { allMovements, type MoneyBooks } from './all-movements.ts';
 import { movementsByBooking } from './movements-by-booking.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt, recentBookings } from './recent-bookings.ts';
@@ -40,13 +41,13 @@ export type DashboardStats = {
 };
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
-type StatsModel = VisitBooks & Pick<PracticeModel, 'bookingsById'>;
+type StatsModel = VisitBooks & MoneyBooks & Pick<PracticeModel, 'bookingsById'>;
 
 /** The figures as of now; months and days are those of the business zone. */
 export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): DashboardStats {
   const bookings = [...model.bookingsById.values()];
-  const movements = [...model.paymentsByBookingId.values(), ...model.paymentsByInvoiceId.values()].flat();
   const ofBookings = [...movementsByBooking(model).values()];
+  const movements = [...allMovements(model)];
   const month = monthSpan(now, timeZone);
   const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
   const bookingRevenue = revenueCents(ofBookings.flat());

@@ -1,5 +1,11 @@
 import type { PracticeDocument } from '../document.ts';
+import type { Payment } from '../payment/payment.ts';
 import type { PracticeModel } from './practice-model.ts';
+
+const movementsOf = (model: PracticeModel, subjectId: string): readonly Payment[] | undefined =>
+  model.paymentsByBookingId.get(subjectId) ??
+  model.paymentsByInvoiceId.get(subjectId) ??
+  model.unplacedPaymentsById.get(subjectId);
 
 /** The document of that id, if the model holds it; commands are not part of the model. */
 export function findDocument(model: PracticeModel, id: string): PracticeDocument | undefined {
@@ -9,7 +15,7 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
     case 'booking':
       return model.bookingsById.get(key);
     case 'payment':
-      return (model.paymentsByBookingId.get(key) ?? model.paymentsByInvoiceId.get(key))?.find(named);
+      return movementsOf(model, key)?.find(named);
     case 'invoice':
       return model.invoicesById.get(key);
     case 'invoice-numbers':

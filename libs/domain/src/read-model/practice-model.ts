@@ -15,6 +15,8 @@ import {
   type InvoicePayment,
   isBookingPayment,
   isInvoicePayment,
+  isUnplacedPayment,
+  type UnplacedPayment,
 } from '../payment/payment.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -31,6 +33,8 @@ export type PracticeModel = {
   readonly invoiceNumbersByDate: ReadonlyMap<string, InvoiceNumbers>;
   /** Each invoice's payments and refunds, oldest first. */
   readonly paymentsByInvoiceId: ReadonlyMap<string, readonly InvoicePayment[]>;
+  /** Each unplaced payment and what went back of it, oldest first, by the payment's reference. */
+  readonly unplacedPaymentsById: ReadonlyMap<string, readonly UnplacedPayment[]>;
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
   /** What the consultant knows of people, by the id of the person. */
   readonly customersById: ReadonlyMap<string, Customer>;
@@ -59,6 +63,7 @@ export const emptyModel: PracticeModel = {
   invoicesById: new Map(),
   invoiceNumbersByDate: new Map(),
   paymentsByInvoiceId: new Map(),
+  unplacedPaymentsById: new Map(),
   quoteRequestsById: new Map(),
   customersById: new Map(),
   customerNotesByEmail: new Map(),
@@ -102,6 +107,14 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
       payments.filter(isDeletedOr(isInvoicePayment)),
       {
         keyOf: ({ invoiceId }) => invoiceId,
+        momentOf: ({ at }) => at,
+      },
+    ),
+    unplacedPaymentsById: listsAfter(
+      model.unplacedPaymentsById,
+      payments.filter(isDeletedOr(isUnplacedPayment)),
+      {
+        keyOf: ({ unplacedId }) => unplacedId,
         momentOf: ({ at }) => at,
       },
     ),

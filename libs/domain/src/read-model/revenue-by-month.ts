@@ -1,9 +1,8 @@
 import { movedCents } from '../payment/moved-cents.ts';
-import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { type MonthSpan, monthSpan } from '../time/month-span.ts';
-import type { PracticeModel } from './practice-model.ts';
+import { allMovements, type MoneyBooks } from './all-movements.ts';
 
 const MONTHS = 12;
 
@@ -14,25 +13,19 @@ export type MonthRevenue = {
   readonly netCents: number;
 };
 
-type Model = Pick<PracticeModel, 'paymentsByBookingId' | 'paymentsByInvoiceId'>;
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 
 /** The last twelve months, this one last; a month without payments is there with nothing. */
-export function revenueByMonth(model: Model, { now, timeZone }: Clock): readonly MonthRevenue[] {
+export function revenueByMonth(books: MoneyBooks, { now, timeZone }: Clock): readonly MonthRevenue[] {
   const spans = lastMonths(now, timeZone);
   const net = spans.map(() => 0);
-  for (const payment of movementsOf(model)) {
+  for (const payment of allMovements(books)) {
     const index = spans.findIndex(({ from, until }) => payment.at >= from && payment.at < until);
     if (index >= 0) net[index] = (net[index] ?? 0) + movedCents(payment);
   }
   return spans
     .map(({ from }, index) => ({ month: localDateOf(from, timeZone).slice(0, 7), netCents: net[index] ?? 0 }))
     .toReversed();
-}
-
-function* movementsOf({ paymentsByBookingId, paymentsByInvoiceId }: Model): Generator<Payment> {
-  for (const movements of paymentsByBookingId.values()) yield* movements;
-  for (const movements of paymentsByInvoiceId.values()) yield* movements;
 }
 
 /** Newest first, where most payments of a busy list lie. */

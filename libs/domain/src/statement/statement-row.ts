@@ -20,8 +20,8 @@ export type StatementRow = {
   /** The customer's bank took the money, or gave it back, in a dispute. */
   readonly dispute?: true;
   readonly method: Payment['method'];
-  readonly paidFor: 'booking' | 'invoice';
-  /** The booking id, or the number of the invoice. */
+  readonly paidFor: 'booking' | 'invoice' | 'unplaced';
+  /** The booking id, or the number of the invoice; nothing of an unplaced payment. */
   readonly number: string;
   readonly customerName: string;
   /** What was received; 0 of a refund, failed or not. */
@@ -38,7 +38,7 @@ export type StatementRow = {
 
 export type Books = Pick<
   PracticeModel,
-  'bookingsById' | 'invoicesById' | 'paymentsByBookingId' | 'paymentsByInvoiceId'
+  'bookingsById' | 'invoicesById' | 'paymentsByBookingId' | 'paymentsByInvoiceId' | 'unplacedPaymentsById'
 >;
 
 /** Every movement there is, the oldest first. */
@@ -50,6 +50,7 @@ export function statementRows(books: Books, timeZone: TimeZone): readonly Statem
   for (const [invoiceId, movements] of books.paymentsByInvoiceId) {
     rows.push(...rowsOf(movements, aboutInvoice(invoiceId, books)));
   }
+  for (const movements of books.unplacedPaymentsById.values()) rows.push(...rowsOf(movements, UNPLACED));
   const dateOf = readDatesInOrder(timeZone);
   return rows.sort(inOrder).map((row) => ({ ...row, date: dateOf(row.at) }));
 }
@@ -70,6 +71,14 @@ type About = Pick<StatementRow, 'paidFor' | 'number' | 'customerName'> & {
 const NONE = (): number => 0;
 
 const UNKNOWN = '';
+
+const UNPLACED: About = {
+  paidFor: 'unplaced',
+  number: UNKNOWN,
+  customerName: UNKNOWN,
+  tipIn: NONE,
+  taxIn: NONE,
+};
 
 function aboutBooking(bookingId: string, { bookingsById }: Books): About {
   const booking = bookingsById.get(bookingId);

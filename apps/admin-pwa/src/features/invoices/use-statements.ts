@@ -9,10 +9,14 @@ export function useStatements(): readonly Statement[] {
   const invoicesById = usePractice(({ shown }) => shown.invoicesById);
   const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
   const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
+  const unplacedPaymentsById = usePractice(({ shown }) => shown.unplacedPaymentsById);
   const { timeZone } = useSettings().business;
   return useMemo(
     () =>
-      monthlyStatements({ bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId }, timeZone),
-    [bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId, timeZone],
+      monthlyStatements(
+        { bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById },
+        timeZone,
+      ),
+    [bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, timeZone],
   );
 }

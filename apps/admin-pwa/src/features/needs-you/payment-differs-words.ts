@@ -54,7 +54,8 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
         advice: 'Find out which is right, and settle the rest with the customer.',
       };
     case 'refund_failed':
-      if (matter.refundReference !== undefined) return cameBack(books, paidFor);
+      if (matter.refundReference !== undefined)
+        return matter.paidFor?.kind === 'unplaced' ? unplaced(books, matter) : cameBack(books, paidFor);
       return {
         provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
         books: `Have ${books} refunded for ${paidFor}.`,
@@ -93,11 +94,21 @@ const cameBack = (amount: string, paidFor: string): Words => ({
   advice: 'Refund it once more, or give the money back in another way.',
 });
 
+const unplaced = (
+  amount: string,
+  { customerName, customerEmail }: Pick<Differs, 'customerName' | 'customerEmail'>,
+): Words => ({
+  provider: `Did not give ${amount} back${customerName && ` to ${customerName} (${customerEmail})`}; the money is still with you.`,
+  books: 'Have it as received for nothing: its time was taken, or somebody else had paid.',
+  advice: 'Refund it here, or give the money back in another way.',
+});
+
 function paidForWords({ paidFor }: Differs, known: Known): string {
   return paidFor === null ? 'a payment that was begun' : subjectWords(paidFor, known);
 }
 
 function subjectWords(paidFor: PaidFor, { model }: Known): string {
+  if (paidFor.kind === 'unplaced') return 'a payment that came to nothing';
   if (paidFor.kind === 'booking') {
     const booking = model.bookingsById.get(paidFor.bookingId);
     return booking ? `${paidFor.bookingId}, ${customerName(booking.customer)}` : paidFor.bookingId;

@@ -7,6 +7,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { attentionWords } from './attention-words.ts';
 import styles from './needs-you.module.css';
+import { RefundUnplaced } from './refund-unplaced.tsx';
 import { resolveAttention } from './resolve-attention.ts';
 import { tryEmailsAgain } from './try-emails-again.ts';
 
@@ -30,6 +31,7 @@ export function Question({ question, rebook }: Props) {
       </dl>
       <div className={styles.actions}>
         <WaysOut question={question} rebook={rebook} />
+        <RefundUnplaced matter={question.matter} />
         {decisions.map(({ decision, label }, index) => (
           <Button
             key={decision}

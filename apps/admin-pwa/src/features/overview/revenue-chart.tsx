@@ -22,10 +22,12 @@ const monthName = (month: string, length: 'short' | 'long'): string =>
 export function RevenueChart({ now }: { readonly now: Instant }) {
   const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
   const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
+  const unplacedPaymentsById = usePractice(({ shown }) => shown.unplacedPaymentsById);
   const { timeZone } = useSettings().business;
   const months = useMemo(
-    () => revenueByMonth({ paymentsByBookingId, paymentsByInvoiceId }, { now, timeZone }),
-    [paymentsByBookingId, paymentsByInvoiceId, now, timeZone],
+    () =>
+      revenueByMonth({ paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById }, { now, timeZone }),
+    [paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, now, timeZone],
   );
   return (
     <section className={styles.revenue} aria-labelledby="revenue">

@@ -13,6 +13,8 @@ export type PaymentEntry = {
   /** `none`: we never stored what it is for. */
   readonly state: 'none' | 'open' | 'booked' | 'refunded' | 'cancelled';
   readonly paidFor: PaidFor | null;
+  /** How it was to be paid. */
+  readonly method: 'card' | 'card_present';
   /** What was to be paid; null when we do not know. */
   readonly expectedCents: Cents | null;
   readonly customerName: string;
@@ -40,26 +42,33 @@ export function createReadPaymentEntry(deps: Deps) {
     const begun = await begunAs(deps, reference);
     const paidFor = begun.paidFor ?? deps.findPaidFor(reference);
     const movements = paidFor ? await deps.movementsOf(subjectIdOf(paidFor)) : [];
-    return { ...begun, paidFor, ...entriesOf(reference, movements, deps.provider.name) };
+    const entries = entriesOf(reference, movements, deps.provider.name);
+    if (entries.payment) return { ...begun, paidFor, ...entries };
+    const unplaced = entriesOf(reference, await deps.movementsOf(reference), deps.provider.name);
+    if (!unplaced.payment) return { ...begun, paidFor, ...entries };
+    return { ...begun, paidFor: { kind: 'unplaced', reference }, ...unplaced };
   };
 }
 
 export type ReadPaymentEntry = ReturnType<typeof createReadPaymentEntry>;
 
-export const subjectIdOf = (paidFor: PaidFor): string =>
-  paidFor.kind === 'booking' ? paidFor.bookingId : paidFor.invoiceId;
+export function subjectIdOf(paidFor: PaidFor): string {
+  if (paidFor.kind === 'unplaced') return paidFor.reference;
+  return paidFor.kind === 'booking' ? paidFor.bookingId : paidFor.invoiceId;
+}
 
 const NOBODY = { customerName: '', customerEmail: '' };
 
 async function begunAs(deps: Deps, reference: string): Promise<Begun> {
   const draft = await deps.loadDraft(reference);
-  if (draft) return { ...ofVisit(draft), expectedCents: totalCents(draft) };
+  if (draft) return { ...ofVisit(draft), method: 'card', expectedCents: totalCents(draft) };
   const invoiceDraft = await deps.loadInvoiceDraft(reference);
-  if (!invoiceDraft) return { state: 'none', paidFor: null, expectedCents: null, ...NOBODY };
-  const { state, invoiceId, amountCents } = invoiceDraft;
+  if (!invoiceDraft) return { state: 'none', paidFor: null, method: 'card', expectedCents: null, ...NOBODY };
+  const { state, invoiceId, amountCents, channel } = invoiceDraft;
   return {
     state: state === 'recorded' ? 'booked' : state,
     paidFor: { kind: 'invoice', invoiceId },
+    method: channel === 'card_present' ? 'card_present' : 'card',
     expectedCents: amountCents,
     ...NOBODY,
   };

@@ -14,12 +14,14 @@ import type { SettleDisputes } from '../../card-payments/settle-disputes.ts';
 import type { SettleRefunds } from '../../card-payments/settle-refunds.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
+import type { PlacePayment } from './place-payment.ts';
 
 export type ReconcilePaymentDeps = {
   readonly provider: Pick<PaymentProvider, 'getPayment' | 'listRefunds' | 'listDisputes' | 'cancelPayment'>;
   readonly readEntry: ReadPaymentEntry;
   /** Each brings its own kind of payment to its end, and leaves the others alone. */
   readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
+  readonly placePayment: PlacePayment;
   readonly settleRefunds: SettleRefunds;
   readonly settleDisputes: SettleDisputes;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
@@ -44,8 +46,9 @@ export function createReconcilePayment(deps: ReconcilePaymentDeps) {
 
     // A list is old when it has been read: whoever was slower than the books is asked again before anybody is bothered.
     const latest = answered(await deps.provider.getPayment(payment.reference));
-    for (const difference of await differencesOf(deps, latest, entry))
-      await raise(payment.reference, entry, difference);
+    const placed = await placedEntry(deps, latest, entry);
+    for (const difference of await differencesOf(deps, latest, placed))
+      await raise(payment.reference, placed, difference);
   };
   const raise = async (paymentReference: string, entry: PaymentEntry, difference: Difference) => {
     const { paidFor, customerName, customerEmail } = entry;
@@ -92,13 +95,25 @@ async function finished(deps: ReconcilePaymentDeps, payment: ProviderPayment, en
   return { payment: after, entry: await deps.readEntry(payment.reference) };
 }
 
+/** The entry once money that did not go back by itself is in the books; what went back of it is settled next. */
+async function placedEntry(
+  deps: ReconcilePaymentDeps,
+  payment: ProviderPayment,
+  entry: PaymentEntry,
+): Promise<PaymentEntry> {
+  const isKept = payment.state === 'succeeded' && payment.refundedCents < payment.receivedCents;
+  if (entry.state !== 'refunded' || entry.payment || !isKept) return entry;
+  await deps.placePayment(payment, entry, answered(await deps.provider.listRefunds(payment.reference)));
+  return deps.readEntry(payment.reference);
+}
+
 /** What is left to say after the books were settled with the provider's refunds and disputes. */
 async function differencesOf(
   deps: ReconcilePaymentDeps,
   payment: ProviderPayment,
   entry: PaymentEntry,
 ): Promise<readonly Difference[]> {
-  const { payment: booked, paidFor, refunds } = entry;
+  const { payment: booked, paidFor, refunds, customerName, customerEmail } = entry;
   const { reference, refundedCents, disputed } = payment;
   const disputes = disputed ? answered(await deps.provider.listDisputes(reference)) : [];
   if (!booked || !paidFor) return comparePayment(payment, entry, disputes);
@@ -106,7 +121,8 @@ async function differencesOf(
   // Equal sums prove nothing: one refund may have failed when another was made.
   if (refundedCents === 0 && refunds.length === 0) return comparePayment(payment, entry, disputes);
   const listed = answered(await deps.provider.listRefunds(reference));
-  const settled = await deps.settleRefunds({ booked, paidFor, refunds }, listed);
+  const about = { booked, paidFor, refunds, payer: { customerName, customerEmail } };
+  const settled = await deps.settleRefunds(about, listed);
   const [there, here] = [{ refundedCents: settled.providerCents }, { refunds: settled.refunds }];
   return comparePayment({ ...payment, ...there }, { ...entry, ...here }, disputes);
 }

@@ -1,0 +1,45 @@
+import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { moment } from '@fieldleaf/domain/testing/builders';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { NeedsYouScreen } from './needs-you-screen.tsx';
+
+let phone: Phone;
+afterEach(() => phone.giveUp());
+
+const NOW = moment('2027-03-15T17:00:00Z');
+
+test('money that came to nothing and did not go back can be refunded where it is asked about', async () => {
+  const found = {
+    difference: 'refund_failed' as const,
+    paymentReference: 'pi_1',
+    refundReference: 're_1',
+    paidFor: { kind: 'unplaced', reference: 'pi_1' } as const,
+    customerName: 'Ana Reyes',
+    customerEmail: 'ana@example.com',
+    providerCents: cents(0),
+    bookedCents: cents(7_000),
+  };
+  const unplaced = {
+    _id: 'payment:pi_1:pi_1',
+    type: 'payment',
+    v: 1,
+    unplacedId: 'pi_1',
+    reference: 'pi_1',
+    kind: 'payment',
+    method: 'card',
+    provider: 'stripe',
+    amountCents: cents(7_000),
+    at: NOW,
+    commandId: 'unplaced.pi_1',
+  } as const;
+  phone = await unlockedPhone(unplaced, paymentDiffers(found, NOW));
+  render(<NeedsYouScreen rebook={() => undefined} refused={null} />);
+
+  expect(
+    screen.getByText('Did not give $70 back to Ana Reyes (ana@example.com); the money is still with you.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Refund…' })).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import { unplacedRefundPath } from '@fieldleaf/contract/paths';
+import type { AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { useState } from 'react';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
+import { RefundButton } from '../../refund/refund-button.tsx';
+import { RefundForm } from '../../refund/refund-form.tsx';
+import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { noRefundBecause } from '../../refund/refund-words.ts';
+import { useRefund } from '../../refund/use-refund.ts';
+
+const NO_MOVEMENTS = [] as const;
+
+/** Gives the money of an unplaced payment back where it is asked about; nothing for any other question. */
+export function RefundUnplaced({ matter }: { readonly matter: AttentionMatter }) {
+  if (matter.kind !== 'payment-differs' || matter.paidFor?.kind !== 'unplaced') return null;
+  return <Refund reference={matter.paidFor.reference} payerName={matter.customerName || 'the customer'} />;
+}
+
+type Props = { readonly reference: string; readonly payerName: string };
+
+function Refund({ reference, payerName }: Props) {
+  const payments = usePractice(({ shown }) => shown.unplacedPaymentsById.get(reference)) ?? NO_MOVEMENTS;
+  const movements = usePractice(({ mirror }) => mirror.unplacedPaymentsById.get(reference)?.length ?? 0);
+  const reason = noRefundBecause(useSyncState(({ reach }) => reach));
+  const refund = useRefund({ id: reference, path: unplacedRefundPath(reference), movements });
+  const [filling, setFilling] = useState(false);
+  const left: Cents = cents(netCents(paymentSummary(payments)));
+  const canAsk = left > 0 && mayAsk(refund);
+  return (
+    <>
+      <RefundProgress refund={refund} />
+      {canAsk && !filling && <RefundButton reason={reason} onPress={() => setFilling(true)} />}
+      {canAsk && filling && (
+        <RefundForm
+          left={left}
+          payerName={payerName}
+          way="card"
+          reason={reason}
+          onStop={() => setFilling(false)}
+          onRefund={(amount) => {
+            setFilling(false);
+            refund.refund(centsToDollars(amount));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Actor } from '@fieldleaf/domain/command/actor';
+import type { Command } from '@fieldleaf/domain/command/command';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { type Cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { problem } from '@fieldleaf/domain/problem/problem';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { hashOfToken } from '../../access/token.ts';
+import type { Asker } from '../../card-payments/give-back.ts';
+import { NotCompared } from '../../card-payments/not-compared.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
+
+type Deps = {
+  readonly provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>;
+  readonly model: () => Pick<PracticeModel, 'unplacedPaymentsById' | 'attentionById'>;
+  readonly execute: (command: Command) => Promise<CommandOutcome>;
+  /** Writes down what the provider has given back. @throws NotCompared */
+  readonly reconcileReference: (reference: string) => Promise<void>;
+  readonly now: () => Instant;
+};
+
+type Wanted = {
+  readonly reference: string;
+  readonly refundId: string;
+  readonly wanted: Cents | undefined;
+};
+
+/**
+ * Gives an unplaced payment back, all that is left of it or `amountDollars`, and settles what was asked about
+ * it once nothing is left. The provider alone knows of it: one that is not answered is to be asked for again
+ * with the same key.
+ */
+export function createRefundUnplaced(deps: Deps) {
+  return async (
+    reference: string,
+    amountDollars: number | undefined,
+    { by, key }: Asker,
+  ): Promise<Result<void, PaymentProblem>> => {
+    const movements = deps.model().unplacedPaymentsById.get(reference) ?? [];
+    const refundId = `unplaced-refund.${hashOfToken(`${reference} ${key ?? movements.length}`)}`;
+    const isOnRecord = movements.some(({ commandId }) => commandId === refundId);
+    const wanted = wantedCents(movements, amountDollars);
+    const given = isOnRecord ? ok(undefined) : await giveBack(deps.provider, { reference, wanted, refundId });
+    if (!given.ok) return given;
+    await deps.reconcileReference(reference).catch(unlessNotCompared);
+    await settleQuestions(deps, reference, by);
+    return ok(undefined);
+  };
+}
+
+export type RefundUnplaced = ReturnType<typeof createRefundUnplaced>;
+
+/** Nothing when it is more than is left. */
+function wantedCents(movements: readonly Payment[], amountDollars: number | undefined): Cents | undefined {
+  const left = netCents(paymentSummary(movements));
+  const wanted = amountDollars === undefined ? left : dollarsToCents(amountDollars);
+  return wanted > 0 && wanted <= left ? wanted : undefined;
+}
+
+/** Looked up first: after a day the provider may not know the key any more. */
+async function giveBack(
+  provider: Deps['provider'],
+  { reference, refundId, wanted: amountCents }: Wanted,
+): Promise<Result<void, PaymentProblem>> {
+  if (amountCents === undefined) return err(problem('refund_not_possible', 'amount'));
+  const listed = await provider.listRefunds(reference);
+  if (!listed.ok) return err(problemOf(listed.error));
+  if (listed.value.some((made) => made.refundId === refundId)) return ok(undefined);
+  const order = { reference, amountCents, refundId, why: 'requested_by_customer' } as const;
+  const made = await provider.refund(order, `refund:${refundId}`);
+  return made.ok ? ok(undefined) : err(problemOf(made.error));
+}
+
+function problemOf({ code }: PaymentFailure): PaymentProblem {
+  if (code === 'disputed') return problem('payment_disputed');
+  const isFinal = code === 'invalid_amount' || code === 'payment_unknown';
+  return isFinal ? problem('refund_not_possible', 'amount') : PAYMENT_UNAVAILABLE;
+}
+
+/** It went back; the books hear of it at the next comparison. */
+function unlessNotCompared(error: unknown): void {
+  if (!(error instanceof NotCompared)) throw error;
+}
+
+async function settleQuestions({ model, execute, now }: Deps, reference: string, by: Actor): Promise<void> {
+  const { unplacedPaymentsById, attentionById } = model();
+  if (netCents(paymentSummary(unplacedPaymentsById.get(reference) ?? [])) > 0) return;
+  for (const { _id: attentionId, matter, resolved } of attentionById.values()) {
+    if (resolved || matter.kind !== 'payment-differs' || matter.paymentReference !== reference) continue;
+    const payload = { attentionId, decision: 'dismiss' } as const;
+    await execute({ id: `${attentionId}.refunded`, kind: 'attention.resolve', at: now(), by, payload });
+  }
+}

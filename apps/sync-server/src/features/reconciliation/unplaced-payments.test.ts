@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
+import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
+import { makeIntent } from '../../testing/start-use-cases.ts';
+
+const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
+
+type Books = Awaited<ReturnType<typeof openBooks>>;
+
+/** Two customers pay for one time: the second is paid back by itself. */
+async function visitPaidTooLate({ server, passMinutes }: Books): Promise<string> {
+  const { paymentIntentId: late } = await makeIntent(server, PAID_VISIT);
+  passMinutes(18);
+  const { paymentIntentId: first } = await makeIntent(server, PAID_VISIT);
+  await server.finishPayment(first);
+  await server.finishPayment(late);
+  return late;
+}
+
+/** An invoice is paid twice: the second card is paid back by itself. */
+async function invoicePaidTwice({ server }: Books): Promise<string> {
+  const invoiceId = await billDollars(server, 70);
+  const [first, late] = [await chargeInvoice(server, invoiceId), await chargeInvoice(server, invoiceId)];
+  await server.finishInvoicePayment(first);
+  await server.finishInvoicePayment(late);
+  return late;
+}
+
+describe.each([
+  ['a visit that came too late', visitPaidTooLate],
+  ['an invoice that was paid already', invoicePaidTwice],
+])('the automatic refund of %s, failing at the bank', (_, paidForNothing) => {
+  async function failed() {
+    const books = await openBooks();
+    const reference = await paidForNothing(books);
+    const fail = () =>
+      books.changeIntent(reference, ({ refunds }) => ({
+        refunds: refunds.map((refund) => ({ ...refund, state: 'failed' })),
+      }));
+    const { server, ops } = books;
+    const revenue = () => server.readAdminBookings.stats().total_revenue;
+    const before = revenue();
+    await fail();
+    await server.reconcileReference(reference);
+    const kept = async () =>
+      (await ops.get<SimulatedIntent>(`simulated-intent:${reference}`))?.refunds.flatMap(
+        ({ state, amountCents }) => (state === 'failed' ? [] : [amountCents]),
+      );
+    const refund = (dollars?: number, key = 'key-1') =>
+      server.refundUnplaced(reference, dollars, { by: BY, key });
+    const open = () =>
+      [...server.practice.model().attentionById.values()].filter(({ resolved }) => resolved === null);
+    return { ...books, reference, fail, revenue, before, kept, refund, open };
+  }
+
+  test('the money is in a book, is revenue and on the statement, and she is asked once', async () => {
+    const { server, reference, revenue, before, open } = await failed();
+    await server.reconcilePayments();
+    await server.reconcilePayments();
+
+    expect(revenue() - before).toBe(70);
+    const [month] = server.readStatements.all();
+    expect(month?.netCents).toBe(100 * (before + 70));
+    expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toMatchObject([
+      {
+        matter: {
+          difference: 'refund_failed',
+          paymentReference: reference,
+          paidFor: { kind: 'unplaced', reference },
+          bookedCents: 7_000,
+        },
+      },
+    ]);
+  });
+
+  test('it can be refunded again, once for one key, and then the question is settled', async () => {
+    const { server, revenue, before, kept, refund, open } = await failed();
+
+    for (const _ of [1, 2]) expect(await refund()).toMatchObject({ ok: true });
+    await server.reconcilePayments();
+
+    expect(await kept()).toEqual([7_000]);
+    expect(revenue()).toBe(before);
+    expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toEqual([]);
+    expect(await refund(undefined, 'key-2')).toMatchObject({ error: { code: 'refund_not_possible' } });
+  });
+
+  test('a part can go back, and never more than is left', async () => {
+    const { kept, refund, open } = await failed();
+
+    expect(await refund(20)).toMatchObject({ ok: true });
+    expect(await refund(50.01, 'key-2')).toMatchObject({ error: { code: 'refund_not_possible' } });
+    expect(open().some(({ matter }) => matter.kind === 'payment-differs')).toBe(true);
+    expect(await refund(50, 'key-2')).toMatchObject({ ok: true });
+
+    expect(await kept()).toEqual([2_000, 5_000]);
+  });
+
+  test('failing once more, it is asked about once more', async () => {
+    const { server, revenue, before, refund, fail, open } = await failed();
+    await refund();
+
+    await fail();
+    await server.reconcilePayments();
+
+    expect(revenue() - before).toBe(70);
+    expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toHaveLength(1);
+    expect(await refund(undefined, 'key-2')).toMatchObject({ ok: true });
+    expect(revenue()).toBe(before);
+  });
+});
+
+test('a payment that is in no book, or in another, cannot be refunded as if it came to nothing', async () => {
+  const { server, booked } = await openBooks();
+
+  for (const reference of ['pi_nobody', await booked()])
+    expect(await server.refundUnplaced(reference, undefined, { by: BY, key: 'key-1' })).toMatchObject({
+      error: { code: 'refund_not_possible' },
+    });
+});
