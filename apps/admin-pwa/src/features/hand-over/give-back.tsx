@@ -5,6 +5,7 @@ import { Dialog } from '../../controls/dialog.tsx';
 import styles from './hand-over.module.css';
 import type { LeadOut } from './hand-over-screen.tsx';
 import { howTakenBack } from './take-back.ts';
+import { WAY_OUT } from './use-second-tap-guard.ts';
 import type { WayProps } from './way-props.ts';
 
 type Props = Pick<WayProps, 'handOver'> & {
@@ -34,7 +35,7 @@ export function GiveBack({ handOver, leadOut, label, kind = 'primary', cash, may
     cash && !handOver.cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
   return (
     <>
-      <Button kind={kind} busy={step.at === 'opening'} onClick={() => setStep({ at: 'asking' })}>
+      <Button {...WAY_OUT} kind={kind} busy={step.at === 'opening'} onClick={() => setStep({ at: 'asking' })}>
         {step.at === 'opening' ? 'Opening…' : label}
       </Button>
       {step.at === 'asking' && leadOut.askPin({ onRight: right, onClose: close })}

@@ -1,5 +1,5 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearHandOver, type HandOver, readHandOver, writeHandOver } from '../../db/hand-over-record.ts';
@@ -84,6 +84,23 @@ test('while the code is shown the server is asked, and what another phone paid i
   expect(await heading('Paid $151.55. Please give the phone back.')).toBe(document.activeElement);
   expect(screen.queryByRole('button', { name: 'Cancel Payment' })).toBeNull();
   await waitFor(async () => expect((await readHandOver())?.paidAt).toBeTruthy());
+});
+
+test('a double tap on "Pay on" a reader does nothing more: the way out that moves under it stays shut', async () => {
+  const reader = { readerId: 'tmr_1', label: 'Counter', status: 'online' };
+  server['GET /api/config'] = { status: 200, body: { payments: { provider: 'simulated' } } };
+  server['GET /api/admin/terminal/readers'] = { status: 200, body: { readers: [reader] } };
+  await start();
+  await press(/^Card Reader/);
+  const finger = { clientX: 120, clientY: 300, detail: 1 };
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay on Counter' }), finger);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Payment' }), { ...finger, clientY: 304 });
+
+  expect(screen.queryByRole('button', { name: 'Right PIN' })).toBeNull();
+  expect(calls.filter((call) => call === 'POST /api/admin/terminal/payments')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Payment' }), { ...finger, clientY: 400 });
+  expect(screen.getByRole('button', { name: 'Right PIN' })).toBeTruthy();
 });
 
 test('a phone that cannot see the payment says so, and goes on asking', async () => {

@@ -10,6 +10,7 @@ import styles from './hand-over.module.css';
 import type { LeadOut } from './hand-over-screen.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import { type PaymentActions, usePayment } from './use-payment.ts';
+import { useSecondTapGuard } from './use-second-tap-guard.ts';
 import type { WayProps } from './way-props.ts';
 import { QrWay } from './ways/qr-way.tsx';
 
@@ -27,9 +28,10 @@ type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
 export function PaymentView({ handOver, leadOut }: Props) {
   const { payment, ...actions } = usePayment(handOver);
   const { stage } = payment;
+  const guard = useSecondTapGuard();
   const isOver = stage.at === 'paid' || stage.at === 'cash' || stage.at === 'received';
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} onClickCapture={guard}>
       <div className={styles.sheet}>
         <Amount handOver={handOver} isFirst={stage.at === 'choosing'} />
         <Stage handOver={handOver} leadOut={leadOut} payment={payment} actions={actions} />

@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { StageHeading } from '../stage-heading.tsx';
+import { WAY_OUT } from '../use-second-tap-guard.ts';
 import styles from './taking-cards.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ export function WayFrame({ heading, onBack, children }: Props) {
       <StageHeading key={heading}>{heading}</StageHeading>
       {children}
       {onBack && (
-        <Button kind="quiet" onClick={onBack}>
+        <Button {...WAY_OUT} kind="quiet" onClick={onBack}>
           Choose another way to pay
         </Button>
       )}
