@@ -1,7 +1,7 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { type CustomComponents, DayPicker } from 'react-day-picker';
 import styles from './day-calendar.module.css';
 
 /** The calendar draws days of the browser's zone; only year, month and day of them are ever used. */
@@ -34,6 +34,13 @@ const classNames = Object.fromEntries(
     disabled: styles.disabled,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
+
+/** In a grid a cell is one without saying so; said, it is an error to whoever checks the markup. */
+const CELLS: Partial<CustomComponents> = {
+  Day: ({ day: _day, modifiers: _modifiers, role: _role, ...cell }) => <td {...cell} />,
+};
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
 type Props = {
   readonly openDays: OpenDays;
@@ -68,7 +75,8 @@ export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
     <DayPicker
       mode="single"
       required
-      aria-label={label}
+      components={CELLS}
+      labels={{ labelGrid: (shown) => `${label}, ${MONTH.format(shown)}` }}
       classNames={classNames}
       today={toDate(today)}
       startMonth={toDate(today)}

@@ -88,7 +88,7 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
           <div>
             <TextField
               label="Address"
-              autoComplete="street-address"
+              autoComplete="address-line1"
               required
               hint="Where the visit takes place: street, city and ZIP code."
               {...field('address')}
