@@ -18,6 +18,15 @@ test('without JavaScript the landing page says everything and how to book all th
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
+test('without JavaScript an address that leads nowhere says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  await page.getByRole('link', { name: /Home page/ }).click();
+  await expect(page.getByText('Same Week Availability')).toBeVisible();
+});
+
 test('without JavaScript the terms can be read', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /terms/i }).first().click();

@@ -28,6 +28,9 @@ const PayInvoice = lazy(() =>
 const Events = lazy(() =>
   import('../features/events/events.tsx').then((module) => ({ default: module.Events })),
 );
+const NotFound = lazy(() =>
+  import('../features/not-found/not-found.tsx').then((module) => ({ default: module.NotFound })),
+);
 const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
 
 type Props = {
@@ -64,6 +67,8 @@ export function InnerViews({ view, show, leave }: Props) {
   switch (view) {
     case 'terms':
       return <Terms onHome={leave} />;
+    case 'not-found':
+      return <NotFound />;
     case 'events':
       return <Events onHome={leave} />;
     case 'pay-invoice':

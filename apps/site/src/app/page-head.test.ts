@@ -14,15 +14,15 @@ test.each(['landing', 'terms', 'events'] as const)('%s says what it is and where
 });
 
 test('the pages of one site are told apart', () => {
-  const titles = (['landing', 'terms', 'events', 'pay-invoice'] as const).map(
+  const titles = (['landing', 'terms', 'events', 'pay-invoice', 'not-found'] as const).map(
     (place) => /<title>(.*)<\/title>/.exec(head(place))?.[1],
   );
-  expect(new Set(titles).size).toBe(4);
+  expect(new Set(titles).size).toBe(5);
 });
 
-test('an invoice is nobody else’s business', () => {
-  expect(head('pay-invoice')).toContain('noindex');
-  expect(head('pay-invoice')).not.toContain('canonical');
+test.each(['pay-invoice', 'not-found'] as const)('%s is nothing for search engines', (place) => {
+  expect(head(place)).toContain('noindex');
+  expect(head(place)).not.toContain('canonical');
 });
 
 test('every consultation is described with its price', () => {

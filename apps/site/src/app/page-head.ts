@@ -6,7 +6,11 @@ import { type Place, titleOf } from './view.ts';
 /** Stands for the public origin, which only the server knows: it puts it in when it starts. */
 const ORIGIN = 'https://origin.invalid';
 
-type Page = { readonly path: string; readonly description: string; readonly isPrivate?: boolean };
+type Page = {
+  readonly path: string;
+  readonly description: string /** Nothing for search engines. */;
+  readonly isUnlisted?: boolean;
+};
 
 const PAGES: Readonly<Record<Place, Page>> = {
   landing: {
@@ -26,7 +30,12 @@ const PAGES: Readonly<Record<Place, Page>> = {
   'pay-invoice': {
     path: '/pay-invoice',
     description: 'Pay your Fieldleaf Plant Care invoice online.',
-    isPrivate: true,
+    isUnlisted: true,
+  },
+  'not-found': {
+    path: '/',
+    description: 'There is no page at this address.',
+    isUnlisted: true,
   },
 };
 
@@ -61,7 +70,7 @@ export function pageHead(place: Place, config: SiteConfig): string {
   const page = PAGES[place];
   const title = titleOf(place);
   const described = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)];
-  if (page.isPrivate) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
+  if (page.isUnlisted) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
   const canonical = `<link rel="canonical" href="${ORIGIN}${page.path}" />`;
   const data =
     place === 'landing'

@@ -1,5 +1,5 @@
-/** A view with an address of its own. */
-export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice';
+/** A view with an address of its own; `not-found` has every address that no other has. */
+export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice' | 'not-found';
 
 /** A view that has no address of its own: it is gone after a reload. */
 export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<View, string>> = {
   terms: 'Terms | Fieldleaf Plant Care',
   events: 'Events | Fieldleaf Plant Care',
   'pay-invoice': 'Pay Your Invoice | Fieldleaf Plant Care',
+  'not-found': 'Page Not Found | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
   quote: 'Request a Custom Quote | Fieldleaf Plant Care',
@@ -21,7 +22,7 @@ const TITLES: Readonly<Record<View, string>> = {
 export const titleOf = (view: View): string => TITLES[view];
 
 /**
- * The view an address names; everything unknown is the landing page. `/?manage=BK-...` is the link of the
+ * The view an address names. `/?manage=BK-...` is the link of the
  * mails: it opens the lookup, and looks nothing up by itself. `/?book` is where the page's buttons lead to before the
  * script is there.
  */
@@ -29,6 +30,7 @@ export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 
   if (/^\/terms\/?$/.test(pathname)) return 'terms';
   if (/^\/events\/?$/.test(pathname)) return 'events';
   if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
+  if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
   const asked = new URLSearchParams(search);
   if (asked.has('book')) return 'assessment';
   return asked.has('manage') ? 'manage' : 'landing';

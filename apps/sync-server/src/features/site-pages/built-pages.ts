@@ -17,19 +17,26 @@ export function findBuiltPages(folder: string): BuiltPages | undefined {
 /** A name with an ending, or below `assets/`: whoever asks for it wants that file and no page. */
 const isFileName = (path: string): boolean => /(^|\/)assets\/|\.[a-z0-9]{1,11}$/i.test(path);
 
-/** Every invoice has an address of its own and the same page. */
-const pageOf = (path: string): string =>
-  /^pay-invoice\/[^/]+$/.test(path) ? 'pay-invoice/index.html' : `${path}/index.html`;
+/** What the site answers for an address that leads nowhere, with 404. */
+export const NOT_FOUND_PAGE = '404.html';
+
+/** Every invoice has an address of its own and the same page; without one there is nothing to show. */
+function pageOf(path: string): string {
+  const [place, ...rest] = path.split('/');
+  if (place === 'pay-invoice') return rest.length === 1 ? 'pay-invoice/index.html' : NOT_FOUND_PAGE;
+  return path === '' ? 'index.html' : `${path}/index.html`;
+}
 
 /**
- * The file that answers a path: the file itself, the page of a folder, and the app's own page for every
- * address that only the app knows. Undefined for a file that is not there.
+ * The file that answers a path: the file itself, the page of a folder, and `otherwise` for every other address:
+ * the console's own page, which knows more of them, or the site's page that says so. Undefined for a file that is
+ * not there.
  */
-export function fileFor({ files }: BuiltPages, path: string): string | undefined {
-  if (path !== '' && files.has(path)) return path;
-  const page = path === '' ? 'index.html' : pageOf(path);
+export function fileFor({ files }: BuiltPages, path: string, otherwise: string): string | undefined {
+  if (path !== '' && path !== NOT_FOUND_PAGE && files.has(path)) return path;
+  const page = pageOf(path);
   if (files.has(page)) return page;
-  return isFileName(path) ? undefined : 'index.html';
+  return isFileName(path) || !files.has(otherwise) ? undefined : otherwise;
 }
 
 /** Files whose name carries a hash of what is in them never change; everything else is asked for again. */

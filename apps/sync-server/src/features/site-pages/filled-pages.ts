@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltPages } from './built-pages.ts';
+import { type BuiltPages, NOT_FOUND_PAGE } from './built-pages.ts';
 
 /** A page that is not as it was built: kept in memory in every encoding it is asked for in. */
 export type FilledPage = {
@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** The pages `fill` changes, by file; all others are sent as they were built. */
+/** The pages `fill` changes, and the one for unknown addresses, by file; all others are sent as they were built. */
 export function fillPages({ folder, files }: BuiltPages, fill: (text: string) => string): FilledPages {
   const filled = new Map<string, FilledPage>();
   for (const file of files) {
@@ -27,7 +27,7 @@ export function fillPages({ folder, files }: BuiltPages, fill: (text: string) =>
     if (!contentType) continue;
     const built = readFileSync(join(folder, file), 'utf8');
     const text = fill(built);
-    if (text !== built) filled.set(file, encoded(text, contentType));
+    if (text !== built || file === NOT_FOUND_PAGE) filled.set(file, encoded(text, contentType));
   }
   return filled;
 }

@@ -3,9 +3,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import { type BuiltPages, cacheControlFor, fileFor } from './built-pages.ts';
+import { type BuiltPages, cacheControlFor, fileFor, NOT_FOUND_PAGE } from './built-pages.ts';
 import { encodingFor, type FilledPage } from './filled-pages.ts';
 import { createLivePages, type Filling } from './live-pages.ts';
+
+/** It knows by itself which of its addresses there are, also without a network. */
+const CONSOLE_PAGE = 'index.html';
 
 type Options = {
   readonly site: BuiltPages | undefined;
@@ -22,18 +25,19 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
   livePages();
 
   app.get('/*', { schema, logLevel: 'warn' }, (request, reply) => {
-    const path = pathOf(request.url);
-    const page = site && livePages().get(fileFor(site, path) ?? '');
-    return page ? sendFilled(request, reply, page) : send(reply, site, path);
+    const file = site && fileFor(site, pathOf(request.url), NOT_FOUND_PAGE);
+    const page = file && livePages().get(file);
+    if (page && file === NOT_FOUND_PAGE) return sendNotFound(request, reply, page);
+    return page ? sendFilled(request, reply, page) : send(reply, site, file);
   });
 
   app.get('/admin', { schema, logLevel: 'warn' }, (request, reply) =>
     request.url.startsWith('/admin/')
-      ? send(reply, admin, '')
+      ? send(reply, admin, admin && fileFor(admin, '', CONSOLE_PAGE))
       : reply.redirect(`/admin/${queryOf(request.url)}`, 308),
   );
   app.get('/admin/*', { schema, logLevel: 'warn' }, (request, reply) =>
-    send(reply, admin, pathOf(request.url.slice('/admin'.length))),
+    send(reply, admin, admin && fileFor(admin, pathOf(request.url.slice('/admin'.length)), CONSOLE_PAGE)),
   );
 };
 
@@ -44,15 +48,26 @@ function pathOf(url: string): string {
   return decodeURIComponent(path).replaceAll(/^\/+|\/+$/g, '');
 }
 
-function send(reply: FastifyReply, pages: BuiltPages | undefined, path: string): FastifyReply {
-  const file = pages && fileFor(pages, path);
+function send(reply: FastifyReply, pages: BuiltPages | undefined, file: string | undefined): FastifyReply {
   if (!pages || !file) return sendProblem(reply, REFUSALS.notFound);
   return reply.header('cache-control', cacheControlFor(file)).sendFile(file, pages.folder);
 }
 
 function sendFilled(request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  reply.header('etag', page.etag);
+  if (request.headers['if-none-match']?.includes(page.etag))
+    return reply.headers(ASKED_AGAIN).code(304).send();
+  return sendBody(request, reply, page);
+}
+
+/** Never "as you know it": a page may stand at this address tomorrow. */
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply =>
+  sendBody(request, reply.code(404), page);
+
+const ASKED_AGAIN = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply {
+  reply.headers(ASKED_AGAIN);
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(page.contentType).send(page.bodies[encoding]);

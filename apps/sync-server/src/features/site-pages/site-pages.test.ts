@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import {
   businessData,
   type PublicPractice,
@@ -12,52 +11,7 @@ import { expect, test } from 'vitest';
 import { hashesOfPage } from '../../http/inline-script-hashes.ts';
 import { ORIGIN_MARK } from '../../http/public-origin.ts';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
-
-const LANDING = '<!doctype html><title>Landing</title><script type="application/ld+json">{"a":1}</script>';
-const SCRIPT = 'console.log("a long enough script to be worth compressing")';
-
-async function writePages(files: Readonly<Record<string, string>>) {
-  const folder = await makeDataDir();
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(join(folder, name, '..'), { recursive: true });
-    await writeFile(join(folder, name), text);
-    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
-    await writeFile(join(folder, `${name}.gz`), gzipSync(text));
-  }
-  return folder;
-}
-
-async function builtApp() {
-  const siteFolder = await writePages({
-    'index.html': LANDING,
-    'terms/index.html': '<title>Terms</title>',
-    'assets/index-abc123.js': SCRIPT,
-    'robots.txt': 'User-agent: *',
-  });
-  const adminFolder = await writePages({
-    'index.html': '<title>Console</title>',
-    'sw.js': '// worker',
-    'manifest.webmanifest': '{"name":"Fieldleaf"}',
-    'assets/index-def456.js': SCRIPT,
-  });
-  return (await buildTestApp({ config: { siteFolder, adminFolder } })).app;
-}
-
-test('the site answers its pages, and its landing every address it does not know', async () => {
-  const app = await builtApp();
-  const titleAt = async (url: string) => {
-    const answer = await app.inject({ url });
-    return [answer.statusCode, /<title>(.*)<\/title>/.exec(answer.body)?.[1]];
-  };
-
-  expect(await titleAt('/')).toEqual([200, 'Landing']);
-  expect(await titleAt('/?utm_source=x')).toEqual([200, 'Landing']);
-  expect(await titleAt('/terms')).toEqual([200, 'Terms']);
-  expect(await titleAt('/terms/')).toEqual([200, 'Terms']);
-  expect(await titleAt('/events')).toEqual([200, 'Landing']);
-  expect(await titleAt('/pay-invoice/abc')).toEqual([200, 'Landing']);
-  expect(await titleAt('/administrator')).toEqual([200, 'Landing']);
-});
+import { builtApp, LANDING, SCRIPT, writePages } from './testing/built-app.ts';
 
 test('the console answers everything below /admin/', async () => {
   const app = await builtApp();

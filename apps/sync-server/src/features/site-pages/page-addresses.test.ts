@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { builtApp } from './testing/built-app.ts';
+
+test('the site answers its pages, and every address it does not know with its own page and 404', async () => {
+  const app = await builtApp();
+  const titleAt = async (url: string) => {
+    const answer = await app.inject({ url });
+    return [answer.statusCode, /<title>(.*)<\/title>/.exec(answer.body)?.[1]];
+  };
+
+  expect(await titleAt('/')).toEqual([200, 'Landing']);
+  expect(await titleAt('/?utm_source=x')).toEqual([200, 'Landing']);
+  expect(await titleAt('/terms')).toEqual([200, 'Terms']);
+  expect(await titleAt('/terms/')).toEqual([200, 'Terms']);
+  expect(await titleAt('/events')).toEqual([200, 'Events']);
+  expect(await titleAt('/pay-invoice/abc?type=deposit')).toEqual([200, 'Invoice']);
+  for (const url of [
+    '/administrator',
+    '/no/such/page',
+    '/no/such/page/?book=',
+    '/terms/more',
+    '/pay-invoice',
+    '/pay-invoice/',
+    '/pay-invoice/abc/def',
+  ]) {
+    expect([url, ...(await titleAt(url))]).toEqual([url, 404, 'Nothing here']);
+  }
+});
+
+test('the page for unknown addresses is never "unchanged", is compressed, and has no address of its own', async () => {
+  const app = await builtApp();
+  const unknown = await app.inject({ url: '/gone', headers: { 'accept-encoding': 'gzip' } });
+
+  expect(unknown.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+    'cache-control': 'no-cache',
+  });
+  expect(unknown.headers.etag).toBeUndefined();
+  expect((await app.inject({ method: 'HEAD', url: '/gone' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/404.html' })).statusCode).toBe(404);
+});
