@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
-import { useSyncState } from '../read-models/sync-state.ts';
+import { type SyncState, useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './notice-cleared-storage.ts';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
@@ -19,7 +19,7 @@ export function FirstSyncScreen({ console }: { readonly console: Console }) {
       <StorageBanner onAcknowledge={acknowledgeLoss} />
       <LeafMark size={48} />
       <h1>Bringing your practice to this phone</h1>
-      <p role="status">{waiting ? progressWords(firstSync) : 'The server cannot be reached right now.'}</p>
+      <p role="status">{waiting ? progressWords(firstSync) : stoppedWords(reach)}</p>
       {waiting && <progress aria-label="First sync" {...progressOf(firstSync)} />}
       {!waiting && reach !== 'sign-in' && <Button onClick={console.syncNow}>Try Again</Button>}
       {reach === 'sign-in' && <Button onClick={() => setSigningIn(true)}>Enter PIN</Button>}
@@ -37,10 +37,17 @@ export function FirstSyncScreen({ console }: { readonly console: Console }) {
   );
 }
 
-type Progress = ReturnType<typeof useSyncState.getState>['firstSync'];
+type Progress = SyncState['firstSync'];
 
 const progressWords = (progress: Progress): string =>
   progress ? `${progress.received} records received` : 'This takes a moment, once.';
+
+function stoppedWords(reach: SyncState['reach']): string {
+  if (reach === 'sign-in') return 'This phone is signed out. Enter the PIN, and it goes on.';
+  return reach === 'unreachable'
+    ? 'The server cannot be reached right now.'
+    : 'The server cannot answer right now.';
+}
 
 const progressOf = (progress: Progress) =>
   progress?.remaining ? { value: progress.received, max: progress.received + progress.remaining } : {};

@@ -1,5 +1,6 @@
 import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db/connected-databases.ts';
 import { draftsWritten } from '../db/draft-writer.ts';
+import { makeRoom } from '../db/full-storage.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import type { SyncTrigger } from '../sync/sync-machine.ts';
 import { removePractice } from './remove-practice.ts';
@@ -18,8 +19,9 @@ export function controlPracticeAccess(): PracticeAccess {
   let syncing: Syncing | undefined;
   let turn: Promise<void> = Promise.resolve();
 
-  const open = () => {
+  const open = async () => {
     if (syncing) return;
+    await makeRoom();
     connectDatabases(openLocalDatabases());
     syncing = startSync(() => void removePractice(connectedDatabases()));
   };

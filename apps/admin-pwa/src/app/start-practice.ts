@@ -1,3 +1,4 @@
+import { holdReserve } from '../db/full-storage.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { controlHandOver } from './hand-over-control.ts';
 import { keepStorage } from './keep-storage.ts';
@@ -20,6 +21,7 @@ export type RunningPractice = {
 export async function startPractice(isConsultants: boolean): Promise<RunningPractice> {
   const access = controlPracticeAccess();
   if (isConsultants) await access.open();
+  holdReserve();
   startPhotos();
   startDeviceKey();
   const lock = controlLock();

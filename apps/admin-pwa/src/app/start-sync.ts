@@ -6,11 +6,13 @@ import { err, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { noteIfFull, withReserve } from '../db/full-storage.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
-import { projectSync } from '../read-models/sync-state.ts';
+import { isFull } from '../db/storage-error.ts';
+import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { hearingServerTime } from '../sync/hear-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
@@ -84,7 +86,8 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
     rememberUnsent((await readOutbox(connectedDatabases().outbox)).filter(isUnsent).length);
     return result;
   } catch (error) {
-    await reconnectDatabases();
+    noteIfFull(error);
+    if (!isFull(error)) await reconnectDatabases();
     throw error;
   }
 }
@@ -101,8 +104,12 @@ async function runCycleIfReached(deps: CycleDeps): Promise<Result<number, SyncFa
 
 const isUnsent = ({ state }: StoredOutboxEntry): boolean => state !== 'applied';
 
-const showStatus = ({ running, reach, lastSyncedAt }: SyncStatus): void =>
-  projectSync({ running, reach, lastSyncedAt, mirrorComplete: readDeviceRecord().firstSyncedAt !== null });
+function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
+  const mirrorComplete = readDeviceRecord().firstSyncedAt !== null;
+  // A phone without room says so itself; the server may be well.
+  const isOwnTrouble = reach === 'server-error' && useSyncState.getState().storage === 'full';
+  projectSync({ running, reach: isOwnTrouble ? 'unknown' : reach, lastSyncedAt, mirrorComplete });
+}
 
 /** Hears of every command somebody just saved, in whichever window; later when it can still be undone. */
 function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): () => void {
@@ -119,9 +126,9 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
 
 const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({
   readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
-  markAsSent: (entries) => markAsSent(outbox, entries),
+  markAsSent: (entries) => withReserve(() => markAsSent(outbox, entries)),
   post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
-  recordOutcome: (outcome) => recordOutcome(outbox, outcome),
+  recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
   pull: async (onProgress) => {
     const hearing = hearingServerTime(globalThis.fetch.bind(globalThis));
     const pulled = await pullMirror({ mirror, fetch: hearing.fetch, onProgress });
@@ -135,5 +142,5 @@ const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({
   },
   readOutbox: () => readOutbox(outbox),
   revisionsOf: (ids) => revisionsOf(mirror, ids),
-  removeEntry: (entry) => removeEntry(outbox, entry),
+  removeEntry: (entry) => withReserve(() => removeEntry(outbox, entry)),
 });

@@ -1,6 +1,7 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { get, set, update } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
+import { withReserve } from './full-storage.ts';
 
 /** What is left of the PIN on the phone: enough to check one, nothing to read it from. */
 export type PinVerifier = {
@@ -79,13 +80,15 @@ async function write(changes: Changes): Promise<DeviceRecord> {
   writing += 1;
   let record = known;
   try {
-    await update<Changes>(
-      KEY,
-      (stored) => {
-        record = { ...NEW_DEVICE, ...stored, ...changes };
-        return record;
-      },
-      deviceStore,
+    await withReserve(() =>
+      update<Changes>(
+        KEY,
+        (stored) => {
+          record = { ...NEW_DEVICE, ...stored, ...changes };
+          return record;
+        },
+        deviceStore,
+      ),
     );
   } finally {
     writing -= 1;

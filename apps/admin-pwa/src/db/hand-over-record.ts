@@ -4,6 +4,7 @@ import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import PouchDB from 'pouchdb-browser';
+import { withReserve } from './full-storage.ts';
 import { isConnectionLost } from './storage-error.ts';
 import { writeStrictly } from './strict-transactions.ts';
 
@@ -82,16 +83,17 @@ const openDevice = (): DeviceDatabase => {
 };
 
 /** A lost connection is opened anew, once. */
-async function withDevice<Value>(work: (device: DeviceDatabase) => Promise<Value>): Promise<Value> {
-  try {
-    return await work(openDevice());
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    await open?.close().catch(() => undefined);
-    open = undefined;
-    return work(openDevice());
-  }
-}
+const withDevice = <Value>(work: (device: DeviceDatabase) => Promise<Value>): Promise<Value> =>
+  withReserve(async () => {
+    try {
+      return await work(openDevice());
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      await open?.close().catch(() => undefined);
+      open = undefined;
+      return work(openDevice());
+    }
+  });
 
 /** The hand-over this phone is in, whichever window began it; null when the phone is the consultant's. */
 export const readHandOver = (): Promise<HandOver | null> =>

@@ -1,4 +1,5 @@
 import { connectedDatabases, reconnectDatabases } from './connected-databases.ts';
+import { withReserve } from './full-storage.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { isConnectionLost } from './storage-error.ts';
 
@@ -9,16 +10,17 @@ const DEADLINE_MS = 10_000;
  * Works on the databases; when the connection to them is lost, reopens them and works once more. The
  * work must come to the same when it is done twice: the first try may have been written.
  */
-export async function overLostConnections<Value>(
+export const overLostConnections = <Value>(
   work: (databases: LocalDatabases) => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await inTime(work(connectedDatabases()));
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    return inTime(work(await inTime(reconnectDatabases())));
-  }
-}
+): Promise<Value> =>
+  withReserve(async () => {
+    try {
+      return await inTime(work(connectedDatabases()));
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      return inTime(work(await inTime(reconnectDatabases())));
+    }
+  });
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

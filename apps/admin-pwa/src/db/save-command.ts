@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
 import { projectSync } from '../read-models/sync-state.ts';
+import { noteSaved } from './full-storage.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
@@ -45,7 +46,7 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
     const savedAt = savedAfter(earlier, now);
     const sendAfter = intent.undoable ? plusMinutes(instantOf(now), UNDO_MINUTES) : null;
     await overLostConnections(({ outbox }) => saveInOutbox(outbox, command, { savedAt, sendAfter }));
-    projectSync({ storage: 'ok' });
+    noteSaved();
     return ok(command.id);
   } catch (error) {
     projectSync({ storage: isFull(error) ? 'full' : 'broken' });

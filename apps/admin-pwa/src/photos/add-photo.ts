@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { ulid } from 'ulid';
+import { noteSaved } from '../db/full-storage.ts';
 import { saveOwnPhoto } from '../db/photos.ts';
 import type { StorageFailed } from '../db/save-command.ts';
 import { serverNow } from '../db/server-clock.ts';
@@ -42,7 +43,7 @@ export async function addPhoto(
   };
   try {
     await saveOwnPhoto(photo, dataUrlOf(await resized.value.arrayBuffer()));
-    projectSync({ storage: 'ok' });
+    noteSaved();
     return ok(photoId);
   } catch (error) {
     projectSync({ storage: isFull(error) ? 'full' : 'broken' });

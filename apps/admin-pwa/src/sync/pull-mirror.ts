@@ -2,6 +2,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import PouchDB from 'pouchdb-browser';
 import type { LocalDatabases } from '../db/local-databases.ts';
+import { isFull } from '../db/storage-error.ts';
 import { createRemoteFetch, type RemoteFetch } from './remote-fetch.ts';
 import type { SyncFault } from './sync-fault.ts';
 
@@ -38,7 +39,9 @@ export async function pullMirror({ mirror, fetch, onProgress }: Pull): Promise<R
   const cancel = setTimeout(() => replication.cancel(), LEG_DEADLINE_MS);
   try {
     return judge(await replication, remote);
-  } catch {
+  } catch (error) {
+    // No fault of the server's.
+    if (isFull(error)) throw error;
     return err(remote.firstFault() ?? { kind: 'unreachable' });
   } finally {
     clearTimeout(cancel);

@@ -12,7 +12,7 @@ import { type Storage, sizeWords, useStorage } from './use-storage.ts';
 /** What this phone keeps, whether it may be cleared, and what would be lost. */
 export function StorageSection() {
   const storage = useStorage();
-  const { storagePersisted, waiting, needsYou, lastSyncedAt, storage: health } = useSyncState();
+  const { storagePersisted, waiting, needsYou, lastSyncedAt } = useSyncState();
   const { timeZone } = useSettings().business;
   const ask = async () => {
     const kept = await storage.askToKeep();
@@ -48,13 +48,6 @@ export function StorageSection() {
           </Fact>
         )}
       </dl>
-      {health !== 'ok' && (
-        <p role="alert" className={styles.problem}>
-          {health === 'full'
-            ? 'This phone is full. Free some space: until then changes cannot be saved.'
-            : 'The last write on this phone failed. Reload; if it goes on, export what this phone has.'}
-        </p>
-      )}
       {!storagePersisted && (
         <div className={styles.actions}>
           <Button kind="secondary" onClick={() => void ask()}>

@@ -5,6 +5,13 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import styles from './sync-status.module.css';
 
+const STORAGE_WORDS = {
+  reserve:
+    "This phone's storage is full. Changes and drafts still fit into the room held back for them; photos, and what others changed, may not. Please free some space.",
+  full: "This phone's storage is full, and something was not saved: what is on the screen is only there. What was saved before is safe. Free some space, then save it again.",
+  broken: 'This phone could not save the last change.',
+} as const;
+
 /** Says what the phone's storage did, for as long as it matters. */
 export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
   const { storage, cleared } = useSyncState();
@@ -23,10 +30,7 @@ export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () =>
         <p className={styles.banner}>
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            {storage === 'full'
-              ? 'The storage of this phone is full: nothing new is saved until there is space again. '
-              : 'This phone could not save the last change. '}
-            <a href={hrefOf({ view: 'outbox' })}>Export what is unsent</a>
+            {STORAGE_WORDS[storage]} <a href={hrefOf({ view: 'outbox' })}>Export what is unsent</a>
           </span>
         </p>
       )}

@@ -1,0 +1,67 @@
+import { del, set } from 'idb-keyval';
+import { projectSync, useSyncState } from '../read-models/sync-state.ts';
+import { deviceStore } from './device-store.ts';
+import { isFull } from './storage-error.ts';
+import { freeReserve, takeReserve } from './storage-reserve.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const PROBE_KEY = 'probe';
+/** More than opening four databases takes. */
+const PROBE_BYTES = 32_768;
+
+/**
+ * Writes what must not be lost: changes, drafts, acknowledgements, the lock. On a full phone the reserve makes room for
+ * it, once; what does not even fit then is said to be unsaved. The work must come to the same when it is done twice.
+ */
+export async function withReserve<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return intoReserve(work);
+  }
+}
+
+async function intoReserve<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    await freeReserve();
+    const value = await work();
+    projectSync({ storage: 'reserve' });
+    return value;
+  } catch (error) {
+    noteIfFull(error);
+    throw error;
+  }
+}
+
+/** Something was not saved, because the phone is full. */
+export function noteIfFull(error: unknown): void {
+  if (isFull(error)) projectSync({ storage: 'full' });
+}
+
+/** The last write went well; while the reserve is out, the phone is full all the same. */
+export function noteSaved(): void {
+  const { storage } = useSyncState.getState();
+  projectSync({ storage: storage === 'reserve' || storage === 'full' ? 'reserve' : 'ok' });
+}
+
+/** PouchDB writes when it opens a database, and on a full phone would wait for that for ever. */
+export async function makeRoom(): Promise<void> {
+  await withReserve(() => set(PROBE_KEY, crypto.getRandomValues(new Uint8Array(PROBE_BYTES)), deviceStore))
+    .then(() => del(PROBE_KEY, deviceStore))
+    // Whatever it is, opening the databases says more of it.
+    .catch((error: unknown) => console.warn('This phone has no room.', error));
+}
+
+/** Holds the reserve, now and again later: when it can be held there is room again. */
+export function holdReserve(): () => void {
+  const hold = () => {
+    takeReserve().then(
+      () => projectSync({ storage: 'ok' }),
+      (error: unknown) => isFull(error) && projectSync({ storage: 'reserve' }),
+    );
+  };
+  hold();
+  const timer = setInterval(() => useSyncState.getState().storage !== 'ok' && hold(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
