@@ -12,7 +12,7 @@ const MAIL_EVERY_MS = 1_000;
 /** A reminder goes out in the minute it is due. */
 const REMIND_EVERY_MS = 15_000;
 /** How soon the consultant hears of a lockout or a new device. */
-const TELL_EVERY_MS = 5_000;
+const TELL_EVERY_MS = 2_000;
 /** Somebody waits for it at the server's command line. */
 const HEAR_EVERY_MS = 500;
 /** How often to look whether a day is over. */
@@ -40,7 +40,11 @@ export function workWhileListening(app: Server, { useCases, store, dataDir, now,
     isLeader: useCases.isLeader,
     now,
   });
-  const hearUnlock = createHearUnlock({ ops: store.database('ops'), dataDir });
+  const hearUnlock = createHearUnlock({
+    ops: store.database('ops'),
+    dataDir,
+    tellOfAccess: useCases.tellOfAccess,
+  });
   const mailNews = async () => {
     // First the room, so that the first mail has it; a calendar that fails holds no mail up.
     await useCases.arrangeMeetings().catch(report);

@@ -9,6 +9,7 @@ import { startCouchServer } from '../../store/testing/couch-server.ts';
 import { temporaryPrefix } from '../../store/testing/temporary-prefix.ts';
 import { buildTestApp, makeDataDir, TEST_PIN } from '../../testing/build-test-app.ts';
 import { runProgram, startMain, urlOf } from '../../testing/main-process.ts';
+import { readMails } from '../../testing/read-eml.ts';
 import { ensureAdminPin } from './admin-pin.ts';
 import { unlock } from './unlock.ts';
 import { createWeighGuess } from './weigh-guess.ts';
@@ -83,7 +84,7 @@ test('a server that has the folder and does not work is told to be stopped, in o
   expect(await readdir(config.dataDir)).not.toContain('unlock');
 });
 
-test('npm run unlock lets the owner in while the server runs, with one line and exit 0', async () => {
+test('npm run unlock lets the owner in while the server runs, with one line and exit 0; she still hears of the lockout', async () => {
   const DATA_DIR = await makeDataDir();
   const url = await urlOf(startMain({ DATA_DIR, ADMIN_PIN: TEST_PIN }));
   const signIn = async (pin: string) => {
@@ -99,6 +100,8 @@ test('npm run unlock lets the owner in while the server runs, with one line and 
   expect(await unlocking.ended).toBe(0);
   expect(unlocking.output().trim()).toBe(UNLOCKED);
   expect(await signIn(TEST_PIN)).toBe(200);
+  const mailed = async () => [...(await readMails(DATA_DIR)).keys()].map((name) => name.split('.')[0]);
+  await expect.poll(mailed, { timeout: 20_000 }).toContain('access-locked');
 });
 
 test('npm run unlock says what is wrong with the settings and exits with 1', async () => {
