@@ -35,7 +35,12 @@ export function GiveBack({ handOver, leadOut, label, kind = 'primary', cash, may
     cash && !handOver.cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
   return (
     <>
-      <Button {...WAY_OUT} kind={kind} busy={step.at === 'opening'} onClick={() => setStep({ at: 'asking' })}>
+      <Button
+        {...(kind === 'quiet' ? WAY_OUT : {})}
+        kind={kind}
+        busy={step.at === 'opening'}
+        onClick={() => setStep({ at: 'asking' })}
+      >
         {step.at === 'opening' ? 'Opening…' : label}
       </Button>
       {step.at === 'asking' && leadOut.askPin({ onRight: right, onClose: close })}

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 const SOON_MS = 500;
 const NEAR_PX = 24;
 
-/** Put on a button that leads out of the payment: it can move under a finger that taps twice. */
+/** Put on a button that leads out of the payment from below it: it can move up under a finger that taps twice. */
 export const WAY_OUT = { 'data-way-out': '' } as const;
 
 type Tap = { readonly button: Element | null; readonly x: number; readonly y: number; readonly at: number };
