@@ -5,7 +5,7 @@ import { SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/kept-server-test.ts';
 import { answerInstead, holdBack } from './support/network-edge.ts';
 
-const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'hard@example.com' };
 
 const REFUSE_STORAGE = `
   const refuse = { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } };

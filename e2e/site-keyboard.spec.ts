@@ -34,7 +34,7 @@ test('a consultation is booked and paid with the keyboard alone, and the focus f
   await expect(heading('Your details')).toBeFocused();
   await keyboard.type('First name', 'Ana');
   await keyboard.type('Last name', 'Reyes');
-  await keyboard.type('Email', 'ana@example.com');
+  await keyboard.type('Email', 'keys@example.com');
   await keyboard.press('Next');
 
   await expect(heading('Add a tip?')).toBeFocused();

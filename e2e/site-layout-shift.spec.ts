@@ -85,7 +85,7 @@ test('nothing moves when the times for a booking to be moved arrive', async ({ p
 
 test('nothing moves when a payment opens late and when its time is over', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await goToTip(page, { visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' } });
+  await goToTip(page, { visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'still@example.com' } });
   await page.route(INTENT, async (route) => {
     const answer = await route.fetch();
     const holdExpiresAt = new Date(Date.now() + HELD_MS).toISOString();

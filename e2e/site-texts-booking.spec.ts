@@ -6,7 +6,8 @@ import { expectToast } from './pages/site-toast.ts';
 import { test } from './support/kept-server-test.ts';
 import { answerInstead, cutOff, holdBack } from './support/network-edge.ts';
 
-const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+/** Somebody else for each test: what one leaves unpaid would count for the next. */
+const visitorAt = (email: string) => ({ firstName: 'Ana', lastName: 'Reyes', email });
 const SLOTS = '**/api/available-slots*';
 const INTENT = '**/api/payments/create-payment-intent';
 const CONFIRM = '**/api/payments/simulated/*/confirm';
@@ -32,7 +33,7 @@ test('times that do not arrive and a payment that does not open say so and can b
   await letThrough();
   await booking.chooseTime();
   await booking.next();
-  await booking.fillDetails(visitor);
+  await booking.fillDetails(visitorAt('again@example.com'));
   await booking.next();
 
   await answerInstead(page, INTENT, { status: 500 });
@@ -48,7 +49,7 @@ test('a refused card is a failed payment; a booking fails only while nothing is 
   tag: '@once',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
-  const booking = await goToPayment(page, { visitor });
+  const booking = await goToPayment(page, { visitor: visitorAt('refused@example.com') });
   await booking.pay(CARDS.declined);
   await expectToast(page, 'Payment Failed', 'Your card was declined.');
   await answerInstead(page, CONFIRM, { status: 200, body: { status: 'requires_payment_method' } });
@@ -78,11 +79,13 @@ test('a refused card is a failed payment; a booking fails only while nothing is 
 
 const AFTER_PAYING = [
   {
+    email: 'ana@example.com',
     what: 'what only a person can sort out is promised, not called a failure',
     answer: { status: 422, body: { error: true, code: 'slot_mismatch', message: 'No.' } },
     words: 'We confirm your booking by hand and write to ana@example.com.',
   },
   {
+    email: 'bo@example.com',
     what: 'a time that was lost is given back with the money and asked for anew',
     answer: {
       status: 409,
@@ -96,9 +99,9 @@ const AFTER_PAYING = [
   },
 ];
 
-for (const { what, answer, words } of AFTER_PAYING) {
+for (const { email, what, answer, words } of AFTER_PAYING) {
   test(`after a payment: ${what}`, { tag: '@once' }, async ({ page }) => {
-    const booking = await goToPayment(page, { visitor });
+    const booking = await goToPayment(page, { visitor: visitorAt(email) });
     await answerInstead(page, PLACE, answer);
 
     await booking.pay();

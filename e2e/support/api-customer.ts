@@ -7,6 +7,7 @@ export type Answer<Body> = { readonly status: number; readonly body: Body };
 
 type Placed = { readonly bookingId: string; readonly confirmationCode: string };
 type Refused = { readonly code: string };
+type Visited = { readonly selected_date: string; readonly selected_time: string };
 
 const AN_HOUR_OF_VIDEO = { consultationType: 'virtual', duration: '60min' };
 const PRICE_CENTS = 7_000;
@@ -27,6 +28,12 @@ export function createApiCustomer(url: string, number: number) {
 
   return {
     email: customerInfo.email,
+    read: async (bookingId: string, confirmationCode: string): Promise<Answer<Visited>> => {
+      const response = await fetch(`${url}${PATHS.bookings}/${bookingId}?code=${confirmationCode}`, {
+        headers: { 'x-forwarded-for': address },
+      });
+      return { status: response.status, body: (await response.json()) as Visited };
+    },
     hold: (visit: Visit | Record<string, never>) =>
       post<CreatePaymentIntentResponse & Refused>(PATHS.createPaymentIntent, {
         ...AN_HOUR_OF_VIDEO,
