@@ -1,22 +1,24 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
-import { isConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
+import { isConfirmationCode, readConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { isSameSecret } from '../secrets/same-secret.ts';
 
-type Bookings = Pick<PracticeModel, 'bookingsById'>;
+type Bookings = Pick<PracticeModel, 'bookingsById' | 'bookingIdsByCode'>;
 
 /**
- * The booking a person means by its id or its confirmation code, however they typed it. All are looked at even when
- * the id is known, so that the time this takes does not tell that it is.
+ * The booking a person means by its id or its confirmation code, however they typed it. It is looked up by both even
+ * when the id is known, so that the time this takes does not tell that it is.
  */
-export function findBooking({ bookingsById }: Bookings, typed: string): Booking | undefined {
+export function findBooking(
+  { bookingsById, bookingIdsByCode }: Bookings,
+  typed: string,
+): Booking | undefined {
   const bookingId = parseBookingId(typed);
+  const codedId = bookingIdsByCode.get(readConfirmationCode(typed));
   const byId = bookingId && bookingsById.get(bookingId);
-  const [byCode] = [...bookingsById.values()].filter((one) =>
-    isConfirmationCode(typed, one.confirmationCode),
-  );
+  const byCode = codedId && bookingsById.get(codedId);
   return byId ?? byCode;
 }
 

@@ -12,5 +12,9 @@ export const confirmationCodeFromBytes = (bytes: Uint8Array): string => symbolsF
 export const confirmationCodeOfCommand = (commandId: string): string =>
   readSymbols(commandId).slice(-SYMBOLS);
 
+/** The confirmation code a person typed, in its one spelling. */
+export const readConfirmationCode = (typed: string): string => readSymbols(typed);
+
 /** Whether a typed code is the booking's, whatever its case and hyphens. */
-export const isConfirmationCode = (typed: string, code: string): boolean => readSymbols(typed) === code;
+export const isConfirmationCode = (typed: string, code: string): boolean =>
+  readConfirmationCode(typed) === code;

@@ -92,3 +92,15 @@ test('documents of a type from the future are passed over', () => {
 
   expect(applyDocuments(model, [unknown])).toEqual(model);
 });
+
+test('a booking is found by its code as long as it is there, and what does not change a code copies nothing', () => {
+  const moved = { ...booking, status: 'rescheduled' as const };
+  const other = { ...aBooking({ bookingId: 'BK-CCCCCC' }), confirmationCode: '0THERC0D' };
+  const both = applyDocuments(model, [other]);
+
+  expect(both.bookingIdsByCode.get(booking.confirmationCode)).toBe(booking.bookingId);
+  expect(both.bookingIdsByCode.get('0THERC0D')).toBe('BK-CCCCCC');
+  expect(applyDocuments(both, [moved, note]).bookingIdsByCode).toBe(both.bookingIdsByCode);
+  const left = applyDocuments(both, [{ _id: booking._id, _deleted: true }]);
+  expect([...left.bookingIdsByCode]).toEqual([['0THERC0D', 'BK-CCCCCC']]);
+});

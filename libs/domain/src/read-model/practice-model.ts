@@ -1,6 +1,6 @@
 import type { Assessment } from '../assessment/assessment.ts';
 import type { Attention } from '../attention/attention.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { Booking, BookingId } from '../booking/booking.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { Customer } from '../customer/customer.ts';
@@ -22,10 +22,13 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Settings } from '../settings/settings.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { TimeOff } from '../time-off/time-off.ts';
+import { bookingIdsByCodeAfter } from './booking-ids-by-code.ts';
 
 /** Everything the consultant looks at, kept by what it is looked up by. Never changed, only replaced. */
 export type PracticeModel = {
   readonly bookingsById: ReadonlyMap<string, Booking>;
+  /** The ids of the bookings by their confirmation codes. */
+  readonly bookingIdsByCode: ReadonlyMap<string, BookingId>;
   /** Each booking's payments and refunds, oldest first. */
   readonly paymentsByBookingId: ReadonlyMap<string, readonly BookingPayment[]>;
   readonly invoicesById: ReadonlyMap<string, Invoice>;
@@ -59,6 +62,7 @@ export type PracticeModel = {
 
 export const emptyModel: PracticeModel = {
   bookingsById: new Map(),
+  bookingIdsByCode: new Map(),
   paymentsByBookingId: new Map(),
   invoicesById: new Map(),
   invoiceNumbersByDate: new Map(),
@@ -78,7 +82,7 @@ export const emptyModel: PracticeModel = {
   settings: null,
 };
 
-type DeletedDocument = { readonly _id: string; readonly _deleted: true };
+export type DeletedDocument = { readonly _id: string; readonly _deleted: true };
 
 /** A document as a changes feed tells of it: what it now is, or that it is gone. */
 export type ChangedDocument = PracticeDocument | DeletedDocument;
@@ -89,11 +93,13 @@ export type ChangedDocument = PracticeDocument | DeletedDocument;
  * does not know are passed over.
  */
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
+  const bookings = changed.filter(isOf('booking'));
   const notes = changed.filter(isOf('customer-note'));
   const payments = changed.filter(isOf('payment'));
   const photos = changed.filter(isOf('photo'));
   return {
-    bookingsById: mapAfter(model.bookingsById, changed.filter(isOf('booking')), keyOfId),
+    bookingsById: mapAfter(model.bookingsById, bookings, keyOfId),
+    bookingIdsByCode: bookingIdsByCodeAfter(model, bookings),
     paymentsByBookingId: listsAfter(
       model.paymentsByBookingId,
       payments.filter(isDeletedOr(isBookingPayment)),

@@ -1,0 +1,22 @@
+import type { Booking, BookingId } from '../booking/booking.ts';
+import type { DeletedDocument, PracticeModel } from './practice-model.ts';
+
+type Known = Pick<PracticeModel, 'bookingsById' | 'bookingIdsByCode'>;
+type Change = Booking | DeletedDocument;
+
+/** A booking that changes keeps its code, one that is gone takes it along; nothing is copied while no code changes. */
+export function bookingIdsByCodeAfter(
+  { bookingsById, bookingIdsByCode }: Known,
+  changes: readonly Change[],
+): ReadonlyMap<string, BookingId> {
+  const codeBefore = ({ _id }: Change) => bookingsById.get(_id.slice(_id.indexOf(':') + 1))?.confirmationCode;
+  const codeAfter = (change: Change) => ('_deleted' in change ? undefined : change.confirmationCode);
+  const coded = changes.filter((change) => codeBefore(change) !== codeAfter(change));
+  if (coded.length === 0) return bookingIdsByCode;
+  const next = new Map(bookingIdsByCode);
+  for (const change of coded) {
+    next.delete(codeBefore(change) ?? '');
+    if (!('_deleted' in change)) next.set(change.confirmationCode, change.bookingId);
+  }
+  return next;
+}
