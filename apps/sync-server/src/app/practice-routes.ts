@@ -28,14 +28,14 @@ import { unplacedPaymentsRoutes } from '../features/reconciliation/unplaced-paym
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
-import { createWrongLookups } from '../http/rate-limits.ts';
+import { createLookupLimits } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
 type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 
 /** What customers call, below `/api`. */
 export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
-  const wrongLookups = createWrongLookups();
+  const lookupLimits = createLookupLimits();
   await scope.register(siteConfigRoutes, { settings: cases.settings, payments: cases.paymentsConfig });
   await scope.register(assessmentsRoutes, cases);
   await scope.register(availabilityRoutes, cases);
@@ -45,10 +45,10 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
     await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', confirmSimulatedPayment });
   if (readPaymentEvent)
     await scope.register(paymentWebhookRoutes, { prefix: '/payments', readPaymentEvent, hearPaymentEvent });
-  await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, wrongLookups });
-  await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, wrongLookups });
+  await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, lookupLimits });
+  await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, lookupLimits });
   await scope.register(quoteRequestsRoutes, cases);
-  await scope.register(notificationsRoutes, { prefix: '/notifications', ...cases, wrongLookups });
+  await scope.register(notificationsRoutes, { prefix: '/notifications', ...cases, lookupLimits });
   await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
   await scope.register(signedLinksRoutes, { prefix: '/invoices', ...cases });
 }

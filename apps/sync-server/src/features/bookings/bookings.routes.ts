@@ -7,7 +7,7 @@ import {
 } from '@fieldleaf/contract/bookings';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { publicForm, type WrongLookups } from '../../http/rate-limits.ts';
+import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { PlaceBooking } from './place-booking.ts';
 import type { ReadBooking } from './read-booking.ts';
@@ -18,13 +18,13 @@ type Options = {
   readonly readBooking: ReadBooking;
   readonly takeAlong: TakeAlong;
   readonly isAdmin: (request: FastifyRequest) => Promise<boolean>;
-  readonly wrongLookups: WrongLookups;
+  readonly lookupLimits: LookupLimits;
 };
 
 const BookingParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { placeBooking, readBooking, takeAlong, isAdmin, wrongLookups } = options;
+  const { placeBooking, readBooking, takeAlong, isAdmin, lookupLimits } = options;
   const tags = ['Bookings'];
 
   const place = {
@@ -45,7 +45,7 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     querystring: BookingQuery,
     response: { 200: CustomerBooking },
   };
-  app.get('/:id', { schema: read, ...wrongLookups }, async (request, reply) => {
+  app.get('/:id', { schema: read, ...lookupLimits }, async (request, reply) => {
     const proof = { ...request.query, isAdmin: await isAdmin(request) };
     const booking = readBooking(request.params.id, proof);
     return booking.ok ? booking.value : sendProblem(reply, booking.error);
@@ -57,7 +57,7 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     params: BookingParams,
     querystring: BookingQuery,
   };
-  app.get('/:id/calendar.ics', { schema: calendar, ...wrongLookups }, async (request, reply) => {
+  app.get('/:id/calendar.ics', { schema: calendar, ...lookupLimits }, async (request, reply) => {
     const proof = { ...request.query, isAdmin: await isAdmin(request) };
     const taken = takeAlong(request.params.id, proof);
     if (!taken.ok) return sendProblem(reply, taken.error);

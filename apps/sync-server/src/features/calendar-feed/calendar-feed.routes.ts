@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
 import { Type } from 'typebox';
 import { neverStore } from '../../http/never-store.ts';
-import { createWrongLookups, publicForm } from '../../http/rate-limits.ts';
+import { createLookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { CalendarFeed } from './calendar-feed.ts';
@@ -15,7 +15,7 @@ const Params = Type.Object({ secret: Type.String({ maxLength: 100 }) });
 export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { calendarFeed }) => {
   neverStore(app);
   const schema = { hide: true, params: Params };
-  app.get('/:secret.ics', { ...createWrongLookups(), schema, config: publicForm }, async (request, reply) => {
+  app.get('/:secret.ics', { ...createLookupLimits(), schema, config: publicForm }, async (request, reply) => {
     const file = await calendarFeed.read(request.params.secret);
     if (file === undefined) return sendProblem(reply, REFUSALS.notFound);
     return reply.type('text/calendar; charset=utf-8').send(file);

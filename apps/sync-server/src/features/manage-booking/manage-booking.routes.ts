@@ -5,7 +5,7 @@ import {
   LookupBookingRequest,
   RescheduleBookingRequest,
 } from '@fieldleaf/contract/bookings';
-import type { WrongLookups } from '../../http/rate-limits.ts';
+import type { LookupLimits } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { CancelBooking } from './cancel-booking.ts';
 import type { LookupBooking } from './lookup-booking.ts';
@@ -15,28 +15,28 @@ type Options = {
   readonly lookupBooking: LookupBooking;
   readonly rescheduleBooking: RescheduleBooking;
   readonly cancelBooking: CancelBooking;
-  readonly wrongLookups: WrongLookups;
+  readonly lookupLimits: LookupLimits;
 };
 
 const answers = { tags: ['Manage booking'], response: { 200: CustomerBooking } };
 
 export const manageBookingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { lookupBooking, rescheduleBooking, cancelBooking, wrongLookups } = options;
+  const { lookupBooking, rescheduleBooking, cancelBooking, lookupLimits } = options;
 
   const lookup = { ...answers, summary: 'Find a booking', body: LookupBookingRequest };
-  app.post('/lookup-booking', { schema: lookup, ...wrongLookups }, async (request, reply) => {
+  app.post('/lookup-booking', { schema: lookup, ...lookupLimits }, async (request, reply) => {
     const found = lookupBooking(request.body);
     return found.ok ? found.value : sendProblem(reply, found.error);
   });
 
   const reschedule = { ...answers, summary: 'Move a booking', body: RescheduleBookingRequest };
-  app.post('/reschedule-booking', { schema: reschedule, ...wrongLookups }, async (request, reply) => {
+  app.post('/reschedule-booking', { schema: reschedule, ...lookupLimits }, async (request, reply) => {
     const moved = await rescheduleBooking(request.body);
     return moved.ok ? moved.value : sendProblem(reply, moved.error);
   });
 
   const cancel = { ...answers, summary: 'Call a booking off', body: CancelBookingRequest };
-  app.post('/cancel-booking', { schema: cancel, ...wrongLookups }, async (request, reply) => {
+  app.post('/cancel-booking', { schema: cancel, ...lookupLimits }, async (request, reply) => {
     const cancelled = await cancelBooking(request.body);
     return cancelled.ok ? cancelled.value : sendProblem(reply, cancelled.error);
   });

@@ -10,7 +10,7 @@ import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import type { SpendBudget } from '../../budgets/spend-budget.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { publicForm, type WrongLookups } from '../../http/rate-limits.ts';
+import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { ConfirmBooking } from './confirm-booking.ts';
 import type { SendContactForm } from './send-contact-form.ts';
@@ -20,14 +20,14 @@ type Options = {
   readonly sendContactForm: SendContactForm;
   readonly findAssessment: (assessmentId: string) => Assessment | undefined;
   readonly spendBudget: SpendBudget;
-  readonly wrongLookups: WrongLookups;
+  readonly lookupLimits: LookupLimits;
 };
 
 const success = { status: 'success' } as const;
 const answers = { tags: ['Notifications'], response: { 200: NotificationResponse } };
 
 export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { confirmBooking, sendContactForm, findAssessment, spendBudget, wrongLookups } = options;
+  const { confirmBooking, sendContactForm, findAssessment, spendBudget, lookupLimits } = options;
 
   const confirm = {
     tags: ['Notifications'],
@@ -35,7 +35,7 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     body: BookingConfirmationRequest,
     response: { 200: BookingConfirmationResponse },
   };
-  app.post('/booking-confirmation', { schema: confirm, ...wrongLookups }, async (request, reply) => {
+  app.post('/booking-confirmation', { schema: confirm, ...lookupLimits }, async (request, reply) => {
     const confirmed = await confirmBooking(request.body, clientAddress(request));
     return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
   });
