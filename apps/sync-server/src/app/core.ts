@@ -45,6 +45,7 @@ export function createCore({ config, store, now, cards, visitCalendar, report, w
     dayBooks,
     now,
     zone: config.timeZone,
+    takesRealMoney: cards.provider.livemode,
     report,
     giveWay: (changes) => holds.giveWay(changes),
   });

@@ -1,5 +1,6 @@
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
+import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { KnowRefunds } from './know-refunds.ts';
@@ -11,7 +12,7 @@ import type { WithdrawRefund } from './withdraw-refund.ts';
 
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'name' | 'refund' | 'listRefunds'>;
-  readonly books: Pick<RefundBooks, 'movementsOf' | 'underWay'>;
+  readonly books: Pick<RefundBooks, 'movementsOf' | 'underWay' | 'subjectOf'>;
   readonly addPayment: (payment: Payment) => Promise<void>;
   readonly settleRefunds: SettleRefunds;
   readonly knowRefunds: KnowRefunds;
@@ -53,7 +54,8 @@ type Share = { readonly paidFor: Decidable; readonly paid: Payment; readonly par
 
 async function finishPart(deps: Deps, { paidFor, paid, part }: Share): Promise<void> {
   const { reference, amountCents, refundId } = part;
-  const order = { reference, amountCents, refundId, why: 'requested_by_customer' } as const;
+  const about = namesOf(deps.books.subjectOf(paidFor));
+  const order = { reference, amountCents, refundId, about, why: 'requested_by_customer' } as const;
   const answer = await deps.provider.refund(order, `refund:${refundId}:${reference}`);
   if (!answer.ok && answer.error.code === 'disputed')
     return deps.withdrawRefund(paidFor, { ...part, because: 'disputed' });
@@ -65,3 +67,9 @@ async function finishPart(deps: Deps, { paidFor, paid, part }: Share): Promise<v
 
 /** The provider looked at it and said no; anything else says nothing about the money. */
 const REFUSED: ReadonlySet<PaymentFailure['code']> = new Set(['invalid_amount', 'payment_unknown']);
+
+/** What it was paid for, for whoever looks at the provider's pages. */
+function namesOf(subject: RefundSubject | undefined): Readonly<Record<string, string>> {
+  if (!subject) return {};
+  return subject.type === 'booking' ? { booking: subject.bookingId } : { invoice: subject.number };
+}

@@ -15,6 +15,10 @@ export type InvoiceDraft = {
   readonly v: 1;
   readonly paymentIntentId: string;
   readonly provider: PaymentProvider['name'];
+  /** An earlier version did not write it. */
+  readonly livemode?: boolean;
+  /** Its name at the provider; an earlier version gave none. */
+  readonly draftId?: string;
   readonly invoiceId: string;
   readonly paymentType: InvoicePaymentType;
   readonly amountCents: Cents;

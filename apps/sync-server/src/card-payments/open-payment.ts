@@ -36,12 +36,13 @@ export async function openPayment(
   deps: OpenPaymentDeps,
   { visit, label, hold }: Opening,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentUnavailable>> {
+  const draftId = deps.newId();
   const order = {
     amountCents: totalCents(visit),
     description: `Plant consultation (${visit.consultationType}, ${label})`,
-    metadata: OUR_METADATA,
+    metadata: { ...OUR_METADATA, ...bookingOf(visit), draft: draftId },
   };
-  const created = await createPaymentSurely(deps.provider)(order, `intent:${deps.newId()}`);
+  const created = await createPaymentSurely(deps.provider)(order, `intent:${draftId}`);
   if (!created.ok) {
     if (hold) await deps.releaseHold(hold);
     return err(unavailableBecause(created.error));
@@ -54,6 +55,8 @@ export async function openPayment(
     paymentIntentId: payment.reference,
     clientSecretHash: hashOfToken(clientSecret),
     provider: deps.provider.name,
+    livemode: payment.livemode,
+    draftId,
     ...visit,
     hold,
     createdAt: deps.now(),
@@ -63,3 +66,7 @@ export async function openPayment(
   });
   return ok({ clientSecret, paymentIntentId: payment.reference, holdExpiresAt: hold?.expiresAt ?? null });
 }
+
+/** Known before it is booked only of a visit the consultant takes in person. */
+const bookingOf = ({ manual }: VisitToPay): Readonly<Record<string, string>> =>
+  manual ? { booking: manual.form.bookingId } : {};

@@ -47,6 +47,10 @@ export type PaymentDraft = {
   readonly paymentIntentId: string;
   readonly clientSecretHash: string;
   readonly provider: PaymentProvider['name'];
+  /** An earlier version did not write it. */
+  readonly livemode?: boolean;
+  /** Its name at the provider; an earlier version gave none. */
+  readonly draftId?: string;
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
   readonly priceCents: Cents;

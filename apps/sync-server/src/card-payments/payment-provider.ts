@@ -16,6 +16,8 @@ export type ProviderPayment = {
   /** The provider's id (`pi_...`); it means nothing to the product. */
   readonly reference: string;
   readonly state: PaymentState;
+  /** Whether real money moves with it. */
+  readonly livemode: boolean;
   readonly amountCents: Cents;
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
@@ -99,6 +101,8 @@ export type RefundOrder = {
   readonly why: 'requested_by_customer' | 'slot_lost' | 'already_paid';
   /** The decision it carries out; absent when nobody had to decide. */
   readonly refundId?: string;
+  /** What it was paid for, by ids only. */
+  readonly about?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -108,6 +112,8 @@ export type RefundOrder = {
  */
 export type PaymentProvider = {
   readonly name: 'simulated' | 'stripe';
+  /** Whether real money moves through it. */
+  readonly livemode: boolean;
   readonly clientConfig: () => SiteConfig['payments'];
   readonly createPayment: (
     order: NewPayment,

@@ -2,7 +2,9 @@ import type { Result } from '@fieldleaf/domain/result';
 import type { CardReaders } from './card-readers.ts';
 import { type PaymentProvider, PaymentsNotListed, type ProviderRefusal } from './payment-provider.ts';
 
-export type ProviderCall = keyof Omit<PaymentProvider, 'name' | 'clientConfig'> | keyof CardReaders;
+export type ProviderCall =
+  | keyof Omit<PaymentProvider, 'name' | 'livemode' | 'clientConfig'>
+  | keyof CardReaders;
 
 /** Hears of each call whether the provider takes what we ask. */
 export type ProviderWatch = {

@@ -24,6 +24,8 @@ type Deps = {
   readonly dayBooks: DayBooks;
   readonly now: () => Instant;
   readonly zone: TimeZone;
+  /** Whether cards are charged for real; not unless it says so. */
+  readonly takesRealMoney?: boolean;
   /** Makes room for what the consultant is about to take. */
   readonly giveWay: GiveWay;
   /** What goes wrong in the background, where no caller hears of it. */
@@ -42,7 +44,8 @@ export type Practice = {
   readonly stop: () => Promise<void>;
 };
 
-export function createPractice({ store, dayBooks, now, zone, report, giveWay }: Deps): Practice {
+export function createPractice(deps: Deps): Practice {
+  const { store, dayBooks, now, zone, takesRealMoney = false, report, giveWay } = deps;
   const practice = store.database('practice');
   const live = createLiveModel();
   const settings = () => live.current().settings ?? defaultSettings(zone);
@@ -79,7 +82,7 @@ export function createPractice({ store, dayBooks, now, zone, report, giveWay }: 
       return outcome;
     },
     start: async () => {
-      await ensureSettings(practice, zone);
+      await ensureSettings(practice, { zone, takesRealMoney });
       await ensureTemplates(practice);
       const reached = await catchUp(feed, '0');
       for (const visits of await reconcile()) await addDocument(visitsOverlap(visits, now()));

@@ -58,6 +58,7 @@ export type Collected = {
   readonly reference: string;
   readonly method: 'card' | 'cash';
   readonly provider: 'simulated' | 'stripe' | null;
+  readonly livemode?: boolean;
   readonly amountCents: Cents;
   readonly at: Instant;
 };

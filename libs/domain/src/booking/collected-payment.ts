@@ -9,7 +9,7 @@ export function collectedPayment({
 }: Pick<Booking, 'bookingId' | 'collected' | 'history'>): BookingPayment | undefined {
   const [created] = history;
   if (!collected || !created) return undefined;
-  const { reference, method, provider, amountCents, at } = collected;
+  const { reference, method, provider, livemode, amountCents, at } = collected;
   return {
     _id: paymentDocumentId(bookingId, reference),
     type: 'payment',
@@ -19,6 +19,7 @@ export function collectedPayment({
     reference,
     method,
     provider,
+    ...(livemode !== undefined && { livemode }),
     amountCents,
     at,
     commandId: created.commandId,

@@ -101,6 +101,7 @@ function collectedOf(command: Create, { priceCents, tipCents, history }: Made): 
     reference: referenceOf(command),
     method,
     provider: payment?.provider ?? null,
+    ...(payment?.livemode !== undefined && { livemode: payment.livemode }),
     amountCents: cents(priceCents + tipCents),
     at: payment?.held?.paidAt ?? history[0]?.at ?? command.at,
   };

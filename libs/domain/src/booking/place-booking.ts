@@ -82,6 +82,9 @@ const placedBooking = (
   history: [eventOf(command, 'created', now)],
 });
 
+const livemodeOf = ({ livemode }: Place['payload']['payment']) =>
+  livemode === undefined ? {} : { livemode };
+
 const onlinePayment = (command: Place): Payment => ({
   _id: paymentId(command),
   type: 'payment',
@@ -91,6 +94,7 @@ const onlinePayment = (command: Place): Payment => ({
   kind: 'payment',
   method: 'card',
   provider: command.payload.payment.provider,
+  ...livemodeOf(command.payload.payment),
   amountCents: cents(command.payload.priceCents + command.payload.tipCents),
   at: command.payload.payment.paidAt,
   commandId: command.id,

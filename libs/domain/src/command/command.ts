@@ -39,6 +39,7 @@ export type CreateBookingPayload = Contact &
     readonly payment?: {
       readonly reference: string;
       readonly provider: 'simulated' | 'stripe';
+      readonly livemode?: boolean;
       /** Set when the time was held while the visitor paid: the visit was checked then, at these prices. */
       readonly held?: {
         readonly holdKey: string;
@@ -63,6 +64,7 @@ export type PlaceBookingPayload = Visit & {
   readonly payment: {
     readonly reference: string;
     readonly provider: 'simulated' | 'stripe';
+    readonly livemode?: boolean;
     readonly paidAt: Instant;
   };
   /** The hold that kept the slot while the customer paid. */
@@ -112,6 +114,7 @@ export type RecordPaymentPayload = {
   readonly payment: {
     readonly reference: string;
     readonly provider: 'simulated' | 'stripe';
+    readonly livemode?: boolean;
     /** `card` unless it says otherwise. */
     readonly method?: 'card' | 'card_present';
     readonly amountCents: Cents;

@@ -14,7 +14,7 @@ export type Offered = {
   readonly invoiceId: string;
   readonly amountCents: Cents;
   readonly at: Instant;
-} & Pick<InvoicePayment, 'reference' | 'method' | 'provider'>;
+} & Pick<InvoicePayment, 'reference' | 'method' | 'provider' | 'livemode'>;
 
 type Amounts = ReturnType<typeof invoiceAmounts>;
 
@@ -60,7 +60,7 @@ const accepted = (invoice: Invoice, { command, offered }: Pick<Accept, 'command'
 };
 
 const paymentOf = (
-  { invoiceId, reference, method, provider, amountCents, at }: Offered,
+  { invoiceId, reference, method, provider, livemode, amountCents, at }: Offered,
   commandId: string,
 ): InvoicePayment => ({
   _id: paymentDocumentId(invoiceId, reference),
@@ -71,6 +71,7 @@ const paymentOf = (
   kind: 'payment',
   method,
   provider,
+  ...(livemode !== undefined && { livemode }),
   amountCents,
   at,
   commandId,

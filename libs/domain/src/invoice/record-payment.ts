@@ -17,8 +17,9 @@ export const recordPayment: CommandRule<'invoice.recordPayment'> = {
 
   decide: (command, facts) => {
     const { invoiceId, paidBeforeCents, payment } = command.payload;
-    const { reference, provider, method = 'card', amountCents, paidAt: at } = payment;
-    const offered = { invoiceId, reference, provider, method, amountCents, at } as const;
+    const { reference, provider, livemode, method = 'card', amountCents, paidAt: at } = payment;
+    const mode = livemode === undefined ? {} : { livemode };
+    const offered = { invoiceId, reference, provider, ...mode, method, amountCents, at } as const;
     return acceptPayment(
       {
         command,

@@ -23,3 +23,9 @@ const DISPUTED: Partial<typeof KINDS> = {
 /** Which way money moved, as people read it. */
 export const movementWords = ({ kind, dispute }: Pick<Payment, 'kind' | 'dispute'>): string =>
   (dispute && DISPUTED[kind]) || (KINDS[kind] ?? KINDS.payment);
+
+type Marked = Parameters<typeof movementWords>[0] & { readonly test?: true };
+
+/** Which way money moved, and whether it was only test money. */
+export const markedMovementWords = (movement: Marked): string =>
+  `${movementWords(movement)}${movement.test ? ' (test)' : ''}`;

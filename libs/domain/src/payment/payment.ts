@@ -12,6 +12,8 @@ type Movement = {
   /** `card_present`: the card was held to a reader; `card`: its number was typed. */
   readonly method: 'card' | 'card_present' | 'cash';
   readonly provider: 'simulated' | 'stripe' | null;
+  /** As the provider says: false of test money. Absent of cash, and in what an earlier version wrote. */
+  readonly livemode?: boolean;
   /** Always positive; a refund subtracts, one that failed adds again. */
   readonly amountCents: Cents;
   readonly at: Instant;

@@ -20,6 +20,7 @@ test('a practice without bookings has figures of zero', () => {
     this_month_bookings: 0,
     total_revenue: 0,
     this_month_revenue: 0,
+    includes_test_money: false,
     avg_booking_value: 0,
     total_tips: 0,
     upcoming_consultations: 0,

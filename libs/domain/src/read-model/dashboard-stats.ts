@@ -9,10 +9,11 @@ import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { monthSpan } from '../time/month-span.ts';
-import { allMovements, type MoneyBooks } from './all-movements.ts';
+import { allMovements } from './all-movements.ts';
 import { movementsByBooking } from './movements-by-booking.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt, recentBookings } from './recent-bookings.ts';
+import { hasTestMoney, type RevenueBooks, revenueBooks } from './revenue-books.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
 const UPCOMING_DAYS = 7;
@@ -25,6 +26,8 @@ export type DashboardStats = {
   /** Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it. */
   readonly total_revenue: number;
   readonly this_month_revenue: number;
+  /** Test money is among the figures: the practice takes no real money yet. */
+  readonly includes_test_money: boolean;
   /** What bookings and their invoices brought in, by booking with a payment; 0 when there is none. */
   readonly avg_booking_value: number;
   /** The tips of paid bookings, as far as they were not refunded. */
@@ -41,10 +44,11 @@ export type DashboardStats = {
 };
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
-type StatsModel = VisitBooks & MoneyBooks & Pick<PracticeModel, 'bookingsById'>;
+type StatsModel = VisitBooks & RevenueBooks & Pick<PracticeModel, 'bookingsById'>;
 
 /** The figures as of now; months and days are those of the business zone. */
-export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): DashboardStats {
+export function dashboardStats(books: StatsModel, { now, timeZone }: Clock): DashboardStats {
+  const model = revenueBooks(books);
   const bookings = [...model.bookingsById.values()];
   const ofBookings = [...movementsByBooking(model).values()];
   const movements = [...allMovements(model)];
@@ -58,6 +62,7 @@ export function dashboardStats(model: StatsModel, { now, timeZone }: Clock): Das
     this_month_bookings: bookings.filter((booking) => isThisMonth(bookedAt(booking))).length,
     total_revenue: revenueCents(movements) / 100,
     this_month_revenue: revenueCents(movements.filter(({ at }) => isThisMonth(at))) / 100,
+    includes_test_money: hasTestMoney(model),
     avg_booking_value: paidBookings === 0 ? 0 : Math.round(bookingRevenue / paidBookings) / 100,
     total_tips: tipCents(model) / 100,
     upcoming_consultations: bookings.filter(isUpcoming({ now, timeZone })).length,

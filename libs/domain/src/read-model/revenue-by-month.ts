@@ -2,7 +2,8 @@ import { movedCents } from '../payment/moved-cents.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { type MonthSpan, monthSpan } from '../time/month-span.ts';
-import { allMovements, type MoneyBooks } from './all-movements.ts';
+import { allMovements } from './all-movements.ts';
+import { type RevenueBooks, revenueBooks } from './revenue-books.ts';
 
 const MONTHS = 12;
 
@@ -16,10 +17,10 @@ export type MonthRevenue = {
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 
 /** The last twelve months, this one last; a month without payments is there with nothing. */
-export function revenueByMonth(books: MoneyBooks, { now, timeZone }: Clock): readonly MonthRevenue[] {
+export function revenueByMonth(books: RevenueBooks, { now, timeZone }: Clock): readonly MonthRevenue[] {
   const spans = lastMonths(now, timeZone);
   const net = spans.map(() => 0);
-  for (const payment of allMovements(books)) {
+  for (const payment of allMovements(revenueBooks(books))) {
     const index = spans.findIndex(({ from, until }) => payment.at >= from && payment.at < until);
     if (index >= 0) net[index] = (net[index] ?? 0) + movedCents(payment);
   }

@@ -50,6 +50,11 @@ export type Settings = {
   readonly taxRateBasisPoints: number;
   readonly tipPercentPresets: readonly number[];
   readonly manualTipDollarPresets: readonly number[];
+  /**
+   * The server's keys move real money: then test money is no revenue. Absent until they do: the whole practice
+   * is a test.
+   */
+  readonly takesRealMoney?: boolean;
   /** The last changes, oldest first; absent before the first. */
   readonly history?: readonly SettingsEvent[];
 };

@@ -36,23 +36,24 @@ export function monthlyStatements(books: Books, timeZone: TimeZone): readonly St
     if (rows) rows.push(row);
     else rowsByMonth.set(month, [row]);
   }
-  return [...rowsByMonth].map(([month, rows]) => statementOf(month, rows)).toReversed();
+  return [...rowsByMonth].map(([month, rows]) => statementOf(books, month, rows)).toReversed();
 }
 
 /** One month; without movements it is there with nothing. */
 export const statementOfMonth = (books: Books, month: Month, timeZone: TimeZone): Statement =>
   statementOf(
+    books,
     month,
     statementRows(books, timeZone).filter((row) => monthOf(row) === month),
   );
 
 const monthOf = ({ date }: StatementRow): Month => date.slice(0, 7) as Month;
 
-const statementOf = (month: Month, rows: readonly StatementRow[]): Statement => ({
-  month,
-  ...totalsOf(rows),
-  rows,
-});
+/** Test money is listed; once real money is taken it adds nothing. */
+function statementOf({ settings }: Books, month: Month, rows: readonly StatementRow[]): Statement {
+  const counted = settings?.takesRealMoney ? rows.filter(({ test }) => !test) : rows;
+  return { month, ...totalsOf(counted), rows };
+}
 
 function totalsOf(rows: readonly StatementRow[]): StatementTotals {
   const paymentsCents = sumCents(rows.map(({ grossCents }) => grossCents));

@@ -1,11 +1,11 @@
-import { methodWords, movementWords } from '../payment/method-words.ts';
+import { markedMovementWords, methodWords } from '../payment/method-words.ts';
 import { type CsvCell, toCsv } from './csv.ts';
 import type { Statement } from './monthly-statements.ts';
 import type { StatementRow } from './statement-row.ts';
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: StatementRow) => CsvCell])[] = [
   ['Date', ({ date }) => date],
-  ['Kind', movementWords],
+  ['Kind', markedMovementWords],
   ['Method', methodWords],
   ['Number', ({ number }) => number],
   ['Customer', ({ customerName }) => customerName],

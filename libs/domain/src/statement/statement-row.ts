@@ -5,6 +5,7 @@ import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { givenBackCents, movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
+import { isTestMoney } from '../payment/test-money.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { readDatesInOrder } from '../time/dates-in-order.ts';
@@ -19,6 +20,8 @@ export type StatementRow = {
   readonly kind: Payment['kind'];
   /** The customer's bank took the money, or gave it back, in a dispute. */
   readonly dispute?: true;
+  /** No real money moved. */
+  readonly test?: true;
   readonly method: Payment['method'];
   readonly paidFor: 'booking' | 'invoice' | 'unplaced';
   /** The booking id, or the number of the invoice; nothing of an unplaced payment. */
@@ -38,7 +41,12 @@ export type StatementRow = {
 
 export type Books = Pick<
   PracticeModel,
-  'bookingsById' | 'invoicesById' | 'paymentsByBookingId' | 'paymentsByInvoiceId' | 'unplacedPaymentsById'
+  | 'bookingsById'
+  | 'invoicesById'
+  | 'paymentsByBookingId'
+  | 'paymentsByInvoiceId'
+  | 'unplacedPaymentsById'
+  | 'settings'
 >;
 
 /** Every movement there is, the oldest first. */
@@ -129,6 +137,7 @@ function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRo
       at,
       kind,
       ...(dispute && { dispute }),
+      ...(isTestMoney(movement) && { test: true }),
       method,
       ...said,
       reference,

@@ -18,7 +18,16 @@ export type StatementTotalsView = {
 export type StatementView = StatementTotalsView & {
   readonly rows: (Pick<
     StatementRow,
-    'at' | 'date' | 'kind' | 'dispute' | 'method' | 'paidFor' | 'number' | 'customerName' | 'reference'
+    | 'at'
+    | 'date'
+    | 'kind'
+    | 'dispute'
+    | 'test'
+    | 'method'
+    | 'paidFor'
+    | 'number'
+    | 'customerName'
+    | 'reference'
   > & {
     readonly gross: number;
     readonly tip: number;

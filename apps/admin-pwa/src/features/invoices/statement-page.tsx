@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import { methodWords, movementWords } from '@fieldleaf/domain/payment/method-words';
+import { markedMovementWords, methodWords } from '@fieldleaf/domain/payment/method-words';
 import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
@@ -99,7 +99,7 @@ function Cells({ row }: { readonly row: StatementRow }) {
     <>
       <td className={styles.short}>{shortDate(row.date)}</td>
       <td className={styles.what}>
-        {movementWords(row)}, {methodWords(row).toLowerCase()}
+        {markedMovementWords(row)}, {methodWords(row).toLowerCase()}
       </td>
       <td className={styles.short}>{row.number}</td>
       <td className={styles.customer}>{row.customerName}</td>

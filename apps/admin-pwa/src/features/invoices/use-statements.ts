@@ -10,13 +10,29 @@ export function useStatements(): readonly Statement[] {
   const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
   const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
   const unplacedPaymentsById = usePractice(({ shown }) => shown.unplacedPaymentsById);
+  const settings = usePractice(({ shown }) => shown.settings);
   const { timeZone } = useSettings().business;
   return useMemo(
     () =>
       monthlyStatements(
-        { bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById },
+        {
+          bookingsById,
+          invoicesById,
+          paymentsByBookingId,
+          paymentsByInvoiceId,
+          unplacedPaymentsById,
+          settings,
+        },
         timeZone,
       ),
-    [bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, timeZone],
+    [
+      bookingsById,
+      invoicesById,
+      paymentsByBookingId,
+      paymentsByInvoiceId,
+      unplacedPaymentsById,
+      settings,
+      timeZone,
+    ],
   );
 }

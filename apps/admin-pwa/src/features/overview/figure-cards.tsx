@@ -38,6 +38,9 @@ export function FigureCards({ now }: { readonly now: Instant }) {
           note="next 7 days"
         />
       </ul>
+      {stats.includes_test_money && (
+        <p className={styles.quiet}>Includes test payments, for which no card was charged.</p>
+      )}
     </section>
   );
 }

@@ -23,11 +23,15 @@ export function RevenueChart({ now }: { readonly now: Instant }) {
   const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
   const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
   const unplacedPaymentsById = usePractice(({ shown }) => shown.unplacedPaymentsById);
+  const settings = usePractice(({ shown }) => shown.settings);
   const { timeZone } = useSettings().business;
   const months = useMemo(
     () =>
-      revenueByMonth({ paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById }, { now, timeZone }),
-    [paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, now, timeZone],
+      revenueByMonth(
+        { paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, settings },
+        { now, timeZone },
+      ),
+    [paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, settings, now, timeZone],
   );
   return (
     <section className={styles.revenue} aria-labelledby="revenue">

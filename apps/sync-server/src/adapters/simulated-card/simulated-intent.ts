@@ -63,6 +63,7 @@ export const toProviderRefunds = ({ refunds }: SimulatedIntent): readonly Provid
 
 export const toProviderPayment = (intent: SimulatedIntent): ProviderPayment => ({
   reference: intent.reference,
+  livemode: false,
   state: intent.state,
   amountCents: intent.amountCents,
   receivedCents: intent.state === 'succeeded' ? intent.amountCents : cents(0),

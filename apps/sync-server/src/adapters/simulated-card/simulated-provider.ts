@@ -26,6 +26,7 @@ type Deps = { readonly ops: Database; readonly now: () => Instant };
 export function createSimulatedProvider({ ops, now }: Deps): PaymentProvider {
   return {
     name: 'simulated',
+    livemode: false,
     clientConfig: () => ({ provider: 'simulated' }),
 
     createPayment: async (order, key) => {

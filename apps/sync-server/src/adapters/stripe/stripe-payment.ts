@@ -27,6 +27,7 @@ const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 /** Stripe's intent as the product knows payments. */
 export const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   reference: intent.id,
+  livemode: intent.livemode,
   state: STATES[intent.status] ?? 'processing',
   amountCents: cents(intent.amount),
   receivedCents: cents(intent.amount_received),

@@ -10,15 +10,20 @@ import {
   type RefundOrder,
 } from '../../card-payments/payment-provider.ts';
 import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
+import { isLiveKey } from './stripe-account.ts';
 import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';
 import { toProviderDispute, toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
 
-type Deps = { readonly stripe: Stripe; readonly publishableKey: string };
+type Deps = {
+  readonly stripe: Stripe;
+  readonly publishableKey: string;
+};
 
 /** Card payments through Stripe. The SDK repeats a call that got no answer, always with the same key. */
 export function createStripeProvider({ stripe, publishableKey }: Deps): PaymentProvider {
   return {
     name: 'stripe',
+    livemode: isLiveKey(publishableKey),
     clientConfig: () => ({ provider: 'stripe', publishableKey }),
 
     createPayment: async (order, idempotencyKey) => {
@@ -104,11 +109,17 @@ const intentOf = (order: NewPayment): Stripe.PaymentIntentCreateParams => ({
   ...WAYS_TO_PAY[order.channel ?? 'online'],
 });
 
-const refundOf = ({ reference, amountCents, why, refundId }: RefundOrder): Stripe.RefundCreateParams => ({
+const refundOf = ({
+  reference,
+  amountCents,
+  why,
+  refundId,
+  about,
+}: RefundOrder): Stripe.RefundCreateParams => ({
   payment_intent: reference,
   amount: amountCents,
   reason: 'requested_by_customer',
-  metadata: { why, ...(refundId !== undefined && { refund: refundId }) },
+  metadata: { ...about, payment: reference, why, ...(refundId !== undefined && { refund: refundId }) },
 });
 
 function secretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {

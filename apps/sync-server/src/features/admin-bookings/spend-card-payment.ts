@@ -10,7 +10,7 @@ import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/pa
 import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
 
 type Deps = {
-  readonly provider: Pick<PaymentProvider, 'name' | 'getPayment'>;
+  readonly provider: Pick<PaymentProvider, 'name' | 'livemode' | 'getPayment'>;
   readonly drafts: Pick<PaymentDrafts, 'change' | 'forget'>;
 };
 
@@ -42,7 +42,11 @@ export function createSpendCardPayment({ provider, drafts }: Deps) {
     if (!reserved.ok) return err(problem('payment_already_used'));
 
     const inPerson = reserved.value.inPerson ?? fresh;
-    const booked = await book(inPerson, { reference: paymentId, provider: provider.name });
+    const booked = await book(inPerson, {
+      reference: paymentId,
+      provider: provider.name,
+      livemode: provider.livemode,
+    });
     if (booked.ok) await closeAsBooked(drafts, paymentId);
     else await drafts.change(paymentId, (draft) => ok(givenBack(draft, inPerson)));
     return booked;

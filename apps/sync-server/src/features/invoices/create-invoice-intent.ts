@@ -36,17 +36,19 @@ export function createCreateInvoiceIntent(deps: Deps) {
     const due = dueAmount(invoiceAmounts(invoice), paymentType);
     if (!due.ok) return due;
 
+    const draftId = deps.newId();
     const order = {
       channel,
       amountCents: due.value,
       description: descriptionOf(invoice),
-      metadata: OUR_METADATA,
+      metadata: { ...OUR_METADATA, invoice: invoice.number, draft: draftId },
     };
-    const created = await createPaymentSurely(deps.provider)(order, `invoice-intent:${deps.newId()}`);
+    const created = await createPaymentSurely(deps.provider)(order, `invoice-intent:${draftId}`);
     if (!created.ok) return err(problemOf(created.error));
     const { payment, clientSecret } = created.value;
-    const draft = { invoiceId, paymentType, amountCents: due.value, paidBeforeCents, channel };
-    await deps.drafts.add(draftOf(deps, payment.reference, draft));
+    const { livemode } = payment;
+    const wanted = { invoiceId, paymentType, amountCents: due.value, paidBeforeCents, channel };
+    await deps.drafts.add(draftOf(deps, payment.reference, { ...wanted, livemode, draftId }));
     return ok({ clientSecret, paymentIntentId: payment.reference, amount: centsToDollars(due.value) });
   };
 }
@@ -58,7 +60,10 @@ const descriptionOf = ({ number }: Invoice): string => `Invoice ${number}`;
 const problemOf = (failure: PaymentFailure): PaymentProblem =>
   failure.code === 'invalid_amount' ? problem('below_card_minimum') : unavailableBecause(failure);
 
-type Wanted = Pick<InvoiceDraft, 'invoiceId' | 'amountCents' | 'paidBeforeCents' | 'channel'> & {
+type Wanted = Pick<
+  InvoiceDraft,
+  'invoiceId' | 'amountCents' | 'paidBeforeCents' | 'channel' | 'livemode' | 'draftId'
+> & {
   readonly paymentType: InvoicePaymentType;
 };
 

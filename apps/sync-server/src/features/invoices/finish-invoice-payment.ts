@@ -89,6 +89,7 @@ const recordCommand = (draft: InvoiceDraft, at: Instant): Command<'invoice.recor
     payment: {
       reference: draft.paymentIntentId,
       provider: draft.provider,
+      ...(draft.livemode !== undefined && { livemode: draft.livemode }),
       method: draft.channel === 'card_present' ? 'card_present' : 'card',
       amountCents: draft.amountCents,
       paidAt: at,

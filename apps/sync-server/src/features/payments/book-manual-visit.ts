@@ -57,6 +57,7 @@ const createCommand = (
     payment: {
       reference: draft.paymentIntentId,
       provider: draft.provider,
+      ...(draft.livemode !== undefined && { livemode: draft.livemode }),
       held: { holdKey: hold.key, priceCents, tipCents, paidAt },
     },
   },

@@ -72,7 +72,12 @@ const placeCommand = (
     tipCents: draft.tipCents,
     assessmentId: draft.assessmentId,
     assessment: (draft.assessmentId && deps.assessmentOf(draft.assessmentId)) || null,
-    payment: { reference: draft.paymentIntentId, provider: draft.provider, paidAt: planned.paidAt },
+    payment: {
+      reference: draft.paymentIntentId,
+      provider: draft.provider,
+      ...(draft.livemode !== undefined && { livemode: draft.livemode }),
+      paidAt: planned.paidAt,
+    },
     holdKey: draft.hold?.key ?? null,
     meetingLink: planned.meetingLink,
     termsVersion: draft.termsVersion ?? null,

@@ -22,7 +22,7 @@ type Deps = {
  */
 export function createPlacePayment({ provider, addPayment, withdrawRefund, now }: Deps) {
   return async (
-    { reference, receivedCents }: ProviderPayment,
+    { reference, receivedCents, livemode }: ProviderPayment,
     { method, customerName, customerEmail }: PaymentEntry,
     refunds: readonly ProviderRefund[],
   ): Promise<void> => {
@@ -38,6 +38,7 @@ export function createPlacePayment({ provider, addPayment, withdrawRefund, now }
       kind: 'payment',
       method,
       provider: provider.name,
+      livemode,
       amountCents: receivedCents,
       at: now(),
       commandId: `unplaced.${reference}`,

@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderPayment } from '../../card-payments/payme
 import type { ReconcilePayment } from './reconcile-payment.ts';
 
 type Deps = ReconcilePayment & {
-  readonly provider: Pick<PaymentProvider, 'name' | 'listPayments'>;
+  readonly provider: Pick<PaymentProvider, 'name' | 'livemode' | 'listPayments'>;
   /** All payments and refunds in the books. */
   readonly movements: () => Iterable<Payment>;
   readonly findOverpaid: () => readonly Attention[];
@@ -46,9 +46,11 @@ async function comparisons(deps: Deps): Promise<readonly (() => Promise<void>)[]
   const payments = await listed(deps.provider.listPayments({ createdFrom }));
   const references = new Set(payments.map(({ reference }) => reference));
   const unlisted = [...deps.movements()].filter(
-    ({ kind, provider, reference, at }) =>
+    ({ kind, provider, livemode = deps.provider.livemode, reference, at }) =>
       kind === 'payment' &&
       provider === deps.provider.name &&
+      // These keys know nothing of money in the other mode.
+      livemode === deps.provider.livemode &&
       at >= createdFrom &&
       !references.has(reference),
   );

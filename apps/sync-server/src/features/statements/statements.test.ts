@@ -42,6 +42,7 @@ describe('a statement for the tax adviser', () => {
       at: '2027-03-01T16:00:00.000Z',
       date: '2027-03-01',
       kind: 'payment',
+      test: true,
       method: 'card',
       paidFor: 'booking',
       number: bookingId,
@@ -71,7 +72,7 @@ describe('a statement for the tax adviser', () => {
       const lines = answer.body.split('\r\n');
       expect(lines).toHaveLength(ROWS + 2);
       expect(lines[0]).toBe(statementCsv({ rows: [] }).trimEnd());
-      expect(lines.filter((line) => line.includes(',Refund,Card,'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes(',Refund (test),Card,'))).toHaveLength(1);
     }
   });
 
