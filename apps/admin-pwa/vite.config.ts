@@ -41,12 +41,13 @@ const FROM_ENTRY = ['$initial' as const];
 /**
  * Few files: on a phone, many small ones take longer to come out of the cache than to run. What is
  * needed before the PIN is one, without the libraries, which most versions leave as they were; what
- * opens the practice is another.
+ * opens the practice is another, and the screen that is shown first a third.
  */
 const chunks = [
   { name: 'libraries', tags: FROM_ENTRY, test: /\/node_modules\//, priority: 3 },
   { name: 'pin', tags: FROM_ENTRY, priority: 2 },
   { name: 'behind-pin', test: /\/src\/app\/(start-practice|open-console)\.tsx?$/, priority: 1 },
+  { name: 'first-screen', test: /\/src\/features\/overview\/overview-screen\.tsx$/, priority: 0 },
 ];
 
 export default defineConfig({
