@@ -35,6 +35,7 @@ export async function loadPhoneCode(phone: number) {
   vi.doMock('ulid', async (load) => ({
     ...(await load<typeof import('ulid')>()),
     monotonicFactory: () => (time: number) => nextId.seeded(time),
+    ulid: () => nextId.seeded(Date.now()),
   }));
   const [saving, connecting, practice, feed, outbox, photos, takingBack] = await Promise.all([
     import('../../apps/admin-pwa/src/db/save-command.ts'),
