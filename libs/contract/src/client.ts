@@ -1,4 +1,5 @@
 import type { Result } from '@fieldleaf/domain/result';
+import { eitherSignal } from './either-signal.ts';
 import type { ErrorBody, ErrorCode } from './problem.ts';
 
 /** Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all. */
@@ -84,7 +85,7 @@ function requestOf(method: string, options: CallOptions): RequestInit {
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
-    signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
+    signal: options.signal ? eitherSignal(deadline, options.signal) : deadline,
     ...(body === undefined ? {} : { body }),
   };
 }

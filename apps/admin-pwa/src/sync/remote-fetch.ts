@@ -1,3 +1,4 @@
+import { eitherSignal } from '@fieldleaf/contract/either-signal';
 import type { ErrorBody } from '@fieldleaf/contract/problem';
 import { faultOf, type SyncFault } from './sync-fault.ts';
 
@@ -92,7 +93,7 @@ async function faultIn(response: Response): Promise<SyncFault | undefined> {
 
 const withDeadline = (signal: AbortSignal | null | undefined, deadlineMs: number): AbortSignal => {
   const deadline = AbortSignal.timeout(deadlineMs);
-  return signal ? AbortSignal.any([signal, deadline]) : deadline;
+  return signal ? eitherSignal(signal, deadline) : deadline;
 };
 
 const emptyAnswer = (): Response => new Response('{}', { headers: { 'content-type': 'application/json' } });
