@@ -12,6 +12,14 @@ const test = base.extend<{ phone: KillablePhone }>({
   },
 });
 
+const INVOICE = {
+  name: 'Nora Quist',
+  email: 'nora@example.com',
+  description: 'Repotting',
+  quantity: '1',
+  unitPrice: '70',
+} as const;
+
 type Console = ReturnType<typeof consoleOn>;
 
 const open = async (phone: KillablePhone, signal: 'signal' | 'no signal') => {
@@ -47,6 +55,37 @@ test('the PIN, the lock and the count of wrong PINs are there however soon the p
   const { lock } = await open(phone, 'no signal');
   await lock.enter(ADMIN_PIN);
   await expect(lock.message).toContainText('Access Temporarily Locked');
+});
+
+test('whenever the phone is killed, what was called saved is there, and saving the offered form again doubles nothing', {
+  tag: '@once',
+}, async ({ phone }) => {
+  const first = await open(phone, 'signal');
+  await first.lock.unlock(ADMIN_PIN);
+  await phone.kill();
+
+  for (const [at, killAfterMs] of [0, 40, 160].entries()) {
+    const console = await open(phone, 'no signal');
+    await console.invoices.openNew();
+    await console.invoices.fill(INVOICE);
+    await console.page.getByRole('button', { name: 'Save Draft' }).click({ noWaitAfter: true });
+    await console.page.waitForTimeout(killAfterMs);
+    const wasSaved = console.page.url().includes('/invoice/');
+    await phone.kill();
+
+    const again = await open(phone, 'no signal');
+    await again.page.goto('/admin/#/invoices/new');
+    await again.page.getByRole('heading', { name: 'New Invoice' }).or(again.invoices.paper).waitFor();
+    // The draft is read once the form stands; none is offered when it was put away in time.
+    await again.page.waitForTimeout(500);
+    if (await again.page.getByText('Continuing where you left off.').isVisible()) {
+      expect(wasSaved).toBe(false);
+      await again.invoices.saveDraft();
+    }
+    await again.outbox.open();
+    await expect(again.outbox.waiting.getByText(/^Create an invoice for Nora Quist/)).toHaveCount(at + 1);
+    await phone.kill();
+  }
 });
 
 async function expectCounted({ lock }: Console, words: string) {
