@@ -18,11 +18,11 @@ const fields = {
   zipCode: Type.Optional(Type.String({ maxLength: 12 })),
   estimatedHours: Type.Enum(ESTIMATED_HOURS),
   consultationDescription: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
-  preferredDate: Type.Optional(Type.Union([LocalDateText, Type.Literal('')])),
+  preferredDate: Type.Optional(LocalDateText),
   specialRequests: Type.Optional(LongText),
 };
 
-/** `POST /api/quote-requests`. `preferredDate` is not before today; left out or empty: any day. */
+/** `POST /api/quote-requests`. `preferredDate` is not before today; left out: any day. */
 export const QuoteRequestRequest = closed({ ...fields, website: Honeypot });
 
 export const QuoteRequestResponse = closed({ quoteRequestId: Type.String() });

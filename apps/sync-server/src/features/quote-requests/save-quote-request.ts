@@ -28,7 +28,7 @@ export function createSaveQuoteRequest({ newQuoteRequestId, settings, now, spend
     const quoteRequestId = newQuoteRequestId();
     if (website !== '') return ok(quoteRequestId);
     const { zipCode = '', specialRequests = '', preferredDate } = typed;
-    const wish = { ...typed, zipCode, specialRequests, preferredDate: preferredDate || null };
+    const wish = { ...typed, zipCode, specialRequests, preferredDate: preferredDate ?? null };
     const checked = checkQuoteRequest(wish, localDateOf(now(), settings().business.timeZone));
     if (!checked.ok) return checked;
     const spent = await spendBudget('quote-request', { address, email: checked.value.email });
