@@ -81,7 +81,7 @@ const askForQuote: Act = ({ chance, servers }) =>
         estimatedHours: '1-2',
         consultationDescription: someText(chance),
       },
-      '10.0.0.1',
+      { address: '10.0.0.1', network: undefined },
     ),
   );
 

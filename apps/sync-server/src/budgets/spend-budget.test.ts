@@ -77,6 +77,20 @@ test('one address asks for a quote twenty times a day, for whomever', async () =
   expect(await count('quote')).toBe(21);
 });
 
+test('the addresses of one IPv6 network count together, however many it has', async () => {
+  const { app, count } = await open();
+  const askFrom = async (number: number) => {
+    const remoteAddress = `2001:db8:7:${number.toString(16)}::1`;
+    const payload = { ...QUOTE, email: `person${number}@example.com` };
+    return (await app.inject({ method: 'POST', url: '/api/quote-requests', payload, remoteAddress }))
+      .statusCode;
+  };
+  for (let number = 0; number < 60; number += 1) expect(await askFrom(number)).toBe(201);
+
+  expect(await askFrom(60)).toBe(429);
+  expect(await count('quote')).toBe(60);
+});
+
 test('all strangers together have a budget of each form, also when they ask at once; the next day has its own', async () => {
   const { stranger, count, leave, clock } = await open();
   await leave('quote-request', 3);

@@ -21,8 +21,11 @@ type SpentBudget = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** Who fills in a form: the client's address, and the mail address where the form has one. */
-export type Stranger = { readonly address: string; readonly email?: string };
+/** Where a form is filled in, as the transport knows it. */
+export type Client = { readonly address: string; readonly network: string | undefined };
+
+/** Who fills in a form: the client, and the mail address where the form has one. */
+export type Stranger = { readonly client: Client; readonly email?: string };
 
 export type BudgetSpent = Problem & { readonly retryAfterSeconds: number };
 
@@ -69,13 +72,16 @@ export function createSpendBudget({ ops, settings, now }: Deps): SpendBudget {
 
 type Share = { readonly key: string; readonly share: keyof FormBudget };
 
-const keysOf = ({ address, email }: Stranger, salt: string): readonly Share[] => [
-  { key: 'all', share: 'all' },
-  { key: hashOf(`${salt} address ${address}`), share: 'address' },
-  ...(email === undefined
-    ? []
-    : [{ key: hashOf(`${salt} inbox ${inboxOf(email)}`), share: 'inbox' } as const]),
-];
+function keysOf({ client, email }: Stranger, salt: string): readonly Share[] {
+  const keyOf = (share: keyof FormBudget, name: string | undefined): readonly Share[] =>
+    name === undefined ? [] : [{ key: hashOf(`${salt} ${share} ${name}`), share }];
+  return [
+    { key: 'all', share: 'all' },
+    ...keyOf('address', client.address),
+    ...keyOf('network', client.network),
+    ...keyOf('inbox', email === undefined ? undefined : inboxOf(email)),
+  ];
+}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 

@@ -61,7 +61,10 @@ test('two servers on one store send every mail once', async () => {
   ];
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   for (const message of MESSAGES)
-    await servers[0]?.sendContactForm({ name: 'Bo', email: 'bo@example.com', message }, '10.0.0.1');
+    await servers[0]?.sendContactForm(
+      { name: 'Bo', email: 'bo@example.com', message },
+      { address: '10.0.0.1', network: undefined },
+    );
 
   const turn = async () => {
     await Promise.all(servers.map(({ deriveMails, sendMails }) => deriveMails().then(sendMails)));

@@ -202,7 +202,10 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
 test('without a mail server, mails are files that only whoever runs the server can read', async () => {
   const dataDir = await makeDataDir();
   const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
-  await server.sendContactForm({ name: 'Ana', email: 'ana@example.com', message: 'Hello' }, '10.0.0.1');
+  await server.sendContactForm(
+    { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
+    { address: '10.0.0.1', network: undefined },
+  );
   await server.sendMails();
 
   const [name = ''] = await readdir(join(dataDir, 'mail'));

@@ -21,7 +21,10 @@ async function practice(smtpUrl: string) {
   const begin = (url: string) =>
     startUseCases(store, () => clock.now, { smtpUrl: url, warn: (what) => warnings.push(what) });
   const server = await begin(smtpUrl);
-  await server.sendContactForm({ name: 'Ana', email: 'ana@example.com', message: 'Hello' }, '10.0.0.1');
+  await server.sendContactForm(
+    { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
+    { address: '10.0.0.1', network: undefined },
+  );
   const questions = () =>
     store.database('practice').range<Attention>({ from: 'attention:', to: 'attention:\uffff' });
   const stored = async () =>

@@ -4,7 +4,7 @@ import { validateAnswers } from '@fieldleaf/domain/assessment/questions';
 import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly newAssessmentId: () => string;
@@ -13,17 +13,17 @@ type Deps = {
   readonly add: (assessment: Assessment) => Promise<void>;
 };
 
-/** Keeps the six answers under an id nobody can guess: whoever has it may read them. `address`: the client's. */
+/** Keeps the six answers under an id nobody can guess: whoever has it may read them. */
 export function createSaveAssessment({ newAssessmentId, now, spendBudget, add }: Deps) {
   return async (
     { answers, sessionId }: SaveAssessmentRequest,
-    address: string,
+    client: Client,
   ): Promise<Result<string, Problem>> => {
     const issues = validateAnswers(answers);
     if (issues.length > 0) {
       return err(invalidInput(issues.map(({ path, message }) => ({ path: `answers.${path}`, message }))));
     }
-    const spent = await spendBudget('assessment', { address });
+    const spent = await spendBudget('assessment', { client });
     if (!spent.ok) return spent;
     const assessmentId = newAssessmentId();
     await add({

@@ -96,7 +96,7 @@ test('somebody who only ever wrote by the contact form is handed what is kept of
   const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
   await server.sendContactForm(
     { name: 'Ana Reyes', email: EMAIL, message: 'Is my trellis alright?' },
-    '10.0.0.1',
+    { address: '10.0.0.1', network: undefined },
   );
 
   expect(await server.exportCustomer('ana@example.com')).toMatchObject({

@@ -5,7 +5,7 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
-import type { SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly findOwnBooking: (typed: string, email: string) => Booking | undefined;
@@ -21,10 +21,10 @@ const PAUSE_MINUTES = 10;
 
 /**
  * Mails a booking's own address again, at most once in ten minutes, the mail of the last change
- * included. Answers whether one goes out. Wrong e-mail and unknown booking look alike. `address`: the client's.
+ * included. Answers whether one goes out. Wrong e-mail and unknown booking look alike.
  */
 export function createConfirmBooking(deps: Deps) {
-  return async (request: BookingConfirmationRequest, address: string): Promise<Result<boolean, Problem>> => {
+  return async (request: BookingConfirmationRequest, client: Client): Promise<Result<boolean, Problem>> => {
     const booking = deps.findOwnBooking(request.booking_id, request.customer_email);
     if (!booking) return err(problem('booking_not_found'));
     const earlier = confirmationsOf(deps.model(), booking);
@@ -32,7 +32,7 @@ export function createConfirmBooking(deps: Deps) {
     const isTooSoon = moments.some((at) => minutesBetween(at, deps.now()) < PAUSE_MINUTES);
     if (isTooSoon || !isActive(booking)) return ok(false);
     const { email } = booking.customer;
-    const spent = await deps.spendBudget('booking-confirmation', { address, email });
+    const spent = await deps.spendBudget('booking-confirmation', { client, email });
     if (!spent.ok) return spent;
     // Two requests at once count the same earlier ones, so that both mean the same mail.
     await deps.addMail(deps.confirmationOf(booking, aboutOf(booking, earlier.length + 1)));

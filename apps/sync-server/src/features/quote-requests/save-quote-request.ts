@@ -6,7 +6,7 @@ import { ok, type Result } from '@fieldleaf/domain/result';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly newQuoteRequestId: () => string;
@@ -18,12 +18,12 @@ type Deps = {
 
 /**
  * Keeps what somebody outside the service area wants a price for. What only a machine fills in is
- * answered alike and kept nowhere. `address`: the client's.
+ * answered alike and kept nowhere.
  */
 export function createSaveQuoteRequest({ newQuoteRequestId, settings, now, spendBudget, add }: Deps) {
   return async (
     { website = '', ...typed }: QuoteRequestRequest,
-    address: string,
+    client: Client,
   ): Promise<Result<string, Problem>> => {
     const quoteRequestId = newQuoteRequestId();
     if (website !== '') return ok(quoteRequestId);
@@ -31,7 +31,7 @@ export function createSaveQuoteRequest({ newQuoteRequestId, settings, now, spend
     const wish = { ...typed, zipCode, specialRequests, preferredDate: preferredDate ?? null };
     const checked = checkQuoteRequest(wish, localDateOf(now(), settings().business.timeZone));
     if (!checked.ok) return checked;
-    const spent = await spendBudget('quote-request', { address, email: checked.value.email });
+    const spent = await spendBudget('quote-request', { client, email: checked.value.email });
     if (!spent.ok) return spent;
     const _id = `quote:${quoteRequestId}` as const;
     await add({ _id, type: 'quote', v: 1, quoteRequestId, createdAt: now(), ...checked.value });

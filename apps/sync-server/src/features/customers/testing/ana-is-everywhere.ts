@@ -27,7 +27,7 @@ export const commandOf = <Kind extends CommandKind>(
   at: Instant = TEST_NOW,
 ): Command => ({ id: ulid(), kind, at, by, payload }) as Command;
 
-const ADDRESS = '10.0.0.1';
+const CLIENT = { address: '10.0.0.1', network: undefined };
 
 /** Ana begins a booking and gives it up, books and pays, asks for a price, is billed, written about and mailed. */
 export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
@@ -55,7 +55,7 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
       estimatedHours: '1-2',
       consultationDescription: 'A trellis',
     },
-    ADDRESS,
+    CLIENT,
   );
   for (const command of [
     commandOf('booking.complete', { bookingId, reason: 'Ana Reyes was there' }),
@@ -96,7 +96,7 @@ async function beginBooking(server: TestServer, { time, goals, isPaid }: Begun) 
         goals,
       },
     },
-    ADDRESS,
+    CLIENT,
   );
   if (!saved.ok) throw new Error(saved.error.code);
   return makeIntent(
