@@ -45,11 +45,13 @@ test('whatever comes in whatever order, each name has its own count and its own 
   );
 });
 
-test('of too many names the oldest is forgotten, and no other', () => {
+test('of too many names the older half is forgotten, and no other', () => {
   const window = createCountingWindow({ most: 1, windowMs: 1_000 }, () => 0);
+  const half = MOST_COUNTED / 2;
   for (let number = 0; number <= MOST_COUNTED; number += 1) window.count(`${number}`);
 
   expect(window.secondsToWait('0')).toBeUndefined();
-  expect(window.secondsToWait('1')).toBe(1);
+  expect(window.secondsToWait(`${half - 1}`)).toBeUndefined();
+  expect(window.secondsToWait(`${half}`)).toBe(1);
   expect(window.secondsToWait(`${MOST_COUNTED}`)).toBe(1);
 });
