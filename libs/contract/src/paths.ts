@@ -4,6 +4,7 @@ export const PATHS = {
   config: '/api/config',
   assessment: '/api/assessment',
   availableSlots: '/api/available-slots',
+  availableDays: '/api/available-days',
   customerAvailableSlots: '/api/customer/available-slots',
   createPaymentIntent: '/api/payments/create-payment-intent',
   cancelPaymentIntent: '/api/payments/cancel-payment-intent',

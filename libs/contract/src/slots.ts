@@ -14,6 +14,20 @@ export const Slot = closed({ time: LocalTimeText, available: Type.Boolean() });
 
 export const SlotsResponse = closed({ date: LocalDateText, slots: Type.Array(Slot) });
 
+/** `GET /api/available-days`, both ends included. `booking_id` and `code` as for the starts of one day. */
+export const AvailableDaysQuery = closed({
+  from: LocalDateText,
+  to: LocalDateText,
+  consultationType: Type.Optional(ConsultationTypeText),
+  duration: Type.Optional(DurationText),
+  booking_id: Type.Optional(Type.String({ maxLength: 40 })),
+  code: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+export const AvailableDaysResponse = closed({
+  days: Type.Array(closed({ date: LocalDateText, free: Type.Integer({ minimum: 0 }) })),
+});
+
 /** `GET /api/customer/available-slots`. */
 export const CustomerSlotsQuery = closed({ date: LocalDateText });
 
@@ -29,5 +43,6 @@ export const AdminSlotsQuery = closed({
 export const AdminSlotsResponse = closed({ available_slots: Type.Array(LocalTimeText) });
 
 export type SlotsResponse = Static<typeof SlotsResponse>;
+export type AvailableDaysResponse = Static<typeof AvailableDaysResponse>;
 export type CustomerSlotsResponse = Static<typeof CustomerSlotsResponse>;
 export type AdminSlotsResponse = Static<typeof AdminSlotsResponse>;

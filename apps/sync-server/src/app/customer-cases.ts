@@ -1,6 +1,8 @@
 import { newToken } from '../access/token.ts';
 import { calendarFile } from '../adapters/calendar-file/calendar-file.ts';
 import { createSaveAssessment } from '../features/assessments/save-assessment.ts';
+import { createReadWish } from '../features/availability/asked-visit.ts';
+import { createFindDays } from '../features/availability/find-days.ts';
 import { createFindSlots } from '../features/availability/find-slots.ts';
 import { createCheckSlot } from '../features/bookings/check-slot.ts';
 import { createFindProven } from '../features/bookings/find-proven.ts';
@@ -24,6 +26,7 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
   const lookupBooking = createLookupBooking({ findOwnBooking, model, settings, now });
   const findProven = createFindProven({ findBooking, findCodedBooking, findOwnBooking });
   const ownChanges = { findOwnBooking, lookupBooking, execute, newCommandId, now };
+  const readWish = createReadWish({ settings, findCodedBooking });
   const checkSlot = createCheckSlot({ settings, readDayBook: dayBooks.read, now });
 
   return {
@@ -42,7 +45,8 @@ export function createCustomerCases(core: Core, { drafts, finishPayment }: Payme
     }),
     readQuoteRequests: createReadQuoteRequests({ model }),
     findAssessment: (id: string) => model().assessmentsById.get(id),
-    findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, findCodedBooking, now }),
+    findSlots: createFindSlots({ settings, readDayBook: dayBooks.read, readWish, now }),
+    findDays: createFindDays({ settings, readDayBooks: dayBooks.readMany, readWish, now }),
     placeBooking: createPlaceBooking({ drafts, checkSlot, finishPayment }),
     readBooking: createReadBooking({ findProven, model, settings, now }),
     takeAlong: createTakeAlong({

@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  AvailableDaysQuery,
+  AvailableDaysResponse,
   CustomerSlotsQuery,
   CustomerSlotsResponse,
   SlotsQuery,
   SlotsResponse,
 } from '@fieldleaf/contract/slots';
 import { sendProblem } from '../../http/send-problem.ts';
+import type { FindDays } from './find-days.ts';
 import type { FindSlots } from './find-slots.ts';
 
-type Options = { readonly findSlots: FindSlots };
+type Options = { readonly findSlots: FindSlots; readonly findDays: FindDays };
 
-export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { findSlots }) => {
+export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { findSlots, findDays } = options;
   const tags = ['Availability'];
 
   const slots = {
@@ -22,6 +26,17 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   app.get('/available-slots', { schema: slots }, async ({ query }, reply) => {
     const found = await findSlots({ by: 'customer', ...query });
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
+  });
+
+  const days = {
+    tags,
+    summary: 'How many starts are left on each day',
+    querystring: AvailableDaysQuery,
+    response: { 200: AvailableDaysResponse },
+  };
+  app.get('/available-days', { schema: days }, async ({ query }, reply) => {
+    const found = await findDays(query);
+    return found.ok ? { days: found.value } : sendProblem(reply, found.error);
   });
 
   const customerSlots = {

@@ -43,6 +43,82 @@ test('a booking that is to be moved is not in its own way, for whoever has its i
   expect(await isFree(`&booking_id=${bookingId}&code=${confirmationCode}`)).toBe(true);
 });
 
+type Days = { date: string; free: number }[];
+
+test('each day says how many starts are left, both ends included', async () => {
+  const { app } = await buildTestApp();
+  const { get } = createTestCustomer(app);
+  const { body: monday } = await get('/api/available-slots?date=2027-03-15');
+  const starts = (monday.slots as { available: boolean }[]).filter(({ available }) => available).length;
+
+  const { status, body } = await get('/api/available-days?from=2027-03-15&to=2027-03-19');
+
+  expect(status).toBe(200);
+  expect((body.days as Days).map(({ date }) => date)).toEqual([
+    '2027-03-15',
+    '2027-03-16',
+    '2027-03-17',
+    '2027-03-18',
+    '2027-03-19',
+  ]);
+  // 2027-03-19 is a Friday.
+  expect((body.days as Days).map(({ free }) => free)).toEqual([starts, starts, starts, starts, 0]);
+});
+
+test('a day counts exactly the starts that its own list offers, booked or over', async () => {
+  const { app } = await buildTestApp();
+  await createTestCustomer(app).book({ selectedTime: '12:00' });
+  const { get } = createTestCustomer(app);
+  const visit = 'consultationType=onsite&duration=5hr';
+
+  const { body } = await get(`/api/available-days?from=2027-02-22&to=2027-03-31&${visit}`);
+
+  const days = body.days as Days;
+  for (const { date, free } of days) {
+    const { body: day } = await get(`/api/available-slots?date=${date}&${visit}`);
+    const starts = (day.slots as { available: boolean }[]).filter(({ available }) => available);
+    expect({ date, free }).toEqual({ date, free: starts.length });
+  }
+  expect(days.find(({ date }) => date === '2027-03-15')?.free).toBe(0);
+});
+
+test('a booking that is to be moved leaves its own day free, for whoever has its id and its code', async () => {
+  const { app } = await buildTestApp();
+  const { bookingId, confirmationCode } = await createTestCustomer(app).book({ selectedTime: '12:00' });
+  const { get } = createTestCustomer(app);
+  const freeOn = async (query: string) => {
+    const { body } = await get(`/api/available-days?from=2027-03-15&to=2027-03-15${query}`);
+    return (body.days as Days)[0]?.free ?? 0;
+  };
+
+  const others = await freeOn('');
+  expect(await freeOn(`&code=${confirmationCode}`)).toBe(others);
+  expect(await freeOn(`&booking_id=${bookingId}&code=${confirmationCode}`)).toBeGreaterThan(others);
+});
+
+test.each([
+  ['more than 62 days', 'from=2027-03-01&to=2027-05-02', 'to'],
+  ['an end before the start', 'from=2027-03-02&to=2027-03-01', 'to'],
+  ['a day that does not exist', 'from=2027-02-30&to=2027-03-01', 'from'],
+  ['no end', 'from=2027-03-01', 'to'],
+  ['a duration of the other type', 'from=2027-03-01&to=2027-03-02&duration=5hr', 'duration'],
+])('free days: %s is bad input, at its field', async (_, query, path) => {
+  const { app } = await buildTestApp();
+
+  const { status, body } = await createTestCustomer(app).get(`/api/available-days?${query}`);
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: true, issues: [{ path }] });
+});
+
+test('free days: any two months in a row can be asked for at once', async () => {
+  const { app } = await buildTestApp();
+
+  const { body } = await createTestCustomer(app).get('/api/available-days?from=2027-07-01&to=2027-08-31');
+
+  expect(body.days).toHaveLength(62);
+});
+
 test.each([
   ['no date', '/api/available-slots'],
   ['a day that does not exist', '/api/available-slots?date=2027-02-30'],
