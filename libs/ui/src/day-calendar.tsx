@@ -1,7 +1,7 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
-import { type CustomComponents, DayPicker } from 'react-day-picker';
+import { type CustomComponents, DayPicker, type DayPickerProps, labelDayButton } from 'react-day-picker';
 import styles from './day-calendar.module.css';
 
 /** The calendar draws days of the browser's zone; only year, month and day of them are ever used. */
@@ -42,30 +42,54 @@ const CELLS: Partial<CustomComponents> = {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
+const modifiersClassNames = styles.full === undefined ? {} : { full: styles.full };
+
+/** Why an open day cannot be picked is said with its name. */
+const labelsFor = (label: string): NonNullable<DayPickerProps['labels']> => ({
+  labelGrid: (shown) => `${label}, ${MONTH.format(shown)}`,
+  labelDayButton: (date, modifiers, ...rest) => {
+    const name = labelDayButton(date, modifiers, ...rest);
+    return modifiers.full ? `${name}, no times left` : name;
+  },
+});
+
 type Props = {
   readonly openDays: OpenDays;
   readonly selected: LocalDate | null;
   readonly onSelect: (date: LocalDate) => void;
   readonly label: string;
+  /** Whether nothing is free on a day; left out where that is not known. */
+  readonly isFull?: (date: LocalDate) => boolean;
+  /** Told the first day of the month that is shown. */
+  readonly onMonth?: (first: LocalDate) => void;
 };
 
 /** The month that is shown: turned by hand, and to the picked day whoever has picked it. */
-function useMonthOf(day: LocalDate) {
+function useMonthOf(day: LocalDate, onMonth: Props['onMonth']) {
   const [month, setMonth] = useState(() => toDate(day));
   useEffect(() => setMonth(toDate(day)), [day]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per month
+  useEffect(() => {
+    const first = toLocalDate(new Date(month.getFullYear(), month.getMonth(), 1));
+    if (first) onMonth?.(first);
+  }, [month.getFullYear(), month.getMonth()]);
   return [month, setMonth] as const;
 }
 
 /**
- * A month to pick a day from, with the keyboard too; closed days are shown and cannot be picked. The
+ * A month to pick a day from, with the keyboard too; closed and full days are shown and cannot be picked. The
  * library behind it is large: load this with the screen that needs it.
  */
-export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
+export function DayCalendar({ openDays, selected, onSelect, label, isFull, onMonth }: Props) {
   const { today, horizonDays } = openDays;
-  const [month, setMonth] = useMonthOf(selected ?? nextOpenDay(today, openDays) ?? today);
+  const [month, setMonth] = useMonthOf(selected ?? nextOpenDay(today, openDays) ?? today, onMonth);
   const isClosed = (date: Date) => {
     const day = toLocalDate(date);
     return !day || !isOpenDay(day, openDays);
+  };
+  const isFullDay = (date: Date) => {
+    const day = toLocalDate(date);
+    return day !== undefined && isOpenDay(day, openDays) && isFull?.(day) === true;
   };
   const select = (date: Date | undefined) => {
     const day = date && toLocalDate(date);
@@ -76,7 +100,6 @@ export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
       mode="single"
       required
       components={CELLS}
-      labels={{ labelGrid: (shown) => `${label}, ${MONTH.format(shown)}` }}
       classNames={classNames}
       today={toDate(today)}
       startMonth={toDate(today)}
@@ -85,7 +108,10 @@ export function DayCalendar({ openDays, selected, onSelect, label }: Props) {
       onMonthChange={setMonth}
       selected={selected ? toDate(selected) : undefined}
       onSelect={select}
-      disabled={isClosed}
+      disabled={[isClosed, isFullDay]}
+      modifiers={{ full: isFullDay }}
+      modifiersClassNames={modifiersClassNames}
+      labels={labelsFor(label)}
     />
   );
 }

@@ -1,38 +1,149 @@
-import { scriptServer } from '@fieldleaf/contract/testing/scripted-server';
-import { plusDays } from '@fieldleaf/domain/time/local-date';
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { clock, type day } from '../testing/calendar-words.ts';
+import { type Answer, noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { type LocalDate, plusDays, plusMonths } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clock } from '../testing/calendar-words.ts';
 import { AppointmentPicker } from './appointment-picker.tsx';
-import { fullDate } from './date-words.ts';
+import { fullDate, monthName } from './date-words.ts';
+import { firstOfMonth, lastOfMonth } from './month.ts';
 import { todayAt } from './today.ts';
 
+const slotsAsked = 'GET /api/available-slots';
+const daysAsked = 'GET /api/available-days';
 const nothing = () => undefined;
 
-const picker = (date: ReturnType<typeof day>) => (
+const nextMonth = firstOfMonth(plusMonths(todayAt('America/Chicago'), 1));
+/** A day of next month that is not a Friday, whatever month that is. */
+const openDay = [7, 8]
+  .map((days) => plusDays(nextMonth, days))
+  .find((date) => !fullDate(date).startsWith('Fri'));
+if (!openDay) throw new Error('no open day');
+
+type Shown = {
+  readonly date: LocalDate | null;
+  readonly clearedTime?: LocalTime | null;
+  readonly consultationType?: 'virtual' | 'onsite';
+};
+
+const picker = ({ date, clearedTime = null, consultationType = 'virtual' }: Shown) => (
   <AppointmentPicker
-    consultationType="virtual"
-    duration="60min"
+    consultationType={consultationType}
+    duration={consultationType === 'virtual' ? '60min' : '2hr'}
     date={date}
     time={null}
+    clearedTime={clearedTime}
     onDate={nothing}
     onTime={nothing}
     onSlots={nothing}
   />
 );
 
-test('the calendar turns to a day that was picked for the visitor', async () => {
-  scriptServer({
-    'GET /api/available-slots': () => ({
-      body: { date: '', slots: [{ time: clock('09:00'), available: true }] },
-    }),
+const oneStart = (available: boolean) => (): Answer => ({
+  body: { date: '', slots: [{ time: clock('09:00'), available }] },
+});
+
+/** A server on which the days of next month have so many starts left, and those of the others three. */
+function serverWith(freeNextMonth: (date: LocalDate) => number) {
+  return scriptServer({
+    [slotsAsked]: oneStart(true),
+    [daysAsked]: ({ query }) => {
+      const from = query.get('from') as LocalDate;
+      const to = query.get('to') as LocalDate;
+      const days: { date: LocalDate; free: number }[] = [];
+      for (let date = from; date <= to; date = plusDays(date, 1)) {
+        days.push({ date, free: date.startsWith(nextMonth.slice(0, 7)) ? freeNextMonth(date) : 3 });
+      }
+      return { body: { days } };
+    },
   });
+}
+
+const turn = () => userEvent.click(screen.getByRole('button', { name: 'Go to the Next Month' }));
+const dayButton = (date: LocalDate) => screen.getByRole('button', { name: new RegExp(dayWords(date)) });
+const dayWords = (date: LocalDate) =>
+  `${monthName(date).split(' ')[0]} ${Number(date.slice(8))}(st|nd|rd|th), `;
+
+test('the calendar turns to a day that was picked for the visitor', async () => {
+  scriptServer({ [slotsAsked]: oneStart(true) });
   const today = todayAt('America/Chicago');
-  const { rerender } = render(picker(today));
+  const { rerender } = render(picker({ date: today }));
   const later = plusDays(today, 60);
 
-  rerender(picker(later));
+  rerender(picker({ date: later }));
 
   expect(await screen.findByRole('button', { name: /, selected$/ })).toBeDefined();
   expect(screen.getByRole('heading', { name: fullDate(later) })).toBeDefined();
+});
+
+test('a day with nothing free cannot be picked, and its name says why', async () => {
+  serverWith((date) => (date === openDay ? 0 : 2));
+  render(picker({ date: null }));
+  await turn();
+
+  const full = await screen.findByRole('button', { name: /, no times left$/ });
+  expect(full).toBe(dayButton(openDay));
+  expect(full.hasAttribute('disabled')).toBe(true);
+  expect(dayButton(plusDays(openDay, 7)).hasAttribute('disabled')).toBe(false);
+});
+
+test('each month is asked for once, the next one ahead of need', async () => {
+  const calls = serverWith(() => 2);
+  render(picker({ date: null }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await turn();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the Previous Month' }));
+  await turn();
+
+  expect(calls.map(({ query }) => query.get('to'))).toEqual(
+    [0, 1, 2].map((months) => lastOfMonth(plusMonths(firstOfMonth(todayAt('America/Chicago')), months))),
+  );
+});
+
+test('without an answer every open day can be picked', async () => {
+  scriptServer({ [daysAsked]: noAnswer });
+  render(picker({ date: null }));
+  await turn();
+
+  expect(dayButton(openDay).hasAttribute('disabled')).toBe(false);
+});
+
+test('a month with nothing free says so and leads on', async () => {
+  serverWith(() => 0);
+  render(picker({ date: null }));
+  await turn();
+
+  expect(await screen.findByText(`No times are left in ${monthName(nextMonth)}.`)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show the next free day' })).toBeDefined();
+});
+
+test('why a chosen time is cleared is said beside the times', async () => {
+  serverWith(() => 2);
+  const { rerender } = render(picker({ date: openDay, clearedTime: clock('10:30') }));
+
+  const words = await screen.findByText(
+    /^10:30 AM is not free for this visit\. Please choose another time\.$/,
+  );
+  expect(screen.getByRole('region', { name: 'Available times' }).contains(words)).toBe(true);
+  expect(screen.queryByText(/time for the way/)).toBeNull();
+
+  rerender(picker({ date: openDay, clearedTime: clock('10:30'), consultationType: 'onsite' }));
+  expect(screen.getByText(/time for the way there and back/)).toBeDefined();
+});
+
+test("the visitor's own time is announced only where times stand below", async () => {
+  const inTokyo = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Tokyo' };
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(inTokyo);
+  onTestFinished(() => zone.mockRestore());
+  scriptServer({ [slotsAsked]: oneStart(true) });
+  const { unmount } = render(picker({ date: openDay }));
+  expect(await screen.findByText(/with your time in Tokyo below/)).toBeDefined();
+  unmount();
+
+  scriptServer({ [slotsAsked]: oneStart(false) });
+  render(picker({ date: openDay }));
+  expect(await screen.findByText('No times are left on this day.')).toBeDefined();
+  expect(screen.queryByText(/below/)).toBeNull();
 });

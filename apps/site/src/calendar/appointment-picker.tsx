@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { zoneName } from '../visit/visit-words.ts';
 import styles from './appointment-picker.module.css';
-import { fullDate } from './date-words.ts';
+import { ClearedTime } from './cleared-time.tsx';
+import { fullDate, monthName } from './date-words.ts';
 import { FullDay } from './full-day.tsx';
 import type { SlotsQuestion } from './load-slots.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
+import { useFullDays } from './use-full-days.ts';
 import { useSlots } from './use-slots.ts';
 import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
 
@@ -18,16 +20,20 @@ export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {
   readonly time: LocalTime | null;
   readonly onDate: (date: LocalDate) => void;
   readonly onTime: (time: LocalTime) => void;
+  /** The chosen time that the visit or the day, as they are now, do not have. */
+  readonly clearedTime: LocalTime | null;
   /** The free times of the day, each time they are known anew; empty while they are not. */
   readonly onSlots: (free: readonly LocalTime[]) => void;
 };
 
 /** A day and then a time of it. Picking a day brings its first free time into view. */
-export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visit }: AppointmentPickerProps) {
+export function AppointmentPicker(props: AppointmentPickerProps) {
+  const { date, time, onDate, onTime, clearedTime, onSlots, ...visit } = props;
   const { business, closedWeekdays, horizonDays } = useSiteConfig();
   const openDays = { today: todayAt(business.timeZone), closedWeekdays, horizonDays };
   const [attempt, setAttempt] = useState(0);
   const state = useSlots(date ? { ...visit, date } : undefined, attempt);
+  const { isFull, fullMonth, setMonth } = useFullDays(visit, openDays.today);
   const slotsRef = useSlotsInView(state.status, date);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per answer
@@ -49,11 +55,21 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
     date && isElsewhere
       ? visitorTime({ date, time: slot }, { business: business.timeZone, visitor: zone })
       : undefined;
-  const first = state.slots[0]?.time;
+  const first = state.slots.find(({ available }) => available)?.time;
+  const fullDay = (until: LocalDate, words: string) => (
+    <FullDay key={until} visit={visit} until={until} words={words} openDays={openDays} onDate={goToFreeDay} />
+  );
 
   return (
     <div className={styles.picker}>
-      <DayCalendar label="Choose a day" openDays={openDays} selected={date} onSelect={onDate} />
+      <DayCalendar
+        label="Choose a day"
+        openDays={openDays}
+        selected={date}
+        onSelect={onDate}
+        isFull={isFull}
+        onMonth={setMonth}
+      />
       <section
         ref={slotsRef}
         className={styles.times}
@@ -69,17 +85,15 @@ export function AppointmentPicker({ date, time, onDate, onTime, onSlots, ...visi
             {first && theirTime(first) && <span>, with your time in {placeOf(zone)} below</span>}
           </p>
         )}
+        <ClearedTime time={clearedTime} consultationType={visit.consultationType} />
+        {!date && fullMonth && fullDay(fullMonth, `No times are left in ${monthName(fullMonth)}.`)}
         <SlotGrid
           state={state}
           selected={time}
           onSelect={onTime}
           theirTime={theirTime}
           onRetry={() => setAttempt(attempt + 1)}
-          fullDay={
-            date && (
-              <FullDay key={date} question={{ ...visit, date }} openDays={openDays} onDate={goToFreeDay} />
-            )
-          }
+          fullDay={date && fullDay(date, 'No times are left on this day.')}
         />
       </section>
     </div>

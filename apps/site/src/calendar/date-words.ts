@@ -13,3 +13,6 @@ export const weekdayName = inWords({ weekday: 'long' });
 
 /** `Mon, Mar 15`. */
 export const shortDate = inWords({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** `March 2027`. */
+export const monthName = inWords({ month: 'long', year: 'numeric' });

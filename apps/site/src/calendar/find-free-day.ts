@@ -1,12 +1,10 @@
-import { nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
-import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { loadSlots, type SlotsQuestion } from './load-slots.ts';
+import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
+import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import { loadDays } from './load-days.ts';
+import type { SlotsQuestion } from './load-slots.ts';
 
-/** Asked for side by side: more would hold up everything else on a poor line. */
-const DAYS_AT_ONCE = 6;
-
-/** Two months of open days; who finds nothing in them is better off writing. */
-const MOST_DAYS = 48;
+/** As many as one question may name; who finds nothing in two months is better off writing. */
+const MOST_DAYS = 62;
 
 type Search = {
   readonly visit: Omit<SlotsQuestion, 'date'>;
@@ -21,30 +19,18 @@ export type FreeDay =
   | { readonly kind: 'none'; readonly until: LocalDate }
   | { readonly kind: 'no answer' };
 
-function daysToAsk({ from, openDays }: Search): readonly LocalDate[] {
-  const days: LocalDate[] = [];
-  let next = nextOpenDay(from, openDays);
-  while (next && days.length < MOST_DAYS) {
-    days.push(next);
-    next = nextOpenDay(plusDays(next, 1), openDays);
-  }
-  return days;
+function lastToAsk({ from, openDays: { today, horizonDays } }: Search): LocalDate {
+  const daysLeft = horizonDays === undefined ? MOST_DAYS : horizonDays - daysBetween(today, from);
+  return plusDays(from, Math.min(MOST_DAYS - 1, daysLeft));
 }
 
 /** The nearest day on which such a visit can still start. */
 export async function findFreeDay(search: Search): Promise<FreeDay> {
-  const days = daysToAsk(search);
-  for (let asked = 0; asked < days.length; asked += DAYS_AT_ONCE) {
-    const some = days.slice(asked, asked + DAYS_AT_ONCE);
-    const answers = await Promise.all(
-      some.map((date) => loadSlots({ ...search.visit, date }, search.signal)),
-    );
-    // In the order of the days: a day without an answer may be the free one.
-    for (const [index, date] of some.entries()) {
-      const answer = answers[index];
-      if (!answer?.ok) return { kind: 'no answer' };
-      if (answer.value.slots.some(({ available }) => available)) return { kind: 'found', date };
-    }
-  }
-  return { kind: 'none', until: days.at(-1) ?? search.from };
+  const { visit, from, signal } = search;
+  const to = lastToAsk(search);
+  if (to < from) return { kind: 'none', until: to };
+  const answer = await loadDays({ ...visit, from, to }, signal);
+  if (!answer.ok) return { kind: 'no answer' };
+  const free = answer.value.days.find((day) => day.free > 0);
+  return free ? { kind: 'found', date: free.date } : { kind: 'none', until: to };
 }

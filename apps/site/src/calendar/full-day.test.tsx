@@ -2,58 +2,79 @@ import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-ser
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clock, day } from '../testing/calendar-words.ts';
+import { day } from '../testing/calendar-words.ts';
 import { currentToast } from '../toast/toasts.ts';
 import { FullDay } from './full-day.tsx';
 
-const slotsAsked = 'GET /api/available-slots';
+const daysAsked = 'GET /api/available-days';
 const SATURDAY = 6;
 const FRIDAY = 5;
+const HORIZON_DAYS = 100;
 
-/** Opens a Monday on which nothing is free; of the days asked for after it the `freeAt`-th is not full. */
-function openFullDay(freeAt: number | undefined) {
-  let asked = 0;
-  const calls = scriptServer({
-    [slotsAsked]: () => {
-      asked += 1;
-      return { body: { date: '', slots: [{ time: clock('09:00'), available: asked === freeAt }] } };
-    },
-  });
+type Days = { readonly date: string; readonly free: number }[];
+
+/** Opens a Monday on which nothing is free; `days` is what the server says of the days after it. */
+function openFullDay(days: Days) {
+  const calls = scriptServer({ [daysAsked]: () => ({ body: { days } }) });
   const chosen: string[] = [];
-  render(
+  const open = (until: string) => (
     <FullDay
-      question={{ date: day('2027-03-01'), consultationType: 'virtual', duration: '60min' }}
-      openDays={{ today: day('2027-03-01'), closedWeekdays: [FRIDAY, SATURDAY], horizonDays: 365 }}
+      visit={{ consultationType: 'virtual', duration: '60min' }}
+      until={day(until)}
+      words="No times are left on this day."
+      openDays={{
+        today: day('2027-03-01'),
+        closedWeekdays: [FRIDAY, SATURDAY],
+        horizonDays: HORIZON_DAYS,
+      }}
       onDate={(date) => chosen.push(date)}
-    />,
+    />
   );
-  return { calls, chosen };
+  const { rerender } = render(open('2027-03-01'));
+  return { calls, chosen, openAt: (until: string) => rerender(open(until)) };
 }
 
 const look = () => userEvent.click(screen.getByRole('button', { name: 'Show the next free day' }));
 
-test('a full day leads to the next one with a free time, past closed and full ones', async () => {
-  const { chosen } = openFullDay(8);
+test('a full day leads to the next one with a free time, by one question', async () => {
+  const { calls, chosen } = openFullDay([
+    { date: '2027-03-02', free: 0 },
+    { date: '2027-03-05', free: 0 },
+    { date: '2027-03-11', free: 3 },
+    { date: '2027-03-14', free: 9 },
+  ]);
 
   await look();
 
-  // Tuesday to Thursday, Sunday to Thursday: the eighth open day.
   await waitFor(() => expect(chosen).toEqual(['2027-03-11']));
+  expect(calls).toHaveLength(1);
 });
 
 test('when two months are sold out it says so, and whom to write to', async () => {
-  const { calls, chosen } = openFullDay(undefined);
+  const { chosen } = openFullDay([{ date: '2027-03-02', free: 0 }]);
 
   await look();
 
-  expect((await screen.findByText(/^Everything is taken until/)).textContent).toMatch(/Write to .+@/);
+  // 62 days from the day after the full one.
+  const words = await screen.findByText(/^Everything is taken until Sunday, May 2, 2027\./);
+  expect(words.textContent).toMatch(/Write to .+@/);
   expect(chosen).toEqual([]);
-  expect(calls).toHaveLength(48);
+});
+
+test('beyond the last day that can be booked nothing is asked for', async () => {
+  const { calls, openAt } = openFullDay([{ date: '2027-06-09', free: 4 }]);
+  // A hundred days after the first of March.
+  openAt('2027-06-09');
+
+  await look();
+
+  expect(await screen.findByText(/^Everything is taken until Wednesday, June 9, 2027\./)).toBeDefined();
+  expect(calls).toEqual([]);
 });
 
 test('without a connection it can be tried again', async () => {
-  openFullDay(1);
-  scriptServer({ [slotsAsked]: noAnswer });
+  openFullDay([]);
+  scriptServer({ [daysAsked]: noAnswer });
 
   await look();
 

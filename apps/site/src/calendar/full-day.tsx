@@ -10,15 +10,19 @@ import type { SlotsQuestion } from './load-slots.ts';
 import styles from './slot-grid.module.css';
 
 type Props = {
-  readonly question: SlotsQuestion;
+  readonly visit: Omit<SlotsQuestion, 'date'>;
+  /** The last day that is known to be full. */
+  readonly until: LocalDate;
+  /** What is full, in words. */
+  readonly words: string;
   readonly openDays: OpenDays;
   readonly onDate: (date: LocalDate) => void;
 };
 
 type State = { readonly kind: 'asking' | 'looking' } | { readonly kind: 'none'; readonly until: LocalDate };
 
-/** A day on which nothing is free leads on to one on which something is, however far ahead. */
-export function FullDay({ question, openDays, onDate }: Props) {
+/** A day, or a month, on which nothing is free leads on to a day on which something is. */
+export function FullDay({ visit, until, words, openDays, onDate }: Props) {
   const { business } = useSiteConfig();
   const [state, setState] = useState<State>({ kind: 'asking' });
   const left = useRef(new AbortController());
@@ -31,8 +35,7 @@ export function FullDay({ question, openDays, onDate }: Props) {
   async function look() {
     setState({ kind: 'looking' });
     const { signal } = left.current;
-    const { date, ...visit } = question;
-    const free = await findFreeDay({ visit, from: plusDays(date, 1), openDays, signal });
+    const free = await findFreeDay({ visit, from: plusDays(until, 1), openDays, signal });
     if (signal.aborted) return;
     if (free.kind === 'found') return onDate(free.date);
     if (free.kind === 'none') return setState(free);
@@ -50,7 +53,7 @@ export function FullDay({ question, openDays, onDate }: Props) {
   }
   return (
     <div className={styles.empty}>
-      <p role="status">No times are left on this day.</p>
+      <p role="status">{words}</p>
       <Button kind="secondary" busy={state.kind === 'looking'} onClick={() => void look()}>
         {state.kind === 'looking' ? 'Looking for a free day…' : 'Show the next free day'}
       </Button>

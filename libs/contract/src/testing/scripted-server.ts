@@ -1,6 +1,11 @@
 import { onTestFinished } from 'vitest';
 
-export type Call = { readonly route: string; readonly body: unknown; readonly key: string | null };
+export type Call = {
+  readonly route: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly key: string | null;
+};
 export type Answer = { readonly status?: number; readonly body?: unknown };
 
 type Script = Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>;
@@ -23,9 +28,10 @@ export function scriptServer(script: Script): readonly Call[] {
   const calls: Call[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input), 'http://localhost');
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
     const call: Call = {
       route: `${init?.method} ${pathname}`,
+      query: searchParams,
       body: init?.body ? JSON.parse(String(init.body)) : undefined,
       key: new Headers(init?.headers).get('idempotency-key'),
     };

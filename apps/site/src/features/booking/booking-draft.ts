@@ -41,6 +41,8 @@ export type BookingDraft = {
   readonly intent: OpenIntent | null;
   /** The intent was paid: from here on only the booking is missing. */
   readonly paid: boolean;
+  /** The time that was chosen and is not free for the visit as it is now, until another one is chosen. */
+  readonly clearedTime?: LocalTime | null;
   /** Why another time is needed, until one is chosen. */
   readonly timeProblem: string | null;
 };

@@ -69,6 +69,20 @@ test('a chosen time that another day does not have is cleared', () => {
   expect(draft.selectedTime).toBeNull();
 });
 
+test.each<readonly [string, WizardEvent]>([
+  ['day', { kind: 'date chosen', date: day('2027-03-16') }],
+  ['type', { kind: 'type chosen', consultationType: 'onsite' }],
+  ['duration', { kind: 'duration chosen', duration: '30min' }],
+])('a time that another %s does not have is remembered as cleared, until the next choice', (_, change) => {
+  const free = [clock('09:00')];
+  const cleared = after([...timeChosen, change, { kind: 'slots loaded', free }]);
+
+  expect(cleared).toMatchObject({ selectedTime: null, clearedTime: '10:00' });
+  expect(after([{ kind: 'slots loaded', free }], cleared).clearedTime).toBe('10:00');
+  expect(after([{ kind: 'time chosen', time: clock('09:00') }], cleared).clearedTime).toBeNull();
+  expect(after([{ kind: 'date chosen', date: day('2027-03-17') }], cleared).clearedTime).toBeNull();
+});
+
 test('as long as the times of a new day are on their way, the old time takes nobody further', () => {
   const waiting = after([...timeChosen, { kind: 'date chosen', date: day('2027-03-16') }]);
 

@@ -49,15 +49,26 @@ const moved = (draft: BookingDraft, by: 1 | -1): BookingDraft => ({
   step: Math.min(Math.max(draft.step + by, SERVICE_STEP), PAYMENT_STEP),
 });
 
+/** The time is still chosen, and checked anew; what was said of it was said of the visit before. */
+const unchecked = (draft: BookingDraft): BookingDraft => ({
+  ...draft,
+  clearedTime: null,
+  timeChecked: false,
+});
+
 /** Choosing the type again changes nothing; another one starts from its usual duration. */
 function withType(draft: BookingDraft, consultationType: ConsultationType): BookingDraft {
   if (draft.consultationType === consultationType) return draft;
-  return { ...draft, consultationType, duration: defaultDuration(consultationType), timeChecked: false };
+  return unchecked({ ...draft, consultationType, duration: defaultDuration(consultationType) });
 }
 
+const withDate = (draft: BookingDraft, date: LocalDate): BookingDraft =>
+  draft.selectedDate === date ? draft : unchecked({ ...draft, selectedDate: date });
+
 function withFreeTimes(draft: BookingDraft, free: readonly LocalTime[]): BookingDraft {
-  const isLost = draft.selectedTime !== null && !free.includes(draft.selectedTime);
-  return { ...draft, selectedTime: isLost ? null : draft.selectedTime, timeChecked: true };
+  const { selectedTime } = draft;
+  if (selectedTime === null || free.includes(selectedTime)) return { ...draft, timeChecked: true };
+  return { ...draft, selectedTime: null, clearedTime: selectedTime, timeChecked: true };
 }
 
 const givenUp = (draft: BookingDraft): BookingDraft => ({
@@ -82,11 +93,11 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
     case 'type chosen':
       return withType(draft, event.consultationType);
     case 'duration chosen':
-      return { ...draft, duration: event.duration, timeChecked: false };
+      return unchecked({ ...draft, duration: event.duration });
     case 'date chosen':
-      return { ...draft, selectedDate: event.date, timeChecked: draft.selectedDate === event.date };
+      return withDate(draft, event.date);
     case 'time chosen':
-      return { ...draft, selectedTime: event.time, timeProblem: null };
+      return { ...draft, selectedTime: event.time, clearedTime: null, timeProblem: null };
     case 'slots loaded':
       return withFreeTimes(draft, event.free);
     case 'contact typed':

@@ -3,7 +3,7 @@ import styles from './time-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 
 export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
-  const { consultationType, duration, selectedDate, selectedTime, timeProblem } = draft;
+  const { consultationType, duration, selectedDate, selectedTime, clearedTime = null, timeProblem } = draft;
   return (
     <WizardFrame
       {...frame}
@@ -20,6 +20,7 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
           duration={duration}
           date={selectedDate}
           time={selectedTime}
+          clearedTime={clearedTime}
           onDate={(date) => dispatch({ kind: 'date chosen', date })}
           onTime={(time) => dispatch({ kind: 'time chosen', time })}
           onSlots={(free) => dispatch({ kind: 'slots loaded', free })}

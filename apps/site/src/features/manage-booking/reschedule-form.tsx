@@ -49,8 +49,9 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
         moved={{ bookingId: booking.booking_id, code: booking.confirmation_code }}
         date={date}
         time={time}
-        onDate={form.setDate}
-        onTime={form.setTime}
+        onDate={form.chooseDate}
+        onTime={form.chooseTime}
+        clearedTime={form.clearedTime}
         onSlots={form.keepIfFree}
       />
       <TextAreaField

@@ -11,6 +11,7 @@ import { rescheduleBooking } from './reschedule-booking.ts';
 export function useReschedule(booking: CustomerBooking, onMoved: (booking: CustomerBooking) => void) {
   const [date, setDate] = useState<LocalDate | null>(null);
   const [time, setTime] = useState<LocalTime | null>(null);
+  const [clearedTime, setClearedTime] = useState<LocalTime | null>(null);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -41,8 +42,31 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
     });
     onMoved(moved.value);
   };
-  const keepIfFree = (free: readonly LocalTime[]) =>
-    setTime((before) => (before && free.includes(before) ? before : null));
+  const keepIfFree = (free: readonly LocalTime[]) => {
+    if (!time || free.includes(time)) return;
+    setTime(null);
+    setClearedTime(time);
+  };
+  const chooseDate = (chosen: LocalDate) => {
+    setDate(chosen);
+    setClearedTime(null);
+  };
+  const chooseTime = (chosen: LocalTime) => {
+    setTime(chosen);
+    setClearedTime(null);
+  };
 
-  return { date, setDate, time, setTime, keepIfFree, reason, setReason, busy, refusals, move };
+  return {
+    date,
+    chooseDate,
+    time,
+    chooseTime,
+    clearedTime,
+    keepIfFree,
+    reason,
+    setReason,
+    busy,
+    refusals,
+    move,
+  };
 }

@@ -1,0 +1,21 @@
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
+import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import styles from './appointment-picker.module.css';
+
+type Props = { readonly time: LocalTime | null; readonly consultationType: ConsultationType };
+
+/** Why the chosen time is chosen no longer, said beside the times that can take its place. */
+export function ClearedTime({ time, consultationType }: Props) {
+  return (
+    <div role="status">
+      {time && (
+        <p className={styles.cleared}>
+          <span>{`${twelveHourClock(time)} is not free for this visit. Please choose another time.`}</span>
+          {consultationType === 'onsite' && (
+            <span> An on-site visit also needs time for the way there and back.</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ApiResult, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { AvailableDaysResponse } from '@fieldleaf/contract/slots';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { SlotsQuestion } from './load-slots.ts';
+
+export type DaysQuestion = Omit<SlotsQuestion, 'date'> & {
+  readonly from: LocalDate;
+  /** The last day, itself included; at most 62 days in all. */
+  readonly to: LocalDate;
+};
+
+/** How many starts are left on each of the days. */
+export function loadDays(
+  { code, ...question }: DaysQuestion,
+  signal: AbortSignal,
+): Promise<ApiResult<AvailableDaysResponse>> {
+  const query = new URLSearchParams({ ...question, ...(code ? { code } : {}) });
+  return callApi('GET', `${PATHS.availableDays}?${query}`, { signal });
+}
