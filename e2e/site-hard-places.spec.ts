@@ -27,7 +27,7 @@ test('an open tab goes on where it was when a newer version of the site has repl
   await new SiteBooking(page).chooseService('Virtual Consultation');
   await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
 });
 
 test('a press that comes before the script, on a poor line, is not lost', async ({ page }) => {
@@ -38,20 +38,22 @@ test('a press that comes before the script, on a poor line, is not lost', async 
   await letThrough();
 
   await new SiteAssessment(page).answerChoices();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
 });
 
-test('whoever reloads after paying finds the booking again', async ({ page }) => {
+test('whoever reloads after paying, or comes back later, finds the booking again', async ({ page }) => {
   const { bookingId } = await bookConsultation(page, { visitor, day: 2 });
 
   await page.reload();
+  expect(await new SiteBooking(page).codes()).toMatchObject({ bookingId });
+  await page.goto('/');
   await page.getByRole('button', { name: 'See your booking' }).click();
   expect(await new SiteBooking(page).codes()).toMatchObject({ bookingId });
 
   await page.getByRole('button', { name: 'Book Another Consultation' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
 });
 

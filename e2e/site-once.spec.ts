@@ -73,9 +73,15 @@ test('double clicks at every step skip nothing and make one payment and one book
   expect(await bookingsOf(sharedServer.url, visitor.email)).toHaveLength(1);
 });
 
-for (const [how, leave] of [
-  ['reload', (page: Page) => page.reload()],
-  ['going back', (page: Page) => page.goBack()],
+const reload = async (page: Page) => void (await page.reload());
+const goBackAndForth = async (page: Page) => {
+  await page.goBack();
+  await page.goForward();
+};
+
+for (const [how, interruption] of [
+  ['reload', reload],
+  ['going back and forth', goBackAndForth],
 ] as const) {
   test(`${how} at every step loses nothing, and makes one booking`, { tag: '@once' }, async ({
     page,
@@ -86,8 +92,7 @@ for (const [how, leave] of [
     const booking = new SiteBooking(page);
     const interrupt = async (heading: string) => {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await leave(page);
-      await again(page);
+      await interruption(page);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     };
 
@@ -115,11 +120,10 @@ for (const [how, leave] of [
     const letThrough = await holdBack(page, '**/api/bookings/');
     await booking.pay();
     await expect(page.getByText('Payment received, confirming your booking…')).toBeVisible();
-    await leave(page);
+    await interruption(page);
     await letThrough();
-    await again(page);
     await booking.codes();
-    await leave(page);
+    await page.goto('/');
     await expect(page.getByRole('button', { name: 'Book Your Consultation' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeHidden();
 

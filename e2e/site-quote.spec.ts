@@ -47,8 +47,6 @@ ownServerTest(
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
     await server.restart();
     await page.reload();
-    await page.getByRole('button', { name: 'Continue your booking' }).click();
-    await quote.openFromServices();
     await expect(page.getByLabel('Consultation description')).toHaveValue(austinWish.description);
     await quote.submit();
 

@@ -36,11 +36,13 @@ const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => 
 type Props = {
   readonly view: Exclude<View, 'landing'>;
   readonly show: (next: InnerView) => void;
+  readonly back: (to: InnerView, step?: number) => void;
+  readonly onManage: () => void;
   readonly leave: () => void;
 };
 
 /** Everything behind the landing page; each view loads its own code, and this is where they meet. */
-export function InnerViews({ view, show, leave }: Props) {
+export function InnerViews({ view, show, back, onManage, leave }: Props) {
   const [confirmed, setConfirmed] = useState<ConfirmedBooking | undefined>(lastBooking.load);
 
   const [contact, setContact] = useState<Contact>();
@@ -56,7 +58,7 @@ export function InnerViews({ view, show, leave }: Props) {
   };
   const backToServices = () => {
     returnToServices();
-    show('booking');
+    back('booking', 0);
   };
   const confirm = (booking: ConfirmedBooking) => {
     setConfirmed(booking);
@@ -79,7 +81,7 @@ export function InnerViews({ view, show, leave }: Props) {
       return (
         <Booking
           assessmentId={savedAssessmentId()}
-          onBack={() => show('assessment')}
+          onBack={() => back('assessment')}
           onQuote={askForQuote}
           onBooked={confirm}
         />
@@ -87,7 +89,11 @@ export function InnerViews({ view, show, leave }: Props) {
     case 'quote':
       return <QuoteRequest contact={contact} onBack={backToServices} />;
     case 'confirmation':
-      return confirmed && <Confirmation booking={confirmed} onBookAnother={() => show('booking')} />;
+      return (
+        confirmed && (
+          <Confirmation booking={confirmed} onBookAnother={() => show('booking')} onManage={onManage} />
+        )
+      );
     case 'manage':
       return <ManageBooking bookingId={bookingIdOfAddress(window.location)} />;
   }

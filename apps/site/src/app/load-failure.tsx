@@ -1,12 +1,10 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Component, type ReactNode } from 'react';
 import styles from './app.module.css';
-import { loadAgain, loadNewerPage } from './load-newer-page.ts';
+import { loadNewerPage } from './load-newer-page.ts';
 import { Loading } from './loading.tsx';
-import type { View } from './view.ts';
 
 type Props = {
-  readonly view: View;
   readonly children: ReactNode;
   readonly reload?: () => void;
 };
@@ -23,16 +21,13 @@ export class LoadFailure extends Component<Props, State> {
     return { stage: 'looking for a newer page' };
   }
 
-  private reloadOf() {
-    const { view, reload = reloadPage } = this.props;
-    return { view, reload, nowMs: Date.now() };
-  }
-
   override async componentDidCatch() {
-    if (!(await loadNewerPage(this.reloadOf()))) this.setState({ stage: 'failed' });
+    const { reload = reloadPage } = this.props;
+    if (!(await loadNewerPage({ reload, nowMs: Date.now() }))) this.setState({ stage: 'failed' });
   }
 
   override render() {
+    const { reload = reloadPage } = this.props;
     if (this.state.stage === 'fine') return this.props.children;
     if (this.state.stage === 'looking for a newer page') return <Loading />;
     return (
@@ -41,7 +36,7 @@ export class LoadFailure extends Component<Props, State> {
           <h1>This step did not load</h1>
           <p>Please check your connection and load the page again. Your answers are kept.</p>
         </div>
-        <Button onClick={() => loadAgain(this.reloadOf())}>Load again</Button>
+        <Button onClick={reload}>Load again</Button>
       </main>
     );
   }

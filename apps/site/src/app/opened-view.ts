@@ -1,15 +1,22 @@
 import { rewindSavedAssessment } from '../features/assessment/assessment-draft.ts';
-import { takeInterrupted } from './interrupted-view.ts';
+import { beginTrail } from '../trail/trail.ts';
+import { openStop } from './open-stop.ts';
 import { type View, viewOfAddress } from './view.ts';
 
-/** The view the page opens with: the one a reload has interrupted, or the one the address names. */
+/** The view the page opens with: the one that was shown before a reload, or the one the address names. */
 export function openedView(): View {
+  const stop = openStop();
+  if (stop === 'over') {
+    history.replaceState(null, '', '/');
+    return 'landing';
+  }
+  if (stop) return stop.view;
   const view = viewOfAddress(window.location);
-  if (view === 'landing') return takeInterrupted(Date.now()) ?? view;
   if (view === 'assessment') {
     // A press that came before the script: from here on as if it had been there.
     rewindSavedAssessment();
-    history.replaceState({ inner: true }, '', '/');
+    beginTrail({ view }, '/');
   }
+  if (view === 'manage') beginTrail({ view }, location.pathname + location.search);
   return view;
 }

@@ -1,23 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { goOnTo, leaveTrail, returnTo, turnInto } from '../trail/trail.ts';
+import { openStop } from './open-stop.ts';
 import { type InnerView, titleOf, type View, viewOfAddress } from './view.ts';
 
-const isInner = (state: unknown): boolean => typeof state === 'object' && state !== null && 'inner' in state;
-
-/** What is opened from the page gets one entry in the history, so that going back leads to the page and not out of the site. */
-function rememberView(address: string) {
-  if (isInner(history.state)) return;
-  history.pushState({ inner: true }, '', address);
-}
-
 /**
- * Which view is shown. The address decides at the start and whenever the browser goes back; in between the inner
- * views follow each other without an address.
+ * Which view is shown: the one of the current stop, or the one the address names. What is opened from the page
+ * comes on top of it in the browser's history, so that going back leads to the page and not out of the site.
  */
 export function useView(start: View) {
   const [view, setView] = useState(start);
+  const isLeaving = useRef(false);
 
   useEffect(() => {
-    const resolve = () => setView(viewOfAddress(window.location));
+    const resolve = () => {
+      // The card form's frames may have added entries of their own, which make the way to the landing page longer.
+      if (isLeaving.current && leaveTrail()) return;
+      isLeaving.current = false;
+      const stop = openStop();
+      if (stop === 'over') {
+        isLeaving.current = leaveTrail();
+        return setView('landing');
+      }
+      setView(stop?.view ?? viewOfAddress(window.location));
+    };
     window.addEventListener('popstate', resolve);
     return () => window.removeEventListener('popstate', resolve);
   }, []);
@@ -27,15 +32,23 @@ export function useView(start: View) {
   }, [view]);
 
   const show = useCallback((next: InnerView | 'events') => {
-    rememberView(next === 'events' ? '/events' : '/');
+    isLeaving.current = false;
+    goOnTo([{ view: next }], next === 'events' ? '/events' : '/');
     setView(next);
   }, []);
 
+  /** Back to a view the visitor came through, at the given step or where it was left; else it takes this one's place. */
+  const back = useCallback((to: InnerView, step?: number) => {
+    if (returnTo((stop) => stop.view === to && (step === undefined || stop.step === step))) return;
+    turnInto([{ view: to }]);
+    setView(to);
+  }, []);
+
   const leave = useCallback(() => {
-    if (isInner(history.state)) return history.back();
-    history.replaceState(null, '', '/');
+    isLeaving.current = leaveTrail();
+    if (!isLeaving.current) history.replaceState(null, '', '/');
     setView('landing');
   }, []);
 
-  return { view, show, leave };
+  return { view, show, back, leave };
 }

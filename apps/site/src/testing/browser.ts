@@ -13,4 +13,5 @@ window.matchMedia = (media) =>
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });

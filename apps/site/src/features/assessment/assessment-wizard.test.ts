@@ -34,11 +34,25 @@ test('problems are ticked on and off, and "none" stands alone', () => {
   expect(assessmentWizard(ticked, choose('plant_problems', 'none')).answers.plant_problems).toEqual(['none']);
 });
 
-test('the steps end at the first and at the last question', () => {
-  const last = Array.from({ length: 9 }, () => ({ kind: 'next' }) as const).reduce(assessmentWizard, start);
+test('the steps end at the first question, and at the first one without an answer', () => {
+  const asked = (draft: typeof start, step: number) =>
+    assessmentWizard(draft, { kind: 'step asked for', step }).step;
+  const one = assessmentWizard(start, choose('experience', 'beginner'));
+  const all = {
+    ...start,
+    answers: {
+      experience: 'beginner',
+      collection_size: '4-10',
+      light_conditions: 'low_light',
+      watering_habits: 'weekly',
+      plant_problems: ['none'],
+      goals: 'Ferns',
+    } as const,
+  };
 
-  expect(last.step).toBe(LAST_STEP);
-  expect(assessmentWizard(start, { kind: 'previous' }).step).toBe(0);
+  expect([asked(start, -1), asked(start, 3), asked(one, 3)]).toEqual([0, 0, 1]);
+  expect([asked(all, 3), asked(all, 9)]).toEqual([3, LAST_STEP]);
+  expect(assessmentWizard(one, { kind: 'next' }).step).toBe(1);
 });
 
 test('answers changed after saving have to be saved again', () => {

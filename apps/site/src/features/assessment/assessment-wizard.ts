@@ -1,4 +1,4 @@
-import { QUESTIONS, type Question } from '@fieldleaf/domain/assessment/questions';
+import { isAnswered, QUESTIONS, type Question } from '@fieldleaf/domain/assessment/questions';
 import { toggleOption } from '@fieldleaf/domain/assessment/toggle-option';
 import type { AssessmentDraft } from './assessment-draft.ts';
 
@@ -6,7 +6,7 @@ export type AssessmentEvent =
   | { readonly kind: 'chosen'; readonly question: Question; readonly option: string }
   | { readonly kind: 'written'; readonly text: string }
   | { readonly kind: 'next' }
-  | { readonly kind: 'previous' }
+  | { readonly kind: 'step asked for'; readonly step: number }
   | { readonly kind: 'saved'; readonly savedId: string };
 
 export const LAST_STEP = QUESTIONS.length - 1;
@@ -30,6 +30,13 @@ function choose(draft: AssessmentDraft, { id, type }: Question, option: string):
   return answered(draft, { [id]: option });
 }
 
+/** As far as asked for, and no further than the first question without an answer. */
+function atStep(draft: AssessmentDraft, step: number): AssessmentDraft {
+  const unanswered = QUESTIONS.findIndex((question) => !isAnswered(question, draft.answers[question.id]));
+  const furthest = unanswered < 0 ? LAST_STEP : unanswered;
+  return { ...draft, step: Math.min(Math.max(step, 0), furthest) };
+}
+
 /** The six questions, one after the other; radio and text replace the answer, checkboxes add to it. */
 export function assessmentWizard(draft: AssessmentDraft, event: AssessmentEvent): AssessmentDraft {
   switch (event.kind) {
@@ -38,9 +45,9 @@ export function assessmentWizard(draft: AssessmentDraft, event: AssessmentEvent)
     case 'written':
       return answered(draft, { goals: event.text });
     case 'next':
-      return { ...draft, step: Math.min(draft.step + 1, LAST_STEP) };
-    case 'previous':
-      return { ...draft, step: Math.max(draft.step - 1, 0) };
+      return atStep(draft, draft.step + 1);
+    case 'step asked for':
+      return atStep(draft, event.step);
     case 'saved':
       return { ...draft, savedId: event.savedId };
   }

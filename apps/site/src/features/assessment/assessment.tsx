@@ -35,7 +35,7 @@ export function Assessment({ onHome, onComplete }: Props) {
       actions={
         <ActionBar
           back={isFirst ? 'Back to Home' : 'Previous'}
-          onBack={isFirst ? onHome : () => dispatch({ kind: 'previous' })}
+          onBack={isFirst ? onHome : () => dispatch({ kind: 'step asked for', step: draft.step - 1 })}
           next={nextLabel(draft.step, saving)}
           nextDisabled={!canGoOn}
           busy={saving}

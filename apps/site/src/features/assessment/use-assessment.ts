@@ -4,6 +4,8 @@ import { isAnswered, QUESTIONS, validateAnswers } from '@fieldleaf/domain/assess
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showToast } from '../../toast/toasts.ts';
+import { stepsTo } from '../../trail/steps-to.ts';
+import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
 import { notifyCompletion } from './notify-completion.ts';
@@ -25,6 +27,15 @@ export function useAssessment(onComplete: () => void) {
   useEffect(() => {
     assessmentDraft.save(draft);
   }, [draft]);
+
+  useStepTrail({
+    view: 'assessment',
+    all: stepsTo(LAST_STEP),
+    step: draft.step,
+    pathTo: stepsTo,
+    onStep: (step) => dispatch({ kind: 'step asked for', step }),
+    isHeld: () => saving,
+  });
 
   const question = QUESTIONS[draft.step] ?? QUESTIONS[0];
   if (!question) throw new Error('there is no question to ask');

@@ -90,6 +90,17 @@ test('as long as the times of a new day are on their way, the old time takes nob
   expect(isStepComplete(waiting)).toBe(false);
 });
 
+test('any step that was reached can be asked for, and none beyond what is still missing', () => {
+  const reached = after(atPayment);
+  const asked = (step: number, draft = reached) => after([{ kind: 'step asked for', step }], draft).step;
+
+  expect([0, 1, 2, 3, 4].map((step) => asked(step))).toEqual([0, 1, 2, 3, 4]);
+  expect([asked(-1), asked(9)]).toEqual([0, PAYMENT_STEP]);
+  const lost = after([{ kind: 'time lost', message: 'Gone.' }], reached);
+  expect(asked(PAYMENT_STEP, lost)).toBe(TIME_STEP);
+  expect(asked(PAYMENT_STEP, start)).toBe(0);
+});
+
 test('first name, last name and email are needed, and blanks are none of them', () => {
   const typed = after(detailsTyped);
 
@@ -117,7 +128,7 @@ test('every payment that is asked for has a number of its own', () => {
 test('once paid, nothing can be changed by a press too many', () => {
   const paid = after([...atPayment, { kind: 'paid' }]);
 
-  expect(after([{ kind: 'previous' }, { kind: 'intent given up' }], paid)).toBe(paid);
+  expect(after([{ kind: 'step asked for', step: 0 }, { kind: 'intent given up' }], paid)).toBe(paid);
 });
 
 test('a time lost after paying leads back to the calendar, everything else kept', () => {

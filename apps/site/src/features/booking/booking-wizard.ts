@@ -22,7 +22,7 @@ export type WizardEvent =
   | { readonly kind: 'contact typed'; readonly field: keyof Contact; readonly text: string }
   | { readonly kind: 'tip chosen'; readonly tip: Tip | null }
   | { readonly kind: 'next' }
-  | { readonly kind: 'previous' }
+  | { readonly kind: 'step asked for'; readonly step: number }
   | { readonly kind: 'intent opened'; readonly intent: OpenIntent }
   | { readonly kind: 'intent given up' }
   | { readonly kind: 'paid' }
@@ -44,10 +44,11 @@ export function isStepComplete(draft: BookingDraft): boolean {
   }
 }
 
-const moved = (draft: BookingDraft, by: 1 | -1): BookingDraft => ({
-  ...draft,
-  step: Math.min(Math.max(draft.step + by, SERVICE_STEP), PAYMENT_STEP),
-});
+/** As far as asked for, and no further than the steps before it allow. */
+function atStep(draft: BookingDraft, step: number): BookingDraft {
+  const open = STEPS.findIndex((_, before) => before >= step || !isStepComplete({ ...draft, step: before }));
+  return { ...draft, step: Math.max(SERVICE_STEP, open < 0 ? PAYMENT_STEP : open) };
+}
 
 /** The time is still chosen, and checked anew; what was said of it was said of the visit before. */
 const unchecked = (draft: BookingDraft): BookingDraft => ({
@@ -105,9 +106,9 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
     case 'tip chosen':
       return { ...draft, tip: event.tip };
     case 'next':
-      return isStepComplete(draft) ? moved(draft, 1) : draft;
-    case 'previous':
-      return moved(draft, -1);
+      return atStep(draft, draft.step + 1);
+    case 'step asked for':
+      return atStep(draft, event.step);
     case 'intent opened':
       return { ...draft, intent: event.intent, intentCount: draft.intentCount + 1 };
     case 'intent given up':

@@ -1,9 +1,12 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
+import { useRef } from 'react';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
+import { stepsTo } from '../../trail/steps-to.ts';
+import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
@@ -52,18 +55,31 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     });
   }
 
-  const goBack = () => {
-    if (draft.intent) {
+  const goTo = (step: number) => {
+    if (draft.intent && step < PAYMENT_STEP) {
       void cancelPaymentIntent(draft.intent);
       dispatch({ kind: 'intent given up' });
     }
-    dispatch({ kind: 'previous' });
+    dispatch({ kind: 'step asked for', step });
   };
+  const isPaying = useRef(false);
+  useStepTrail({
+    view: 'booking',
+    run: draft.runId,
+    all: stepsTo(PAYMENT_STEP),
+    step: draft.step,
+    pathTo: stepsTo,
+    onStep: goTo,
+    isHeld: () => draft.paid || isPaying.current,
+  });
 
+  const onBusy = (busy: boolean) => {
+    isPaying.current = busy;
+  };
   const askForQuote = () => onQuote(draft.contact);
 
   if (draft.paid) return <ConfirmingStep draft={draft} dispatch={dispatch} onPlaced={placed} />;
-  const step = { draft, dispatch, total, onBack: goBack };
+  const step = { draft, dispatch, total, onBack: () => goTo(draft.step - 1) };
   switch (draft.step) {
     case SERVICE_STEP:
       return <ServiceStep {...step} onBack={onBack} onQuote={askForQuote} />;
@@ -72,7 +88,7 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     case DETAILS_STEP:
       return <DetailsStep {...step} onQuote={askForQuote} />;
     case PAYMENT_STEP:
-      if (total) return <PaymentStep {...step} total={total} />;
+      if (total) return <PaymentStep {...step} total={total} onBusy={onBusy} />;
       return <ServiceStep {...step} onBack={onBack} onQuote={askForQuote} />;
     default:
       return <TipStep {...step} />;

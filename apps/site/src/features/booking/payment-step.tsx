@@ -1,7 +1,7 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
@@ -26,10 +26,18 @@ function Disclaimer() {
   );
 }
 
-export function PaymentStep(props: StepProps & { readonly total: DraftTotal }) {
+type Props = StepProps & {
+  readonly total: DraftTotal;
+  /** While a card is being charged nobody leaves by accident. */
+  readonly onBusy: (busy: boolean) => void;
+};
+
+export function PaymentStep({ onBusy, ...props }: Props) {
   const { draft, dispatch, total } = props;
   const { payments } = useSiteConfig();
   const [busy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => onBusy(busy), [busy]);
   const { state, open, reopen } = usePayment(props);
   const secondsHeld = useCountdown(draft.intent?.holdExpiresAt ?? null);
   const isHoldOver = secondsHeld === 0 && !busy;

@@ -7,6 +7,7 @@ import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
+import { instead } from '../../press/instead.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -15,7 +16,11 @@ import { visitName, zoneName } from '../../visit/visit-words.ts';
 import styles from './confirmation.module.css';
 import { whatsNext } from './whats-next.ts';
 
-type Props = { readonly booking: ConfirmedBooking; readonly onBookAnother: () => void };
+type Props = {
+  readonly booking: ConfirmedBooking;
+  readonly onBookAnother: () => void;
+  readonly onManage: () => void;
+};
 
 function Codes({ booking }: Pick<Props, 'booking'>) {
   const codes = [
@@ -66,13 +71,17 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-function Contacts() {
+function Contacts({ onManage }: Pick<Props, 'onManage'>) {
   const { business } = useSiteConfig();
   return (
     <footer className={styles.contacts}>
       <p>
         Need to reschedule? Write to <a href={`mailto:${business.email}`}>{business.email}</a>, or use your
-        booking ID and email under <a href="/?manage">My booking</a>.
+        booking ID and email under{' '}
+        <a href="/?manage" onClick={instead(onManage)}>
+          My booking
+        </a>
+        .
       </p>
       <p>
         {business.socialLinks.map(({ network, url }) => (
@@ -86,7 +95,7 @@ function Contacts() {
 }
 
 /** What was booked, both codes, and what happens next. */
-export function Confirmation({ booking, onBookAnother }: Props) {
+export function Confirmation({ booking, onBookAnother, onManage }: Props) {
   const headingRef = useArrival(booking.bookingId);
   return (
     <main className={styles.page}>
@@ -121,7 +130,7 @@ export function Confirmation({ booking, onBookAnother }: Props) {
       <Button kind="secondary" className={styles.another} onClick={onBookAnother}>
         Book Another Consultation
       </Button>
-      <Contacts />
+      <Contacts onManage={onManage} />
     </main>
   );
 }

@@ -1,12 +1,30 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { useState } from 'react';
+import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { forgetConfirmation } from '../../visit/last-booking.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
+import { managedBooking } from './managed-booking.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
 
-type Mode = 'lookup' | 'details' | 'reschedule' | 'cancel';
+const MODES = ['lookup', 'details', 'reschedule', 'cancel'] as const;
+
+type Mode = (typeof MODES)[number];
+
+const PATHS: Readonly<Record<Mode, readonly Mode[]>> = {
+  lookup: ['lookup'],
+  details: ['lookup', 'details'],
+  reschedule: ['lookup', 'details', 'reschedule'],
+  cancel: ['lookup', 'details', 'cancel'],
+};
+
+/** As asked for, or as near to it as the booking allows: what was changed once is not changed again by going forward. */
+function openMode(mode: Mode, booking: CustomerBooking | undefined): Mode {
+  if (!booking) return 'lookup';
+  if (mode === 'reschedule' && !booking.can_reschedule) return 'details';
+  return mode === 'cancel' && !booking.can_cancel ? 'details' : mode;
+}
 
 type Props = {
   /** From the link of a mail; looked up only when the visitor asks. */
@@ -16,9 +34,18 @@ type Props = {
 /** A customer's own booking: find it, look at it, move it, call it off. */
 export function ManageBooking({ bookingId }: Props) {
   const [mode, setMode] = useState<Mode>('lookup');
-  const [booking, setBooking] = useState<CustomerBooking>();
+  const [booking, setBooking] = useState(managedBooking.load);
+  const goTo = (asked: Mode) => setMode(openMode(asked, booking));
+  useStepTrail({
+    view: 'manage',
+    all: MODES,
+    step: mode,
+    pathTo: (step) => PATHS[step],
+    onStep: goTo,
+  });
 
   const show = (current: CustomerBooking) => {
+    managedBooking.save(current);
     setBooking(current);
     setMode('details');
   };
@@ -27,6 +54,7 @@ export function ManageBooking({ bookingId }: Props) {
     show(changed);
   };
   const lookupAnother = () => {
+    managedBooking.clear();
     setBooking(undefined);
     setMode('lookup');
   };

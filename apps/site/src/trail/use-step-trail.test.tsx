@@ -1,0 +1,109 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { stepsTo } from './steps-to.ts';
+import { beginTrail, currentStop, goOnTo, leaveTrail, readTrail } from './trail.ts';
+import { useStepTrail } from './use-step-trail.ts';
+
+const LAST_STEP = 4;
+
+/** A view of five steps, of which `furthest` is the last that may be asked for. */
+function openView({ step: start = 0, furthest = LAST_STEP, isHeld = () => false } = {}) {
+  return renderHook(() => {
+    const [step, setStep] = useState(start);
+    useStepTrail({
+      view: 'booking',
+      run: 'run-1',
+      all: stepsTo(LAST_STEP),
+      step,
+      pathTo: stepsTo,
+      onStep: (asked) => setStep(Math.min(asked, furthest)),
+      isHeld,
+    });
+    return { step, setStep };
+  });
+}
+
+const stepsOnTrail = () => readTrail().map(({ step }) => step);
+
+async function travel(by: number) {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  act(() => history.go(by));
+  await act(() => arrived);
+}
+
+test('Back goes one step back, and Forward returns', async () => {
+  beginTrail({ view: 'booking' }, '/');
+  const { result } = openView();
+  act(() => result.current.setStep(1));
+  act(() => result.current.setStep(2));
+
+  await travel(-1);
+  expect(result.current.step).toBe(1);
+  await travel(-1);
+  expect(result.current.step).toBe(0);
+  await travel(2);
+  expect(result.current.step).toBe(2);
+});
+
+test('Previous on the screen and Back are the same way', async () => {
+  beginTrail({ view: 'booking' }, '/');
+  const { result } = openView();
+  act(() => result.current.setStep(1));
+
+  act(() => result.current.setStep(0));
+
+  await waitFor(() => expect(stepsOnTrail()).toEqual([0]));
+  await travel(1);
+  expect(result.current.step).toBe(1);
+});
+
+test('whoever resumes in the middle goes back through the steps before', async () => {
+  beginTrail({ view: 'booking' }, '/');
+  const { result } = openView({ step: 3 });
+  expect(stepsOnTrail()).toEqual([0, 1, 2, 3]);
+
+  await travel(-1);
+
+  expect(result.current.step).toBe(2);
+});
+
+test('a reload opens with the step of the entry, not with the one that was kept', () => {
+  beginTrail({ view: 'booking' }, '/');
+  const before = openView({ step: 3 });
+  before.unmount();
+  history.replaceState({ trail: readTrail().slice(0, 3) }, '');
+
+  expect(openView({ step: 4 }).result.current.step).toBe(2);
+});
+
+test('a step that is held is not left by Back', async () => {
+  beginTrail({ view: 'booking' }, '/');
+  const { result } = openView({ step: 3, isHeld: () => true });
+
+  await travel(-2);
+
+  await waitFor(() => expect(stepsOnTrail()).toEqual([0, 1, 2, 3]));
+  expect(result.current.step).toBe(3);
+});
+
+test('the stops of another run are none of its own', async () => {
+  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking', step: 2, run: 'run-0' }, { view: 'booking' }]);
+  const { result } = openView();
+  act(() => result.current.setStep(1));
+
+  await travel(-2);
+
+  expect(currentStop()).toEqual({ view: 'booking', step: 2, run: 'run-0' });
+  expect(result.current.step).toBe(1);
+});
+
+test('from any step one press leads to the landing page', async () => {
+  beginTrail({ view: 'booking' }, '/');
+  openView({ step: 3 });
+
+  leaveTrail();
+
+  await waitFor(() => expect(readTrail()).toEqual([]));
+});
