@@ -47,13 +47,13 @@ test('whoever reloads after paying, or comes back later, finds the booking again
 
   await page.reload();
   expect(await new SiteBooking(page).codes()).toMatchObject({ bookingId });
-  await page.goto('/');
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await page.getByRole('button', { name: 'See your booking' }).click();
   expect(await new SiteBooking(page).codes()).toMatchObject({ bookingId });
 
   await page.getByRole('button', { name: 'Book Another Consultation' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
-  await page.goto('/');
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeVisible();
 });
 

@@ -123,7 +123,7 @@ for (const [how, interruption] of [
     await interruption(page);
     await letThrough();
     await booking.codes();
-    await page.goto('/');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.getByRole('button', { name: 'Book Your Consultation' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue your booking' })).toBeHidden();
 

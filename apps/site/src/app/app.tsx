@@ -42,7 +42,7 @@ export function App({ start }: { readonly start: View }) {
           onManage={manage}
         />
       ) : (
-        <LoadFailure key={view}>
+        <LoadFailure view={view}>
           <Suspense fallback={<Loading />}>
             <InnerViews view={view} show={show} back={back} leave={leave} onManage={manage} />
           </Suspense>

@@ -11,7 +11,7 @@ function openGoneStep() {
   const Gone = lazy(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch module')));
   const reload = vi.fn();
   render(
-    <LoadFailure reload={reload}>
+    <LoadFailure view="booking" reload={reload}>
       <Suspense>
         <Gone />
       </Suspense>
@@ -51,4 +51,21 @@ test('without a connection the page stays: a browser’s own error page helps no
 
   await screen.findByRole('button', { name: 'Load again' });
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('whoever goes back from a view that did not load sees the one before', async () => {
+  scriptServer({ 'GET /api/health': noAnswer });
+  const Gone = lazy(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch module')));
+  const { rerender } = render(
+    <LoadFailure view="booking">
+      <Suspense>
+        <Gone />
+      </Suspense>
+    </LoadFailure>,
+  );
+  await screen.findByRole('button', { name: 'Load again' });
+
+  rerender(<LoadFailure view="assessment">1 of 6</LoadFailure>);
+
+  expect(await screen.findByText('1 of 6')).toBeDefined();
 });

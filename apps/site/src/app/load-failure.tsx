@@ -3,8 +3,10 @@ import { Component, type ReactNode } from 'react';
 import styles from './app.module.css';
 import { loadNewerPage } from './load-newer-page.ts';
 import { Loading } from './loading.tsx';
+import type { View } from './view.ts';
 
 type Props = {
+  readonly view: View;
   readonly children: ReactNode;
   readonly reload?: () => void;
 };
@@ -19,6 +21,11 @@ export class LoadFailure extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { stage: 'looking for a newer page' };
+  }
+
+  override componentDidUpdate(before: Props) {
+    // Back leads to another view, whose code may well be there.
+    if (before.view !== this.props.view) this.setState({ stage: 'fine' });
   }
 
   override async componentDidCatch() {

@@ -10,7 +10,7 @@ export function openedView(): View {
     history.replaceState(null, '', '/');
     return 'landing';
   }
-  if (stop) return stop.view;
+  if (stop) return stop;
   const view = viewOfAddress(window.location);
   if (view === 'assessment') {
     // A press that came before the script: from here on as if it had been there.

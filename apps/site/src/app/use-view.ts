@@ -21,7 +21,7 @@ export function useView(start: View) {
         isLeaving.current = leaveTrail();
         return setView('landing');
       }
-      setView(stop?.view ?? viewOfAddress(window.location));
+      setView(stop ?? viewOfAddress(window.location));
     };
     window.addEventListener('popstate', resolve);
     return () => window.removeEventListener('popstate', resolve);

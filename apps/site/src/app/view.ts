@@ -1,12 +1,8 @@
 /** A view with an address of its own; `not-found` has every address that no other has. */
 export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice' | 'not-found';
 
-const INNER_VIEWS = ['assessment', 'booking', 'quote', 'confirmation', 'manage'] as const;
-
 /** A view that has no address of its own: the browser's history knows it. */
-export type InnerView = (typeof INNER_VIEWS)[number];
-
-export const isInnerView = (view: string): view is InnerView => INNER_VIEWS.some((inner) => inner === view);
+export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
 
 export type View = Place | InnerView;
 

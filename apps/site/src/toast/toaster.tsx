@@ -1,37 +1,53 @@
-import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import styles from './toaster.module.css';
 import { dismissToast, type ShownToast } from './toasts.ts';
 
 const SHOWN_MS = 5_000;
 
-/** One toast at a time; read out by screen readers, closed by hand, by a swipe or after five seconds. */
+/** One toast at a time; read out by screen readers, closed by hand or after five seconds in which nobody is at it. */
 export function Toaster({ toast }: { readonly toast: ShownToast | undefined }) {
-  const Icon = toast?.destructive ? CircleAlert : CircleCheck;
   return (
-    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right">
-      {toast && (
-        <RadixToast.Root
-          key={toast.id}
-          className={styles.toast}
-          data-destructive={toast.destructive || undefined}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
-        >
-          <Icon size={22} className={styles.icon} />
-          <div>
-            <RadixToast.Title className={styles.title}>{toast.title}</RadixToast.Title>
-            {toast.description && (
-              <RadixToast.Description className={styles.description}>
-                {toast.description}
-              </RadixToast.Description>
-            )}
-          </div>
-          <RadixToast.Close className={styles.close} aria-label="Close">
-            <X size={18} />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      )}
-      <RadixToast.Viewport className={styles.viewport} />
-    </RadixToast.Provider>
+    <section className={styles.place} aria-label="Notifications">
+      <p role="status" className="visually-hidden">
+        {toast && !toast.isSaid && <span key={toast.id}>{`${toast.title} ${toast.description ?? ''}`}</span>}
+      </p>
+      <ol>{toast && <ToastItem key={toast.id} toast={toast} />}</ol>
+    </section>
+  );
+}
+
+function ToastItem({ toast }: { readonly toast: ShownToast }) {
+  const [isAtHand, setIsAtHand] = useState(false);
+  useEffect(() => {
+    if (isAtHand) return;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, isAtHand]);
+  const Icon = toast.destructive ? CircleAlert : CircleCheck;
+  const hold = () => setIsAtHand(true);
+  const release = () => setIsAtHand(false);
+  return (
+    <li
+      className={styles.toast}
+      data-destructive={toast.destructive || undefined}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon size={20} className={styles.icon} />
+      <p className={styles.words}>
+        <strong>{toast.title}</strong> {toast.description && <span>{toast.description}</span>}
+      </p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <X size={18} />
+      </button>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentToast, dismissToast, showToast, subscribeToToasts } from './toasts.ts';
+import { currentToast, dismissToast, leaveToastBehind, showToast, subscribeToToasts } from './toasts.ts';
 
 test('a new toast takes the place of the one before: only one shows', () => {
   const shown: (string | undefined)[] = [];
@@ -20,4 +20,21 @@ test('closing a toast that has already been replaced leaves the new one alone', 
   dismissToast(first);
 
   expect(currentToast()?.title).toBe('Second');
+});
+
+test('a toast leaves with the screen it was said on', () => {
+  showToast({ title: 'Payment Failed' });
+
+  leaveToastBehind();
+
+  expect(currentToast()).toBeUndefined();
+});
+
+test('what is said ahead stays for the next screen, and for no other', () => {
+  showToast({ title: 'Booking Found!', ahead: true });
+
+  leaveToastBehind();
+  expect(currentToast()?.title).toBe('Booking Found!');
+  leaveToastBehind();
+  expect(currentToast()).toBeUndefined();
 });

@@ -2,6 +2,10 @@ export type Toast = {
   readonly title: string;
   readonly description?: string | undefined;
   readonly destructive?: boolean;
+  /** It belongs to the screen that comes next, and leaves with that one. */
+  readonly ahead?: boolean;
+  /** The screen says it too, to screen readers as well: it is shown, and not read out a second time. */
+  readonly isSaid?: boolean;
 };
 
 export type ShownToast = Toast & { readonly id: number };
@@ -25,6 +29,11 @@ export function showToast(toast: Toast): void {
 export const dismissToast = (id: number): void => {
   if (current?.id === id) publish(undefined);
 };
+
+/** Another screen begins: what was said on the one before leaves with it. */
+export function leaveToastBehind(): void {
+  if (current) publish(current.ahead ? { ...current, ahead: false } : undefined);
+}
 
 export const currentToast = (): ShownToast | undefined => current;
 

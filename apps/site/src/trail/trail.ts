@@ -16,12 +16,7 @@ export type Trail = readonly Stop[];
 export const isSameStop = (one: Stop | undefined, other: Stop | undefined): boolean =>
   one?.view === other?.view && one?.step === other?.step && one?.run === other?.run;
 
-function decode(state: unknown): Trail {
-  const { trail } = (state ?? {}) as { trail?: Trail };
-  return Array.isArray(trail) ? trail : [];
-}
-
-export const readTrail = (): Trail => decode(history.state);
+export const readTrail = (): Trail => (history.state as { trail?: Trail } | null)?.trail ?? [];
 
 export const currentStop = (): Stop | undefined => readTrail().at(-1);
 

@@ -8,7 +8,7 @@ import { useStepTrail } from './use-step-trail.ts';
 const LAST_STEP = 4;
 
 /** A view of five steps, of which `furthest` is the last that may be asked for. */
-function openView({ step: start = 0, furthest = LAST_STEP, isHeld = () => false } = {}) {
+function openView({ step: start = 0, furthest = LAST_STEP, isHeld = (): boolean => false } = {}) {
   return renderHook(() => {
     const [step, setStep] = useState(start);
     useStepTrail({

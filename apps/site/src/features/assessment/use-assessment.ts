@@ -61,6 +61,7 @@ export function useAssessment(onComplete: () => void) {
     showToast({
       title: 'Assessment Complete!',
       description: 'Your plant care assessment has been saved successfully.',
+      ahead: true,
     });
     onComplete();
     void notifyCompletion(saved.value.id, answers);

@@ -144,6 +144,28 @@ test('going back gives the payment up, and the next one has a key of its own', a
   expect(new Set(keys).size).toBe(2);
 });
 
+test('the next payment is not asked for before the one before has given its time back', async () => {
+  let isGivenUp = () => {};
+  const held = new Promise<void>((resolve) => {
+    isGivenUp = resolve;
+  });
+  const giving = async () => {
+    await held;
+    return {};
+  };
+  const calls = scriptServer({ [openIntent]: opened, [giveUp]: giving });
+  resume(draft);
+  await screen.findByLabelText('Card number');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(calls.map(({ route }) => route)).toEqual([openIntent, giveUp]);
+  isGivenUp();
+
+  await screen.findByLabelText('Card number');
+  expect(calls.map(({ route }) => route)).toEqual([openIntent, giveUp, openIntent]);
+});
+
 test('leaving the wizard gives the payment up and keeps what was typed', async () => {
   const calls = scriptServer({ [openIntent]: opened, [giveUp]: () => ({}) });
   const { unmount } = resume(draft);

@@ -42,7 +42,11 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     const customer = trimContact(draft.contact);
     finish();
     sendBookingConfirmation({ draft, total, durationLabel, placed: answer });
-    showToast({ title: 'Booking Confirmed!', description: `Your confirmation code is ${confirmationCode}.` });
+    showToast({
+      title: 'Booking Confirmed!',
+      description: `Your confirmation code is ${confirmationCode}.`,
+      ahead: true,
+    });
     onBooked({
       bookingId,
       confirmationCode,

@@ -20,10 +20,16 @@ const announceFailure = (message: string) =>
     title: 'Booking Failed',
     description: message || 'Failed to create booking. Please try again.',
     destructive: true,
+    ahead: true,
   });
 
 const announceReturn = (message: string) =>
-  showToast({ title: 'Please choose another time', description: message, destructive: true });
+  showToast({
+    title: 'Please choose another time',
+    description: message,
+    destructive: true,
+    ahead: true,
+  });
 
 /** From paid to booked. The draft stays paid until the server has answered. */
 export function ConfirmingStep({ draft, dispatch, onPlaced }: Props) {

@@ -1,10 +1,13 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import { untilGivenUp } from './cancel-payment-intent.ts';
 
 /** Opens the payment and holds the time. The same key with the same body is the same payment. */
-export const createPaymentIntent = (
+export async function createPaymentIntent(
   body: CreatePaymentIntentRequest,
   idempotencyKey: string,
-): Promise<ApiResult<CreatePaymentIntentResponse>> =>
-  callApi('POST', PATHS.createPaymentIntent, { body, idempotencyKey });
+): Promise<ApiResult<CreatePaymentIntentResponse>> {
+  await untilGivenUp();
+  return callApi('POST', PATHS.createPaymentIntent, { body, idempotencyKey });
+}

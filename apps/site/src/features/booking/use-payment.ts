@@ -43,12 +43,17 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
   const refuse = (failure: ApiFailure) => {
     if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
     if (TIME_PROBLEMS.has(failure.code)) {
-      showToast({ title: 'Please choose another time', description: failure.message, destructive: true });
+      showToast({
+        title: 'Please choose another time',
+        description: failure.message,
+        destructive: true,
+        ahead: true,
+      });
       return dispatch({ kind: 'time lost', message: failure.message });
     }
     const { code, message } = failure;
     const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;
-    showToast({ title: 'Payment Setup Error', description, destructive: true });
+    showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
     setState({ kind: 'not opened', code, message });
   };
 

@@ -30,7 +30,11 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
       const description = detailOr(cancelled.error, 'Failed to cancel booking');
       return showToast({ title: 'Cancellation Failed', description, destructive: true });
     }
-    showToast({ title: 'Booking Cancelled', description: 'The time has been given back.' });
+    showToast({
+      title: 'Booking Cancelled',
+      description: 'The time has been given back.',
+      ahead: true,
+    });
     onCancelled(cancelled.value);
   };
 

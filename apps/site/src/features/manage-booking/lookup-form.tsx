@@ -18,7 +18,8 @@ const TOO_MANY_REQUESTS = 429;
 function announce({ status, detail }: ApiFailure) {
   const isAboutBooking = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
   const description = isAboutBooking ? (detail ?? NOT_FOUND) : LOOKUP_FAILED;
-  showToast({ title: isAboutBooking ? 'Booking Not Found' : 'Error', description, destructive: true });
+  const title = isAboutBooking ? 'Booking Not Found' : 'Error';
+  showToast({ title, description, destructive: true, isSaid: true });
 }
 
 export function LookupForm({ bookingId, onFound }: Props) {
@@ -44,7 +45,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
       setProblem(found.error.message);
       return announce(found.error);
     }
-    showToast({ title: 'Booking Found!' });
+    showToast({ title: 'Booking Found!', ahead: true });
     onFound(found.value);
   };
   const submit = (event: FormEvent) => {

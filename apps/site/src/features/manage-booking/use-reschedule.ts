@@ -39,6 +39,7 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
     showToast({
       title: 'Booking Rescheduled!',
       description: `${fullDate(date)} at ${twelveHourClock(time)}`,
+      ahead: true,
     });
     onMoved(moved.value);
   };

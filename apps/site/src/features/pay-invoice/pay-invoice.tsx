@@ -43,12 +43,17 @@ export function PayInvoice({ onHome }: Props) {
   const recorded =
     ({ amount }: InvoicePayment) =>
     ({ invoice }: InvoicePaymentResponse) => {
-      showToast({ title: 'Payment Successful!', description: `Invoice ${invoice.invoiceNumber}` });
+      showToast({
+        title: 'Payment Successful!',
+        description: `Invoice ${invoice.invoiceNumber}`,
+        ahead: true,
+        isSaid: true,
+      });
       settle({ kind: 'recorded', invoice, amount });
     };
   const payAgain = (message: string) => {
     const description = message || 'Payment processing failed';
-    showToast({ title: 'Payment Processing Error', description, destructive: true });
+    showToast({ title: 'Payment Processing Error', description, destructive: true, ahead: true });
     settle({ kind: 'invoice' });
     reload();
   };

@@ -30,7 +30,7 @@ export function useInvoicePayment({ invoice, address, onChanged }: Due) {
     if (failure.status > 0) key.current = ulid();
     if (failure.code === 'already_paid' || failure.code === 'invoice_refunded') return onChanged();
     const description = messageOr(failure, 'Payment processing failed');
-    showToast({ title: 'Payment Processing Error', description, destructive: true });
+    showToast({ title: 'Payment Processing Error', description, destructive: true, isSaid: true });
     setState({ kind: 'not opened', code: failure.code, message: description });
   }
 

@@ -27,7 +27,13 @@ export function useInvoice(invoiceId: string | undefined) {
     if (loaded.ok) return setState({ kind: 'loaded', invoice: loaded.value });
     const { status, message } = loaded.error;
     const description = messageOr(loaded.error, 'Invoice not found');
-    showToast({ title: 'Error Loading Invoice', description, destructive: true });
+    showToast({
+      title: 'Error Loading Invoice',
+      description,
+      destructive: true,
+      ahead: true,
+      isSaid: true,
+    });
     const isUnknown = status === 404 || status === 400;
     setState(isUnknown ? { kind: 'not found' } : { kind: 'unreachable', message });
   }

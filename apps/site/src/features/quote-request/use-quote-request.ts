@@ -80,7 +80,12 @@ export function useQuoteRequest({ contact, today, onDone }: Options) {
     }
     quoteDraft.clear();
     setState('sent');
-    showToast({ title: 'Quote Request Submitted!', description: 'We will reply within 24 hours.' });
+    showToast({
+      title: 'Quote Request Submitted!',
+      description: 'We will reply within 24 hours.',
+      ahead: true,
+      isSaid: true,
+    });
   }
 
   const type = (field: QuoteField, typed: string) => {
