@@ -1,6 +1,7 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { CloudOff, Lock, Settings } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
@@ -75,6 +76,12 @@ function Screen({ route }: { readonly route: Route }) {
   const main = useRef<HTMLElement>(null);
   useEffect(watchVisitedEntries, []);
   useArrival(main, { route, isSame: isSameView });
+  const address = hrefOf(route);
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current !== address) leaveToastBehind();
+    before.current = address;
+  }, [address]);
   return (
     <main ref={main} tabIndex={-1} className={styles.content}>
       <Suspense fallback={<p role="status">Opening…</p>}>

@@ -41,8 +41,8 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
       <div className={styles.frame}>
         <SheetHeader title={title} titleId={titleId} onClose={onClose} />
         <div className={styles.content}>{children}</div>
+        <DialogToaster />
       </div>
-      <DialogToaster />
     </dialog>
   );
 }

@@ -19,8 +19,18 @@ export const useToast = create<ToastState>(() => ({ toast: null, shownAt: 0, ope
 
 export const showToast = (toast: Toast): void => useToast.setState({ toast, shownAt: performance.now() });
 
+/** What is said in the moment in which one screen gives way to the next is about what was just done, and stays. */
+const SAME_MOMENT_MS = 1_000;
+
+/** Another screen begins: what was said on the one before leaves with it. */
+export function leaveToastBehind(): void {
+  const { toast, shownAt } = useToast.getState();
+  if (toast && performance.now() - shownAt > SAME_MOMENT_MS) dismissToast();
+}
+
 /** A dialog is open until the answer is called. */
 export function countOpenDialog(): () => void {
+  leaveToastBehind();
   useToast.setState(({ openDialogs }) => ({ openDialogs: openDialogs + 1 }));
   return () => useToast.setState(({ openDialogs }) => ({ openDialogs: openDialogs - 1 }));
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { toastLift } from './toast-lift.ts';
 import { dismissToast, type Toast, useToast } from './toast-state.ts';
 import styles from './toaster.module.css';
 
@@ -14,39 +15,70 @@ export function Toaster() {
     const timer = setTimeout(dismissToast, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, shownAt]);
-  return <ToastPlace toast={openDialogs === 0 ? toast : null} />;
-}
-
-/** The same place inside a dialog. */
-export function DialogToaster() {
-  return <ToastPlace toast={useToast((state) => state.toast)} />;
-}
-
-function ToastPlace({ toast }: { readonly toast: Toast | null }) {
+  const place = useFreePlace(shownAt);
   return (
-    <div className={styles.place} role="status" aria-live="polite">
-      {toast && (
-        <div className={styles.toast} data-tone={toast.tone ?? 'plain'}>
-          <p>
-            <strong>{toast.title}</strong> {toast.detail}
-          </p>
-          {toast.action && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                dismissToast();
-                toast.action?.run();
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismissToast}>
-            <X size={18} aria-hidden="true" />
-          </button>
-        </div>
+    <div ref={place} className={styles.place} role="status" aria-live="polite">
+      {openDialogs === 0 && toast && <ShownToast toast={toast} />}
+    </div>
+  );
+}
+
+/** The same inside a dialog, where it takes a row of its own under what the dialog shows. */
+export function DialogToaster() {
+  const toast = useToast((state) => state.toast);
+  return (
+    <div className={styles.row} role="status" aria-live="polite">
+      {toast && <ShownToast toast={toast} />}
+    </div>
+  );
+}
+
+const MUST_STAY_IN_SIGHT = 'main :is(button, input, select, textarea, summary, h1, h2, h3)';
+
+/** The next screen may still be on its way when its toast is there. */
+const LOOKS_MS = [0, 150, 500];
+
+/** Lifts a toast off what it would lie on when it appears; later it stays where it is, under the thumb that wants it. */
+function useFreePlace(shownAt: number) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast finds its own place
+  useEffect(() => {
+    const timers = LOOKS_MS.map((afterMs) => setTimeout(() => lift(place.current), afterMs));
+    return () => timers.forEach(clearTimeout);
+  }, [shownAt]);
+  return place;
+}
+
+function lift(place: HTMLElement | null): void {
+  const shown = place?.firstElementChild;
+  if (!place || !shown) return;
+  place.style.translate = '';
+  const taken = [...document.querySelectorAll(MUST_STAY_IN_SIGHT)].map((one) => one.getBoundingClientRect());
+  const highest = window.innerHeight / 3;
+  place.style.translate = `0 ${-toastLift({ toast: shown.getBoundingClientRect(), taken, highest })}px`;
+}
+
+function ShownToast({ toast }: { readonly toast: Toast }) {
+  return (
+    <div className={styles.toast} data-tone={toast.tone ?? 'plain'}>
+      <p>
+        <strong>{toast.title}</strong> {toast.detail}
+      </p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
       )}
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismissToast}>
+        <X size={18} aria-hidden="true" />
+      </button>
     </div>
   );
 }

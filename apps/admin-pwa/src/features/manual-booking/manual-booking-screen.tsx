@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useRef } from 'react';
+import { leaveToastBehind } from '../../controls/toast-state.ts';
 import { navigate, type Route } from '../../navigation/routes.ts';
 import { AssessmentStep } from './assessment-step.tsx';
 import { BookingDetailsStep } from './booking-details-step.tsx';
@@ -93,6 +94,7 @@ function Progress({ step }: { readonly step: number }) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    leaveToastBehind();
     heading.current?.focus();
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [step]);
