@@ -34,6 +34,8 @@ export const SiteConfig = closed({
   ]),
   tipPercentPresets: Type.Array(Type.Integer()),
   changeCutoffHours: Type.Integer(),
+  /** Whether the confirmation of a visit by video has the link already, or the calendar gives it later. */
+  videoLinkAtOnce: Type.Boolean(),
   horizonDays: Type.Integer(),
 });
 

@@ -12,9 +12,12 @@ export type DaysQuestion = Omit<SlotsQuestion, 'date'> & {
 
 /** How many starts are left on each of the days. */
 export function loadDays(
-  { code, ...question }: DaysQuestion,
+  { moved, ...question }: DaysQuestion,
   signal: AbortSignal,
 ): Promise<ApiResult<AvailableDaysResponse>> {
-  const query = new URLSearchParams({ ...question, ...(code ? { code } : {}) });
+  const query = new URLSearchParams({
+    ...question,
+    ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
+  });
   return callApi('GET', `${PATHS.availableDays}?${query}`, { signal });
 }

@@ -13,5 +13,6 @@ export const defaultSiteConfig: SiteConfig = {
   payments: { provider: 'simulated' },
   tipPercentPresets: [...settings.tipPercentPresets],
   changeCutoffHours: settings.changeCutoffHours,
+  videoLinkAtOnce: true,
   horizonDays: settings.horizonDays,
 };

@@ -36,7 +36,7 @@ type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 /** What customers call, below `/api`. */
 export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
   const lookupLimits = createLookupLimits();
-  await scope.register(siteConfigRoutes, { settings: cases.settings, payments: cases.paymentsConfig });
+  await scope.register(siteConfigRoutes, { settings: cases.settings, connected: cases.connected });
   await scope.register(assessmentsRoutes, cases);
   await scope.register(availabilityRoutes, cases);
   await scope.register(paymentsRoutes, { prefix: '/payments', ...cases });

@@ -27,7 +27,11 @@ export function createUseCases(parts: CoreParts) {
     practice: core.practice,
     settings: core.practice.settings,
     spendBudget: core.spendBudget,
-    paymentsConfig: payments.provider.clientConfig,
+    connected: () => ({
+      payments: payments.provider.clientConfig(),
+      // A calendar elsewhere gives the room; it is asked once the visit is booked.
+      videoLinkAtOnce: core.visitCalendar === null,
+    }),
     ...payments,
     ...createCustomerCases(core, payments),
     ...invoices,

@@ -29,6 +29,18 @@ test('a visit without a room gets one, and its entry in the calendar', () => {
   });
 });
 
+test('a link that came after the booking is remembered as such, and no other', () => {
+  const told = aBooking({ meetingLink: 'https://meet.example/told' });
+
+  expect(after(aBooking(), arrange('https://meet.example/a', 'event-1')).booking).toMatchObject({
+    linkFollowed: true,
+  });
+  expect(after(aBooking(), arrange(null, 'event-1')).booking).not.toHaveProperty('linkFollowed');
+  expect(after(told, arrange('https://meet.example/a', 'event-1')).booking).not.toHaveProperty(
+    'linkFollowed',
+  );
+});
+
 test('the room the customer was told of stays, whatever is arranged later', () => {
   const told = aBooking({ meetingLink: 'https://meet.example/told' });
 

@@ -19,6 +19,7 @@ export const arrangeMeeting: CommandRule<'booking.arrangeMeeting'> = {
       ...booking,
       meetingLink: booking.meetingLink ?? payload.meetingLink,
       calendarEventId: payload.calendarEventId ?? booking.calendarEventId,
+      ...(booking.meetingLink === null && payload.meetingLink !== null ? { linkFollowed: true } : {}),
     };
     const isDone =
       arranged.meetingLink === booking.meetingLink && arranged.calendarEventId === booking.calendarEventId;

@@ -79,6 +79,8 @@ export type Booking = {
   readonly assessment: AssessmentAnswers | null;
   readonly intake: Intake | null;
   readonly meetingLink: string | null;
+  /** The link was not known yet when the visit was booked: its customer was written to without it. */
+  readonly linkFollowed?: boolean;
   readonly calendarEventId: string | null;
   readonly termsVersion: string | null;
   readonly history: readonly BookingEvent[];

@@ -1,11 +1,12 @@
 import type { Settings } from '../settings/settings.ts';
-import { type Instant, minutesBetween } from '../time/instant.ts';
+import type { Instant } from '../time/instant.ts';
 import { type Booking, isActive } from './booking.ts';
+import { isBeforeCutoff } from './change-cutoff.ts';
 
 type Cutoff = { readonly settings: Pick<Settings, 'changeCutoffHours'>; readonly now: Instant };
 
 const startsAfterCutoff = ({ appointment }: Booking, { settings, now }: Cutoff): boolean =>
-  minutesBetween(now, appointment.startsAt) > settings.changeCutoffHours * 60;
+  isBeforeCutoff(appointment.startsAt, { ...settings, now });
 
 /** Whether the customer may still move the visit; the consultant is not bound by this. */
 export const canReschedule = (booking: Booking, cutoff: Cutoff): boolean =>

@@ -1,4 +1,5 @@
 import type { Booking, Contact } from '../booking/booking.ts';
+import { isBeforeCutoff } from '../booking/change-cutoff.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
@@ -9,6 +10,7 @@ import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import type { Settings } from '../settings/settings.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
+import type { Instant } from '../time/instant.ts';
 import { twelveHourClock } from '../time/local-time.ts';
 import type { TemplateData } from './template-variables.ts';
 
@@ -18,6 +20,8 @@ export type TemplateFacts = {
   /** Where the practice is on the web, e.g. `https://plants.example`. */
   readonly publicUrl: string;
   readonly booking?: Booking | undefined;
+  /** When the mail is written: what may still be changed about the visit depends on it. */
+  readonly now?: Instant | undefined;
   readonly invoice?: Invoice | undefined;
   readonly note?: ConsultationNote | undefined;
   /** The name by which the consultant knows the person; without it, the one they gave. */
@@ -33,7 +37,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
     business_email: email,
     business_phone: phone,
     booking_link: `${publicUrl}/`,
-    change_policy: changePolicy(settings),
+    change_policy: changePolicy(facts),
     ...(invoice && dataOfInvoice(invoice, publicUrl)),
     ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
     ...(note && dataOfNote(note)),
@@ -41,8 +45,13 @@ export function templateData(facts: TemplateFacts): TemplateData {
   };
 }
 
-const changePolicy = ({ changeCutoffHours }: Settings): string =>
-  `You can reschedule or cancel online until ${changeCutoffHours} hours before your visit. All sales are final.`;
+function changePolicy({ settings, booking, now }: TemplateFacts): string {
+  const { changeCutoffHours, business } = settings;
+  const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
+  return isLate
+    ? `Your visit starts in less than ${changeCutoffHours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, answer this mail or call ${business.phone}. All sales are final.`
+    : `You can reschedule or cancel online until ${changeCutoffHours} hours before your visit. All sales are final.`;
+}
 
 const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({
   customer_name: customerName(person),

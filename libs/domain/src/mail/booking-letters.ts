@@ -4,8 +4,10 @@ import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
+import type { Instant } from '../time/instant.ts';
 import { twelveHourClock } from '../time/local-time.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender } from './own-words.ts';
@@ -19,19 +21,23 @@ export const visitTime = ({ appointment }: Booking, zone: TimeZone): string => {
 };
 
 /** What the customer is told about their booking, with both codes and what can still be changed. */
-export function customerBookingLetter(booking: Booking, news: BookingNews, sender: Sender): Letter {
-  const { settings, publicUrl } = sender;
+export function customerBookingLetter(
+  booking: Booking,
+  news: BookingNews,
+  sender: Sender & { readonly now: Instant },
+): Letter {
+  const { settings, publicUrl, now } = sender;
   const { name, timeZone, phone } = settings.business;
   const isOn = news !== 'booking-cancelled';
   const isVirtual = booking.appointment.consultationType === 'virtual';
   return {
-    ...ownWords(news, templateData({ settings, publicUrl, booking }), sender),
+    ...ownWords(news, templateData({ settings, publicUrl, booking, now }), sender),
     facts: [
       { label: 'Booking ID', value: booking.bookingId },
       { label: 'Confirmation code', value: booking.confirmationCode },
       { label: 'When', value: visitTime(booking, timeZone) },
       ...factsOfVisit(booking),
-      ...(isOn && isVirtual && !booking.meetingLink ? [LINK_FOLLOWS] : []),
+      ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
       { label: 'Total', value: dollarText(cents(booking.priceCents + booking.tipCents)) },
     ],
     links: [
@@ -43,7 +49,13 @@ export function customerBookingLetter(booking: Booking, news: BookingNews, sende
 }
 
 /** The room is the calendar's to give, and the calendar may be slow. */
-const LINK_FOLLOWS = { label: 'Video call', value: 'The link comes with the reminder, 24 hours before' };
+const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][number] => ({
+  label: 'Video call',
+  value:
+    now < reminderDueAt(appointment)
+      ? 'The link comes with the reminder, 24 hours before'
+      : 'The link comes in a mail of its own, as soon as it is ready',
+});
 
 function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
   const isVirtual = appointment.consultationType === 'virtual';

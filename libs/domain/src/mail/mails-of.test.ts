@@ -10,7 +10,7 @@ import {
   customer,
   settings,
 } from '../testing/builders.ts';
-import { plusMinutes } from '../time/instant.ts';
+import { type Instant, plusMinutes } from '../time/instant.ts';
 import { letterText } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { failedMail, isDue, newMail, sentMail } from './mail.ts';
@@ -49,6 +49,44 @@ test('a new booking is told to the customer with both codes, and in short to the
   ]) {
     expect(text).toContain(said);
   }
+});
+
+test.each([
+  ['placed', 'created'],
+  ['moved', 'rescheduled'],
+] as const)('a visit %s within the cut-off is promised no change online', (_, what) => {
+  // The visit is on 2027-03-15 at 10:00.
+  const now = chicago('2027-03-15', '08:00');
+  const booking = booked({ history: [event(what, { at: now })] });
+
+  const [mail] = mailsOf(booking, { ...context, now });
+  const text = mail ? letterText(mail.letter) : '';
+  expect(text).toContain('starts in less than 24 hours, so it cannot be rescheduled or cancelled online');
+  expect(text).toContain(`answer this mail or call ${settings.business.phone}`);
+  expect(text).not.toContain('You can reschedule or cancel online');
+});
+
+test('exactly at the cut-off nothing can be changed online, and a minute before it can', () => {
+  const atCutoff = chicago('2027-03-14', '10:00');
+  const textAt = (now: Instant) => {
+    const [mail] = mailsOf(booked({ history: [created(now)] }), { ...context, now });
+    return mail ? letterText(mail.letter) : '';
+  };
+
+  expect(textAt(atCutoff)).toContain('cannot be rescheduled or cancelled online');
+  expect(textAt(plusMinutes(atCutoff, -1))).toContain('until 24 hours before your visit');
+});
+
+test('a mail without the video link says when the link comes, truly', () => {
+  const textAt = (now: Instant) => {
+    const [mail] = mailsOf(booked({ history: [created(now)] }), { ...context, now });
+    return mail ? letterText(mail.letter) : '';
+  };
+
+  expect(textAt(NOW)).toContain('The link comes with the reminder, 24 hours before');
+  expect(textAt(chicago('2027-03-15', '08:00'))).toContain(
+    'The link comes in a mail of its own, as soon as it is ready',
+  );
 });
 
 test('before the clocks change the time is standard time', () => {

@@ -54,6 +54,18 @@ test('a video visit is reminded of 24 hours before it, with its link, and not a 
   expect(mail && letterText(mail.letter)).toContain('https://meet.example/room');
 });
 
+test('a late visit whose link came after its confirmation is told the link, at once and once', () => {
+  const late = plusMinutes(DUE, 60);
+  const visit = video({ history: [created(late)] });
+  const followed = { ...visit, linkFollowed: true };
+
+  expect(causes(modelOf(visit), late)).toEqual([]);
+  const [mail] = due(modelOf(followed), late);
+  expect(mail && letterText(mail.letter)).toContain('https://meet.example/room');
+  const moved = { ...followed, history: [...followed.history, event('rescheduled', late)] };
+  expect(causes(modelOf(moved), late)).toEqual([]);
+});
+
 test('24 hours are 24 hours on the day the clocks change too', () => {
   const sunday = video({ appointment: anAppointment('2027-03-14', '10:00') });
   const nine = chicago('2027-03-13', '09:00');

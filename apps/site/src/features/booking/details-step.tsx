@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
+import { LateNotice } from '../../visit/late-notice.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
@@ -69,6 +70,7 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
 
   return (
     <WizardFrame {...frame} draft={draft} heading="Your details" onNext={goOn}>
+      <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
       <div className={styles.fields}>
         <div className={styles.pair}>
           <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />

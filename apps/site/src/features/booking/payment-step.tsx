@@ -6,6 +6,7 @@ import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { LateNotice } from '../../visit/late-notice.tsx';
 import type { DraftTotal } from './draft-total.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import styles from './payment-step.module.css';
@@ -45,6 +46,7 @@ export function PaymentStep({ onBusy, ...props }: Props) {
 
   return (
     <WizardFrame {...props} heading="Payment" busy={busy}>
+      <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
       <Disclaimer />
       <AcceptedCards />
       {state.kind === 'not opened' ? (

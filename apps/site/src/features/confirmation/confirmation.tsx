@@ -12,9 +12,10 @@ import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { useIsLateVisit, useStartsWithin } from '../../visit/late-visit.ts';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
 import styles from './confirmation.module.css';
-import { whatsNext } from './whats-next.ts';
+import { LINK_HOURS, whatsNext } from './whats-next.ts';
 
 type Props = {
   readonly booking: ConfirmedBooking;
@@ -71,18 +72,35 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-function Contacts({ onManage }: Pick<Props, 'onManage'>) {
+/** How the visit can still be changed, which for one that starts soon is by talking to the practice. */
+function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
+  const { business, changeCutoffHours } = useSiteConfig();
+  const isLate = useIsLateVisit(booking);
+  const mail = <a href={`mailto:${business.email}`}>{business.email}</a>;
+  if (isLate) {
+    return (
+      <p key="late">
+        Need to reschedule? Your visit starts in less than {changeCutoffHours} hours, so it cannot be
+        rescheduled or cancelled online. Write to {mail} or call {business.phone}.
+      </p>
+    );
+  }
+  return (
+    <p key="early">
+      Need to reschedule? Write to {mail}, or use your booking ID and email under{' '}
+      <a href="/?manage" onClick={instead(onManage)}>
+        My booking
+      </a>
+      , until {changeCutoffHours} hours before the visit.
+    </p>
+  );
+}
+
+function Contacts({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   const { business } = useSiteConfig();
   return (
     <footer className={styles.contacts}>
-      <p>
-        Need to reschedule? Write to <a href={`mailto:${business.email}`}>{business.email}</a>, or use your
-        booking ID and email under{' '}
-        <a href="/?manage" onClick={instead(onManage)}>
-          My booking
-        </a>
-        .
-      </p>
+      <Changes booking={booking} onManage={onManage} />
       <p>
         {business.socialLinks.map(({ network, url }) => (
           <a key={network} href={url} rel="noreferrer" target="_blank" className={styles.social}>
@@ -97,6 +115,8 @@ function Contacts({ onManage }: Pick<Props, 'onManage'>) {
 /** What was booked, both codes, and what happens next. */
 export function Confirmation({ booking, onBookAnother, onManage }: Props) {
   const headingRef = useArrival(booking.bookingId);
+  const isSoon = useStartsWithin(booking, LINK_HOURS);
+  const { videoLinkAtOnce: isAtOnce } = useSiteConfig();
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -122,7 +142,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       <section aria-labelledby="next-heading">
         <h2 id="next-heading">What’s next</h2>
         <ol className={styles.next}>
-          {whatsNext(booking).map((text) => (
+          {whatsNext(booking, { isSoon, isAtOnce }).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
@@ -130,7 +150,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       <Button kind="secondary" className={styles.another} onClick={onBookAnother}>
         Book Another Consultation
       </Button>
-      <Contacts onManage={onManage} />
+      <Contacts booking={booking} onManage={onManage} />
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.ts
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { LateNotice } from '../../visit/late-notice.tsx';
 import styles from './manage-booking.module.css';
 import { useReschedule } from './use-reschedule.ts';
 
@@ -54,6 +55,7 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
         clearedTime={form.clearedTime}
         onSlots={form.keepIfFree}
       />
+      <LateNotice date={date} time={time} />
       <TextAreaField
         label="Reason"
         optional

@@ -21,5 +21,7 @@ test('the site learns prices, closed days and how cards are taken', async () => 
     manualClosedWeekdays: [5, 6],
     payments: { provider: 'simulated' },
     tipPercentPresets: [15, 18, 20, 25],
+    // No calendar elsewhere: the room is known when the visit is booked.
+    videoLinkAtOnce: true,
   });
 });

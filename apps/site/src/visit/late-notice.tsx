@@ -1,0 +1,19 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import styles from './late-notice.module.css';
+import { useIsLateVisit } from './late-visit.ts';
+
+type Props = { readonly date: LocalDate | null; readonly time: LocalTime | null };
+
+/** The rule for a visit that starts soon, said before it is paid for or moved there. */
+export function LateNotice({ date, time }: Props) {
+  const { changeCutoffHours } = useSiteConfig();
+  const isLate = useIsLateVisit({ date, time });
+  if (!isLate) return null;
+  return (
+    <p className={styles.notice}>
+      {`This visit starts in less than ${changeCutoffHours} hours: it cannot be rescheduled or cancelled online.`}
+    </p>
+  );
+}
