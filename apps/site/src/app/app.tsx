@@ -18,7 +18,7 @@ const READ_ONLY: ReadonlySet<View> = new Set<View>(['landing', 'terms', 'events'
 
 /** The whole site. `start` is the view of the address, told from outside so that the build can render it too. */
 export function App({ start }: { readonly start: View }) {
-  const { view, show, back, leave } = useView(start);
+  const { view, show, leave } = useView(start);
   const continuation = useContinuation(view);
   const landingHeading = useLandingHeading(view);
 
@@ -44,7 +44,7 @@ export function App({ start }: { readonly start: View }) {
       ) : (
         <LoadFailure view={view}>
           <Suspense fallback={<Loading />}>
-            <InnerViews view={view} show={show} back={back} leave={leave} onManage={manage} />
+            <InnerViews view={view} show={show} leave={leave} onManage={manage} />
           </Suspense>
         </LoadFailure>
       )}

@@ -36,13 +36,12 @@ const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => 
 type Props = {
   readonly view: Exclude<View, 'landing'>;
   readonly show: (next: InnerView) => void;
-  readonly back: (to: InnerView, step?: number) => void;
   readonly onManage: () => void;
   readonly leave: () => void;
 };
 
 /** Everything behind the landing page; each view loads its own code, and this is where they meet. */
-export function InnerViews({ view, show, back, onManage, leave }: Props) {
+export function InnerViews({ view, show, onManage, leave }: Props) {
   const [confirmed, setConfirmed] = useState<ConfirmedBooking | undefined>(lastBooking.load);
 
   const [contact, setContact] = useState<Contact>();
@@ -56,9 +55,9 @@ export function InnerViews({ view, show, back, onManage, leave }: Props) {
     setContact(known);
     show('quote');
   };
-  const backToServices = () => {
+  const backToServices = (isReturning: boolean) => {
     returnToServices();
-    back('booking', 0);
+    if (!isReturning) show('booking');
   };
   const confirm = (booking: ConfirmedBooking) => {
     setConfirmed(booking);
@@ -81,7 +80,7 @@ export function InnerViews({ view, show, back, onManage, leave }: Props) {
       return (
         <Booking
           assessmentId={savedAssessmentId()}
-          onBack={() => back('assessment')}
+          onBack={() => show('assessment')}
           onQuote={askForQuote}
           onBooked={confirm}
         />

@@ -1,5 +1,4 @@
 import { rewindSavedAssessment } from '../features/assessment/assessment-draft.ts';
-import { beginTrail } from '../trail/trail.ts';
 import { openStop } from './open-stop.ts';
 import { type View, viewOfAddress } from './view.ts';
 
@@ -12,11 +11,7 @@ export function openedView(): View {
   }
   if (stop) return stop;
   const view = viewOfAddress(window.location);
-  if (view === 'assessment') {
-    // A press that came before the script: from here on as if it had been there.
-    rewindSavedAssessment();
-    beginTrail({ view }, '/');
-  }
-  if (view === 'manage') beginTrail({ view }, location.pathname + location.search);
+  // A press that came before the script: from here on as if it had been there.
+  if (view === 'assessment') rewindSavedAssessment();
   return view;
 }

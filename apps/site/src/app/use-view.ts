@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { goOnTo, leaveTrail, returnTo, turnInto } from '../trail/trail.ts';
+import { goOnTo, leaveTrail } from '../trail/trail.ts';
 import { openStop } from './open-stop.ts';
 import { type InnerView, titleOf, type View, viewOfAddress } from './view.ts';
 
@@ -37,18 +37,11 @@ export function useView(start: View) {
     setView(next);
   }, []);
 
-  /** Back to a view the visitor came through, at the given step or where it was left; else it takes this one's place. */
-  const back = useCallback((to: InnerView, step?: number) => {
-    if (returnTo((stop) => stop.view === to && (step === undefined || stop.step === step))) return;
-    turnInto([{ view: to }]);
-    setView(to);
-  }, []);
-
   const leave = useCallback(() => {
     isLeaving.current = leaveTrail();
     if (!isLeaving.current) history.replaceState(null, '', '/');
     setView('landing');
   }, []);
 
-  return { view, show, back, leave };
+  return { view, show, leave };
 }

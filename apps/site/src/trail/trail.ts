@@ -13,9 +13,6 @@ export type Stop = {
  */
 export type Trail = readonly Stop[];
 
-export const isSameStop = (one: Stop | undefined, other: Stop | undefined): boolean =>
-  one?.view === other?.view && one?.step === other?.step && one?.run === other?.run;
-
 export const readTrail = (): Trail => (history.state as { trail?: Trail } | null)?.trail ?? [];
 
 export const currentStop = (): Stop | undefined => readTrail().at(-1);
@@ -29,31 +26,9 @@ export function goOnTo(stops: Trail, address = '/'): void {
   }
 }
 
-/** The first of the stops takes the place of this one, the others come on top of it. */
-export function turnInto([first, ...others]: Trail): void {
-  if (!first) return;
-  history.replaceState({ trail: [...readTrail().slice(0, -1), first] }, '');
-  goOnTo(others);
-}
-
-/** Goes back to a stop the visitor came through; answers whether there is one. */
-export function returnTo(isMeant: (stop: Stop) => boolean): boolean {
-  const trail = readTrail();
-  const index = trail.findLastIndex(isMeant);
-  const back = index - (trail.length - 1);
-  if (index >= 0 && back !== 0) history.go(back);
-  return index >= 0;
-}
-
 /** Goes back to the landing page; answers whether it lies under this stop. */
 export function leaveTrail(): boolean {
   const { length } = readTrail();
   if (length > 0) history.go(-length);
   return length > 0;
-}
-
-/** An address that names a stop: the landing page is put under it, so that Back leads there. */
-export function beginTrail(stop: Stop, address: string): void {
-  history.replaceState(null, '', '/');
-  goOnTo([stop], address);
 }

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { stepsTo } from './steps-to.ts';
-import { beginTrail, currentStop, goOnTo, leaveTrail, readTrail } from './trail.ts';
+import { currentStop, goOnTo, leaveTrail, readTrail } from './trail.ts';
 import { useStepTrail } from './use-step-trail.ts';
 
 const LAST_STEP = 4;
@@ -33,7 +33,7 @@ async function travel(by: number) {
 }
 
 test('Back goes one step back, and Forward returns', async () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   const { result } = openView();
   act(() => result.current.setStep(1));
   act(() => result.current.setStep(2));
@@ -47,7 +47,7 @@ test('Back goes one step back, and Forward returns', async () => {
 });
 
 test('Previous on the screen and Back are the same way', async () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   const { result } = openView();
   act(() => result.current.setStep(1));
 
@@ -59,7 +59,7 @@ test('Previous on the screen and Back are the same way', async () => {
 });
 
 test('whoever resumes in the middle goes back through the steps before', async () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   const { result } = openView({ step: 3 });
   expect(stepsOnTrail()).toEqual([0, 1, 2, 3]);
 
@@ -69,7 +69,7 @@ test('whoever resumes in the middle goes back through the steps before', async (
 });
 
 test('a reload opens with the step of the entry, not with the one that was kept', () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   const before = openView({ step: 3 });
   before.unmount();
   history.replaceState({ trail: readTrail().slice(0, 3) }, '');
@@ -78,7 +78,7 @@ test('a reload opens with the step of the entry, not with the one that was kept'
 });
 
 test('a step that is held is not left by Back', async () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   const { result } = openView({ step: 3, isHeld: () => true });
 
   await travel(-2);
@@ -88,7 +88,7 @@ test('a step that is held is not left by Back', async () => {
 });
 
 test('the stops of another run are none of its own', async () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   goOnTo([{ view: 'booking', step: 2, run: 'run-0' }, { view: 'booking' }]);
   const { result } = openView();
   act(() => result.current.setStep(1));
@@ -100,10 +100,20 @@ test('the stops of another run are none of its own', async () => {
 });
 
 test('from any step one press leads to the landing page', async () => {
-  beginTrail({ view: 'booking' }, '/');
+  goOnTo([{ view: 'booking' }]);
   openView({ step: 3 });
 
   leaveTrail();
 
   await waitFor(() => expect(readTrail()).toEqual([]));
+});
+
+test('where an address has led here, Back leads to the landing page all the same', async () => {
+  history.replaceState(null, '', '/?manage=BK-7XK2QD');
+  openView();
+  expect([stepsOnTrail(), location.search]).toEqual([[0], '?manage=BK-7XK2QD']);
+
+  await travel(-1);
+
+  expect([readTrail(), location.search]).toEqual([[], '']);
 });

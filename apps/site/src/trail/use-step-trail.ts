@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { currentStop, goOnTo, isSameStop, readTrail, returnTo, type Stop, turnInto } from './trail.ts';
+import { currentStop, goOnTo, readTrail, type Stop } from './trail.ts';
+import { isSameStop, returnTo, turnInto } from './trail-steps.ts';
 
 type Steps<Step> = {
   readonly view: string;

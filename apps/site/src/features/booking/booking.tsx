@@ -6,6 +6,7 @@ import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
+import { returnTo } from '../../trail/trail-steps.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
@@ -22,6 +23,7 @@ import { useBookingDraft } from './use-booking-draft.ts';
 
 type Props = {
   readonly assessmentId: string | null;
+  /** The assessment was not on the way here. */
   readonly onBack: () => void;
   /** The visit is too far away to be sold here; what is known of the visitor goes along. */
   readonly onQuote: (contact: Contact) => void;
@@ -80,20 +82,21 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const onBusy = (busy: boolean) => {
     isPaying.current = busy;
   };
+  const toAssessment = () => returnTo(({ view }) => view === 'assessment') || onBack();
   const askForQuote = () => onQuote(draft.contact);
 
   if (draft.paid) return <ConfirmingStep draft={draft} dispatch={dispatch} onPlaced={placed} />;
   const step = { draft, dispatch, total, onBack: () => goTo(draft.step - 1) };
   switch (draft.step) {
     case SERVICE_STEP:
-      return <ServiceStep {...step} onBack={onBack} onQuote={askForQuote} />;
+      return <ServiceStep {...step} onBack={toAssessment} onQuote={askForQuote} />;
     case TIME_STEP:
       return <TimeStep {...step} />;
     case DETAILS_STEP:
       return <DetailsStep {...step} onQuote={askForQuote} />;
     case PAYMENT_STEP:
       if (total) return <PaymentStep {...step} total={total} onBusy={onBusy} />;
-      return <ServiceStep {...step} onBack={onBack} onQuote={askForQuote} />;
+      return <ServiceStep {...step} onBack={toAssessment} onQuote={askForQuote} />;
     default:
       return <TipStep {...step} />;
   }

@@ -7,6 +7,7 @@ import { Vine } from '../../drawings/vine.tsx';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { returnTo } from '../../trail/trail-steps.ts';
 import { missingFields } from './check-quote.ts';
 import { Honeypot } from './honeypot.tsx';
 import { QuoteFields } from './quote-fields.tsx';
@@ -16,7 +17,8 @@ import { useQuoteRequest } from './use-quote-request.ts';
 type Props = {
   /** What the booking wizard already knows of the visitor. */
   readonly contact: Contact | undefined;
-  readonly onBack: () => void;
+  /** `isReturning`: the browser is on its way back to the services by itself. */
+  readonly onBack: (isReturning: boolean) => void;
 };
 
 function Terms() {
@@ -41,7 +43,8 @@ function Missing({ fields }: { readonly fields: readonly string[] }) {
 export function QuoteRequest({ contact, onBack }: Props) {
   const { business } = useSiteConfig();
   const today = todayAt(business.timeZone);
-  const { form, errors, state, type, submit } = useQuoteRequest({ contact, today, onDone: onBack });
+  const back = () => onBack(returnTo(({ view, step }) => view === 'booking' && step === 0));
+  const { form, errors, state, type, submit } = useQuoteRequest({ contact, today, onDone: back });
   const headingRef = useArrival(state === 'sent' ? 'sent' : 'form');
   const missing = missingFields(form);
 
@@ -61,7 +64,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
   }
   return (
     <main className={styles.page}>
-      <Button kind="quiet" className={styles.back} disabled={state === 'sending'} onClick={onBack}>
+      <Button kind="quiet" className={styles.back} disabled={state === 'sending'} onClick={back}>
         <ArrowLeft size={18} />
         Back to Service Selection
       </Button>
