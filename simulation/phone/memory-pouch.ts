@@ -87,6 +87,8 @@ export function openMemoryPouch({ disk, time, chance, owner, name, failures }: H
     name,
     close: async () => undefined,
     info: () => later(() => ({ update_seq: disk.seq })),
+    // No `_local` document is written here.
+    get: () => later(() => Promise.reject(Object.assign(new Error('missing'), { status: 404 }))),
     allDocs: (query: Query = {}) => later(() => ({ rows: rows(query) })),
     put: (doc: Doc) => writing(() => orThrow(write(disk, doc))),
     bulkDocs: (docs: readonly Doc[], { new_edits = true } = {}) =>

@@ -28,6 +28,11 @@ export async function loadPhoneCode(phone: number) {
   vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({
     openLocalDatabases: () => storage.open(),
   }));
+  // No browser clears these disks.
+  vi.doMock('../../apps/admin-pwa/src/db/settle-generation.ts', () => ({
+    settleGeneration: async () => undefined,
+    isGenerationSettled: () => false,
+  }));
   vi.doMock('../../apps/admin-pwa/src/db/photos-database.ts', () => ({
     withPhotos: (work: (photos: object) => Promise<unknown>) => onceMore(() => work(storage.openPhotos())),
   }));

@@ -99,7 +99,8 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     nameErrors(scope);
     authenticate(scope, access);
     const practice = store.database('practice');
-    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping });
+    const { readPracticeHead } = access;
+    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping, readPracticeHead });
     answerUnknownPaths(scope);
   };
 

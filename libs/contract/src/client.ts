@@ -63,7 +63,8 @@ async function readFailure(response: Response): Promise<ApiFailure> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
-    code: body?.code ?? 'unreadable',
+    // Whatever else answers on the way may have a `code` too; ours says that it is an error.
+    code: (body?.error === true && body.code) || 'unreadable',
     message: wordsFor(response.status, body),
     ...(typeof detail === 'string' && detail ? { detail } : {}),
     ...(body?.issues ? { issues: body.issues } : {}),

@@ -38,6 +38,9 @@ export const PATHS = {
   syncPractice: '/sync/practice',
 } as const;
 
+/** Every answer under `/sync` names the practice in this header. */
+export const PRACTICE_HEADER = 'fieldleaf-practice';
+
 export const devicePath = (deviceId: string): string =>
   `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
 

@@ -13,7 +13,15 @@ export const ChangePinRequest = closed({
   newPin: Type.String({ pattern: '^\\d{6}$' }),
 });
 
-export const SessionResponse = closed({ expiresAt: InstantText, deviceId: Type.String() });
+/** `epoch` changes when a copy of the practice takes the place of what was there. */
+export const PracticeHead = closed({ practiceId: Type.String(), epoch: Type.String() });
+
+export const SessionResponse = closed({
+  expiresAt: InstantText,
+  deviceId: Type.String(),
+  /** Answered to who asks for the session; a server of an earlier version names no practice. */
+  practice: Type.Optional(PracticeHead),
+});
 
 export const DeviceRow = closed({
   deviceId: Type.String(),
@@ -32,6 +40,7 @@ export const DeviceKeyRequest = closed({ publicKey: Type.String({ pattern: '^[\\
 export const DeviceKeyResponse = closed({ deviceId: Type.String() });
 
 export type SignInRequest = Static<typeof SignInRequest>;
+export type PracticeHead = Static<typeof PracticeHead>;
 export type SessionResponse = Static<typeof SessionResponse>;
 export type DeviceRow = Static<typeof DeviceRow>;
 export type DevicesResponse = Static<typeof DevicesResponse>;

@@ -1,10 +1,12 @@
 import { Button } from '@fieldleaf/ui/button';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { clearedWords } from '../controls/loss-words.ts';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
 import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
 import { behindPin } from './behind-pin.ts';
 import { loadOnce } from './load-once.ts';
 import { MissingPart, ScreenBoundary } from './screen-boundary.tsx';
@@ -25,6 +27,7 @@ const OpenConsole = showPart({
 /** The gate: a hand-over before all else, the PIN, then the first sync, then the console. */
 export function App({ console }: { readonly console: Console }) {
   const phase = useLockState((state) => state.phase);
+  const cleared = useSyncState((state) => state.cleared);
   const isHandedOver = useHandOver(({ handOver }) => handOver !== null);
   useEffect(() => {
     // It has to be there when the phone changes hands, signal or not.
@@ -35,7 +38,12 @@ export function App({ console }: { readonly console: Console }) {
   if (isHandedOver) return <HandedOver console={console} />;
   if (phase === 'locked') {
     return (
-      <PinScreen check={unlock} onUnlocked={console.unlocked} onLeave={leaveToSite} notice={console.notice} />
+      <PinScreen
+        check={unlock}
+        onUnlocked={console.unlocked}
+        onLeave={leaveToSite}
+        notice={console.notice ?? (cleared && clearedWords(cleared))}
+      />
     );
   }
   if (phase === 'locking') return <Quiet words="Locking" />;

@@ -1,68 +1,217 @@
+import { aBooking, day, settings } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clearedWords } from '../controls/loss-words.ts';
+import { connectDatabases, connectedDatabases, reconnectDatabases } from '../db/connected-databases.ts';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
-import { forgetWitness } from '../db/loss-witness.ts';
+import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
+import { forgetWitness, readWitness } from '../db/loss-witness.ts';
+import { destroyPhotos } from '../db/open-photos.ts';
+import { readOutbox } from '../db/outbox.ts';
+import { saveOwnPhoto } from '../db/photos.ts';
+import { saveCommand } from '../db/save-command.ts';
+import { noteComplete, settleGeneration } from '../db/settle-generation.ts';
+import { witnessPhotos } from '../db/witness-unsent.ts';
+import { lostChangeWords } from '../features/sync-status/lost-change-words.ts';
+import { forgetPractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
-import {
-  acknowledgeLoss,
-  noticeClearedDatabases,
-  noticeClearedDevice,
-  rememberUnsent,
-} from './notice-cleared-storage.ts';
+import { aPhoto } from '../testing/phone-with-photos.ts';
+import { acknowledgeLoss } from './acknowledge-loss.ts';
+import { openPractice } from './open-practice.ts';
+
+let run = 0;
+const name = () => `cleared-${run}`;
+
+/** What the app does on every start, before anything is counted, shown or sent. */
+async function start() {
+  const databases = openLocalDatabases(name());
+  await settleGeneration(databases);
+  connectDatabases(databases);
+}
+
+const note = () =>
+  saveCommand({
+    kind: 'customerNote.add',
+    payload: {
+      customerEmail: 'ana@example.com',
+      note: 'Prefers mornings',
+      consultationDate: day('2027-03-15'),
+    },
+  });
+
+/** A phone with the practice on it, and these changes unsent. */
+async function phoneWith(unsent: number) {
+  await start();
+  const databases = connectedDatabases();
+  await databases.mirror.bulkDocs([settings, aBooking()]);
+  await noteComplete(databases);
+  for (let n = 0; n < unsent; n += 1) await note();
+}
+
+async function clear(...what: readonly ('mirror' | 'outbox' | 'drafts' | 'photos')[]) {
+  const databases = openLocalDatabases(name());
+  for (const part of what) await (part === 'photos' ? destroyPhotos(databases) : databases[part].destroy());
+}
+const clearAll = () => clear('mirror', 'outbox', 'drafts', 'photos');
+
+const loss = () => useSyncState.getState().cleared;
+const words = () => {
+  const told = loss();
+  return told && `${clearedWords(told)} ${lostChangeWords(told, 'America/Chicago')}`;
+};
 
 beforeEach(async () => {
+  run += 1;
   forgetWitness();
-  acknowledgeLoss();
   await updateDeviceRecord(NEW_DEVICE);
+  useSyncState.setState(useSyncState.getInitialState(), true);
+});
+afterEach(async () => {
+  forgetPractice();
+  await destroyLocalDatabases(openLocalDatabases(name()));
 });
 
-const syncedPhone = () => updateDeviceRecord({ firstSyncedAt: instantOf(1_800_000_000_000) });
-const told = () => useSyncState.getState().cleared?.unsentChanges;
+test('databases that the browser cleared are noticed before anything is counted, with what went unsent', async () => {
+  await phoneWith(5);
+  await clearAll();
 
-test('databases that the browser cleared are noticed, with the number of changes that went unsent', async () => {
-  await syncedPhone();
-  rememberUnsent(5);
+  await start();
 
-  noticeClearedDatabases(false);
-
-  expect(told()).toBe(5);
-  expect(readDeviceRecord()).toMatchObject({ firstSyncedAt: null, unsentChanges: 0 });
+  expect(loss()).toMatchObject({ unsentChanges: 5, parts: ['mirror', 'outbox', 'drafts', 'photos'] });
+  expect(words()).toContain('5 changes had not been sent');
+  expect(words()).toContain('5 customer notes; saved');
+  expect(readDeviceRecord().firstSyncedAt).toBeNull();
   expect(useSyncState.getState().mirrorComplete).toBe(false);
 });
 
-test('when only the cookies were left, they still tell how much went unsent', async () => {
-  await syncedPhone();
-  rememberUnsent(5);
-  await updateDeviceRecord(NEW_DEVICE);
+test('a loss is told over any number of starts until it was read, and then not again', async () => {
+  await phoneWith(2);
+  await clearAll();
+  await start();
+  await start();
+  expect(loss()).toMatchObject({ unsentChanges: 2 });
 
-  noticeClearedDevice();
+  await acknowledgeLoss();
+  await start();
 
-  expect(told()).toBe(5);
+  expect(loss()).toBeNull();
 });
 
-test('a loss is told until it was read, and then not again', async () => {
-  await syncedPhone();
-  rememberUnsent(2);
-  noticeClearedDatabases(false);
-  expect(readDeviceRecord().cleared).toMatchObject({ unsentChanges: 2 });
-
-  acknowledgeLoss();
-  noticeClearedDevice();
-
-  expect(told()).toBeUndefined();
-});
-
-test('a phone that has its data, a new one, and one that was removed tell of no loss', async () => {
-  await syncedPhone();
-  rememberUnsent(1);
-  noticeClearedDatabases(true);
-  noticeClearedDevice();
-  expect(told()).toBeUndefined();
-
+test('a loss of what lies beside the databases is no loss of changes', async () => {
+  await phoneWith(5);
+  localStorage.clear();
   forgetWitness();
   await updateDeviceRecord(NEW_DEVICE);
-  noticeClearedDevice();
-  noticeClearedDatabases(false);
 
-  expect(told()).toBeUndefined();
+  await start();
+
+  expect(loss()).toBeNull();
+  expect(await readOutbox(connectedDatabases().outbox)).toHaveLength(5);
+  expect(useSyncState.getState().mirrorComplete).toBe(true);
+  expect(readWitness()).toBeDefined();
+});
+
+test('when only the cookies were left, they still tell how much went unsent', async () => {
+  await phoneWith(5);
+  witnessPhotos(2);
+  localStorage.clear();
+  await clearAll();
+
+  await start();
+
+  expect(loss()).toMatchObject({ unsentChanges: 5, changes: [], unsentPhotos: 2 });
+  expect(words()).toContain('2 photos had not been sent.');
+});
+
+test('without any witness nobody says that everything had been sent', async () => {
+  await phoneWith(5);
+  forgetWitness();
+  await clear('outbox', 'drafts', 'photos');
+
+  await start();
+
+  expect(loss()).toMatchObject({ unsentChanges: null, unsentPhotos: null });
+  expect(words()).not.toContain('Everything had been sent');
+  expect(words()).toContain('not known any more');
+});
+
+test('that everything had been sent is said as what this phone knows, not as a fact', async () => {
+  await phoneWith(0);
+  await clearAll();
+
+  await start();
+
+  expect(words()).toContain('As far as this phone knows');
+});
+
+test('a lost mirror loses nothing of hers; it comes down again', async () => {
+  await phoneWith(3);
+  await clear('mirror');
+
+  await start();
+
+  expect(loss()).toMatchObject({ parts: ['mirror'], unsentChanges: 0 });
+  expect(words()).toContain('What you saved is still here');
+  expect(await readOutbox(connectedDatabases().outbox)).toHaveLength(3);
+  expect(readDeviceRecord().firstSyncedAt).toBeNull();
+});
+
+test('lost photos are told with their number', async () => {
+  await phoneWith(1);
+  await saveOwnPhoto(aPhoto(1), 'data:image/jpeg;base64,AAAA');
+  witnessPhotos(1);
+  await clear('photos');
+
+  await start();
+
+  expect(loss()).toMatchObject({ parts: ['photos'], unsentChanges: 0, unsentPhotos: 1 });
+});
+
+test('cleared while the console is open: what the screen still knows is saved again under its own ids', async () => {
+  await phoneWith(3);
+  const close = await openPractice();
+  const before = (await readOutbox(connectedDatabases().outbox)).map(({ command }) => command.id);
+  await clearAll();
+
+  await reconnectDatabases();
+
+  expect((await readOutbox(connectedDatabases().outbox)).map(({ command }) => command.id)).toEqual(before);
+  expect(loss()).toMatchObject({ unsentChanges: 0, savedAgain: 3 });
+  expect(words()).toContain('3 unsent changes were still open here and saved again.');
+  close();
+});
+
+test('cleared while the screen is locked: the fresh databases are not taken for the old ones', async () => {
+  await phoneWith(4);
+  await clearAll();
+
+  await reconnectDatabases();
+
+  expect(loss()).toMatchObject({ unsentChanges: 4 });
+});
+
+test('a new phone, and one that an earlier version filled, tell of no loss', async () => {
+  await start();
+  expect(loss()).toBeNull();
+
+  run += 1;
+  await openLocalDatabases(name()).mirror.bulkDocs([settings]);
+  await updateDeviceRecord({ firstSyncedAt: instantOf(1_800_000_000_000) });
+  // biome-ignore lint/suspicious/noDocumentCookie: what an earlier version wrote
+  document.cookie = 'fieldleaf-unsent=3; max-age=1000';
+  await start();
+
+  expect(loss()).toBeNull();
+  expect(useSyncState.getState().mirrorComplete).toBe(true);
+});
+
+test('changes are numbered on from the last one, whatever has left the outbox', async () => {
+  await phoneWith(3);
+  const { outbox } = connectedDatabases();
+  const { removeEntry } = await import('../db/outbox.ts');
+  for (const entry of await readOutbox(outbox)) await removeEntry(outbox, entry);
+
+  await note();
+
+  expect((await readOutbox(outbox)).map(({ sequence }) => sequence?.number)).toEqual([4]);
 });

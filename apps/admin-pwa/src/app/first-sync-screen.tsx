@@ -5,7 +5,7 @@ import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { type SyncState, useSyncState } from '../read-models/sync-state.ts';
-import { acknowledgeLoss } from './notice-cleared-storage.ts';
+import { acknowledgeLoss } from './acknowledge-loss.ts';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
 
@@ -16,7 +16,7 @@ export function FirstSyncScreen({ console }: { readonly console: Console }) {
   const waiting = running || reach === 'unknown' || reach === 'reachable';
   return (
     <main className={styles.quiet}>
-      <StorageBanner onAcknowledge={acknowledgeLoss} />
+      <StorageBanner onAcknowledge={() => void acknowledgeLoss()} />
       <LeafMark size={48} />
       <h1>Bringing your practice to this phone</h1>
       <p role="status">{waiting ? progressWords(firstSync) : stoppedWords(reach)}</p>

@@ -7,7 +7,6 @@ import { useHandOver } from '../read-models/hand-over-state.ts';
 import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
 import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import { noticeClearedDatabases, rememberUnsent } from './notice-cleared-storage.ts';
 import { openPractice } from './open-practice.ts';
 
 const CHECK_MS = 5_000;
@@ -39,7 +38,6 @@ export function controlLock(): LockControl {
       const stop = await openPractice();
       if (useLockState.getState().phase !== 'opening') return stop();
       close = stop;
-      noticeClearedDatabases(usePractice.getState().mirror.settings !== null);
       projectLock('unlocked');
     } catch {
       projectLock('failed');
@@ -96,8 +94,6 @@ function countWaiting({ outbox, shown }: ReturnType<typeof usePractice.getState>
   // A locked screen knows nothing of the outbox; that does not make it empty.
   if (!isShown()) return;
   const rejected = outbox.filter(({ state }) => state === 'rejected').length;
-  const unsent = outbox.filter(({ state }) => state !== 'applied').length;
-  if (unsent !== readDeviceRecord().unsentChanges) rememberUnsent(unsent);
   projectSync({ waiting: outbox.length - rejected, needsYou: rejected + openAttention(shown).length });
 }
 

@@ -1,6 +1,7 @@
 import { showToast } from '../controls/toast-state.ts';
 import { followChanges } from '../db/change-feed.ts';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
+import { witnessOutbox } from '../db/witness-unsent.ts';
 import { projectMirror, projectOutbox } from '../read-models/practice.ts';
 
 /**
@@ -13,7 +14,10 @@ export async function openPractice(): Promise<() => void> {
   const follow = () =>
     followChanges(connectedDatabases(), {
       onMirror: projectMirror,
-      onOutbox: projectOutbox,
+      onOutbox: (entries) => {
+        witnessOutbox(entries);
+        projectOutbox(entries);
+      },
       onFailure: () => void (open && reconnectDatabases().catch(showLoadFailure)),
     });
   let stop = await follow();

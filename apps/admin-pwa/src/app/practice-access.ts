@@ -2,8 +2,8 @@ import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db
 import { draftsWritten } from '../db/draft-writer.ts';
 import { makeRoom } from '../db/full-storage.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
+import { settleGeneration } from '../db/settle-generation.ts';
 import type { SyncTrigger } from '../sync/sync-machine.ts';
-import { removePractice } from './remove-practice.ts';
 import { type Syncing, startSync } from './start-sync.ts';
 
 /** The practice on this phone, whether anything of this window can get at it or not. */
@@ -22,8 +22,11 @@ export function controlPracticeAccess(): PracticeAccess {
   const open = async () => {
     if (syncing) return;
     await makeRoom();
-    connectDatabases(openLocalDatabases());
-    syncing = startSync(() => void removePractice(connectedDatabases()));
+    const databases = openLocalDatabases();
+    // Storage that cannot be read is said when it is to be shown; until it can, nothing of it is counted.
+    await settleGeneration(databases).catch(warn);
+    connectDatabases(databases);
+    syncing = startSync(() => void remove());
   };
   const close = async () => {
     syncing?.stop();
@@ -42,3 +45,9 @@ export function controlPracticeAccess(): PracticeAccess {
     requestSync: (trigger) => syncing?.request(trigger),
   };
 }
+
+const remove = async (): Promise<void> =>
+  (await import('./remove-practice.ts')).removePractice(connectedDatabases());
+
+const warn = (error: unknown): void =>
+  console.warn('The storage of this phone could not be looked at.', error);

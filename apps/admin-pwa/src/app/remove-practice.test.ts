@@ -4,10 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectDatabases } from '../db/connected-databases.ts';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
-import { witnessedUnsent, witnessUnsent } from '../db/loss-witness.ts';
+import { readWitness, writeWitness } from '../db/loss-witness.ts';
 import { readOutbox, recordOutcome } from '../db/outbox.ts';
 import { saveCommand } from '../db/save-command.ts';
-import { finishRemoval, removePractice } from './remove-practice.ts';
+import { finishRemoval } from './finish-removal.ts';
+import { removePractice } from './remove-practice.ts';
 
 let run = 0;
 beforeEach(async () => {
@@ -25,7 +26,7 @@ async function phoneWithUnsent(count: number) {
     await saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
   const verifier = { salt: 'aa', iterations: 1, hash: 'bb' };
   await updateDeviceRecord({ verifier, firstSyncedAt: instantOf(1_800_000_000_000) });
-  witnessUnsent(count);
+  writeWitness({ generation: 'g', lastNumber: count, unsentChanges: count, changes: [], unsentPhotos: 0 });
   return databases;
 }
 
@@ -41,7 +42,7 @@ test('a revoked phone is wiped, and only the number of what was unsent is left o
   await removePractice(databases);
 
   expect(readDeviceRecord()).toMatchObject({ verifier: null, removed: { unsentChanges: 12 } });
-  expect(witnessedUnsent()).toBeUndefined();
+  expect(readWitness()).toBeUndefined();
   expect(await leftOver()).toBe(0);
 });
 

@@ -1,11 +1,10 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { forgetDeviceKey } from '../db/device-key.ts';
-import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
-import { destroyLocalDatabases, type LocalDatabases } from '../db/local-databases.ts';
+import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
+import type { LocalDatabases } from '../db/local-databases.ts';
 import { forgetWitness } from '../db/loss-witness.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { countUnsentPhotos } from '../db/photos.ts';
-import { destroyPhotos } from '../db/photos-database.ts';
+import { destroyEverything } from './finish-removal.ts';
 
 /** This phone was removed from the practice: all of it goes; how much was unsent is kept to be told. */
 export async function removePractice(databases: LocalDatabases): Promise<void> {
@@ -20,16 +19,6 @@ export async function removePractice(databases: LocalDatabases): Promise<void> {
   // Another window that still has them open delays the removal; the next start finishes it.
   await Promise.race([destroyEverything(databases), afterPatience()]);
   location.reload();
-}
-
-/** Finishes a removal that was cut off, before anything of it can be shown or sent. */
-export async function finishRemoval(databases: LocalDatabases): Promise<void> {
-  const { removed, verifier } = readDeviceRecord();
-  if (removed !== null && verifier === null) await destroyEverything(databases);
-}
-
-async function destroyEverything(databases: LocalDatabases): Promise<void> {
-  await Promise.all([destroyLocalDatabases(databases), destroyPhotos(databases), forgetDeviceKey()]);
 }
 
 const PATIENCE_MS = 5_000;

@@ -2,7 +2,6 @@ import { lazy, type ReactNode } from 'react';
 import type { Route } from '../navigation/routes.ts';
 import { MoreScreen } from './more-screen.tsx';
 import { overviewPart } from './overview-part.ts';
-import { REOPENING } from './reopen-command.ts';
 import { showPart } from './show-part.tsx';
 
 const OverviewScreen = showPart(overviewPart);
@@ -40,17 +39,11 @@ const SettingsScreen = lazy(() =>
 );
 
 const OutboxScreen = lazy(() =>
-  import('../features/outbox/outbox-screen.tsx').then((module) => ({ default: module.OutboxScreen })),
+  import('./asking-screens.tsx').then((module) => ({ default: module.Outbox })),
 );
 
 const NeedsYouScreen = lazy(() =>
-  import('../features/needs-you/needs-you-screen.tsx').then((module) => ({
-    default: module.NeedsYouScreen,
-  })),
-);
-
-const RefusedChanges = lazy(() =>
-  import('../features/outbox/refused-changes.tsx').then((module) => ({ default: module.RefusedChanges })),
+  import('./asking-screens.tsx').then((module) => ({ default: module.NeedsYou })),
 );
 
 /** What a route shows: loaded, from the phone itself, when it is opened. */
@@ -73,9 +66,9 @@ export function screenOf(route: Route): ReactNode {
     case 'settings':
       return <SettingsScreen route={route} />;
     case 'outbox':
-      return <OutboxScreen reopening={REOPENING} />;
+      return <OutboxScreen />;
     case 'needs-you':
-      return <NeedsYouScreen rebook={REOPENING.reopen} refused={<RefusedChanges reopening={REOPENING} />} />;
+      return <NeedsYouScreen />;
     case 'more':
       return <MoreScreen />;
   }

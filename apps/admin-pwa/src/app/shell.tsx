@@ -7,13 +7,15 @@ import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
+import { tellSyncState } from '../features/sync-status/tell-sync-state.ts';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
 import { hrefOf, parseRoute, type Route, useRoute } from '../navigation/routes.ts';
 import { isSameView, useArrival } from '../navigation/use-arrival.ts';
 import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
+import { useSettings } from '../read-models/use-settings.ts';
+import { acknowledgeLoss } from './acknowledge-loss.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { acknowledgeLoss } from './notice-cleared-storage.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
@@ -40,8 +42,8 @@ export function Shell({ console }: { readonly console: Console }) {
         </button>
       </header>
       <section className={styles.notices} aria-label="Notices">
-        <OfflineBanner />
-        <StorageBanner onAcknowledge={acknowledgeLoss} />
+        <SyncBanner />
+        <StorageBanner onAcknowledge={() => void acknowledgeLoss()} />
       </section>
       <Screen route={shown} />
       <NavigationBar view={route.view} />
@@ -61,13 +63,14 @@ export function Shell({ console }: { readonly console: Console }) {
   );
 }
 
-function OfflineBanner() {
-  const offline = useSyncState((state) => state.reach === 'unreachable');
-  if (!offline) return null;
+function SyncBanner() {
+  const { timeZone } = useSettings().business;
+  const { banner } = tellSyncState(useSyncState(), timeZone);
+  if (banner === null) return null;
   return (
     <p className={styles.offline}>
       <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
-      You are offline. Everything works; changes are saved on this phone.
+      {banner}
     </p>
   );
 }

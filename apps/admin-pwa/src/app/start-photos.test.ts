@@ -2,8 +2,8 @@ import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo
 import { aNote, moment } from '@fieldleaf/domain/testing/builders';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { destroyPhotos } from '../db/open-photos.ts';
 import { changeOwnPhoto, readOwnPhotos, readPhotoImage, saveOwnPhoto } from '../db/photos.ts';
-import { destroyPhotos } from '../db/photos-database.ts';
 import { saveCommand } from '../db/save-command.ts';
 import { projectLock } from '../read-models/lock-state.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';

@@ -1,5 +1,6 @@
 import { holdReserve } from '../db/full-storage.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
+import { hurryPhotos } from '../photos/hurry-photos.ts';
 import { controlHandOver } from './hand-over-control.ts';
 import { keepStorage } from './keep-storage.ts';
 import { controlLock } from './lock-control.ts';
@@ -17,6 +18,8 @@ export type RunningPractice = {
   readonly syncNow: () => void;
 };
 
+const sendThemLater = (): void => undefined;
+
 /** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
 export async function startPractice(isConsultants: boolean): Promise<RunningPractice> {
   const access = controlPracticeAccess();
@@ -28,6 +31,7 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
   const takenBack = controlHandOver({ lock, practice: access });
   // An installed app is promised more than a tab.
   window.addEventListener('appinstalled', () => void keepStorage());
+  window.addEventListener('online', () => void hurryPhotos().catch(sendThemLater));
   return {
     unlocked: (signedIn) => {
       void lock.unlocked();
@@ -40,6 +44,9 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
     },
     takenBack,
     lock: () => void lock.lock(),
-    syncNow: () => access.requestSync('button'),
+    syncNow: () =>
+      void hurryPhotos()
+        .catch(sendThemLater)
+        .then(() => access.requestSync('button')),
   };
 }

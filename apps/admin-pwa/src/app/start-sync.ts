@@ -2,23 +2,25 @@ import { callApi } from '@fieldleaf/contract/client';
 import type { CommandsResponse } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
-import { err, type Result } from '@fieldleaf/domain/result';
-import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
+import type { Result } from '@fieldleaf/domain/result';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
-import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { readDeviceRecord } from '../db/device-record.ts';
 import { noteIfFull, withReserve } from '../db/full-storage.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
-import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
+import { noteComplete } from '../db/settle-generation.ts';
 import { isFull } from '../db/storage-error.ts';
+import { witnessOutbox } from '../db/witness-unsent.ts';
+import { usePractice } from '../read-models/practice.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { hearingServerTime } from '../sync/hear-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
 import { sendableEntries } from '../sync/sendable-entries.ts';
 import { openSyncChannel } from '../sync/sync-channel.ts';
-import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
+import type { SyncFault } from '../sync/sync-fault.ts';
 import { leadSync } from '../sync/sync-leader.ts';
 import {
   createSyncMachine,
@@ -27,7 +29,7 @@ import {
   type SyncTrigger,
 } from '../sync/sync-machine.ts';
 import { listenForTriggers } from '../sync/sync-triggers.ts';
-import { rememberUnsent } from './notice-cleared-storage.ts';
+import { knock } from './knock.ts';
 
 export type Syncing = { readonly request: (trigger: SyncTrigger) => void; readonly stop: () => void };
 
@@ -82,8 +84,8 @@ export function startSync(onRevoked: () => void): Syncing {
 /** A cycle that the phone's own storage stopped leaves it reopened for the next one. */
 async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>> {
   try {
-    const result = await runCycleIfReached(cycleDeps(connectedDatabases()));
-    rememberUnsent((await readOutbox(connectedDatabases().outbox)).filter(isUnsent).length);
+    const result = await runCycleIfReached(connectedDatabases());
+    witnessOutbox(await readOutbox(connectedDatabases().outbox));
     return result;
   } catch (error) {
     noteIfFull(error);
@@ -94,22 +96,24 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
 
 /**
  * Knocks before anything leaves: a command that was handed to a dead connection may have arrived, so it
- * could not be taken back any more, and offline that would be every one of them.
+ * could not be taken back any more, and offline that would be every one of them. Nothing is sent to, or taken from,
+ * whoever is not this phone's practice.
  */
-async function runCycleIfReached(deps: CycleDeps): Promise<Result<number, SyncFault>> {
-  if ((await deps.readWaiting()).length === 0) return runCycle(deps);
-  const knocked = await callApi<SessionResponse>('GET', PATHS.adminSession);
-  return knocked.ok ? runCycle(deps) : err(faultOf(knocked.error));
+async function runCycleIfReached(databases: LocalDatabases): Promise<Result<number, SyncFault>> {
+  const knocked = await knock(databases.outbox);
+  return knocked.ok ? runCycle(cycleDeps(databases, knocked.value)) : knocked;
 }
-
-const isUnsent = ({ state }: StoredOutboxEntry): boolean => state !== 'applied';
 
 function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
-  const mirrorComplete = readDeviceRecord().firstSyncedAt !== null;
   // A phone without room says so itself; the server may be well.
   const isOwnTrouble = reach === 'server-error' && useSyncState.getState().storage === 'full';
-  projectSync({ running, reach: isOwnTrouble ? 'unknown' : reach, lastSyncedAt, mirrorComplete });
+  const shown = isOwnTrouble ? 'unknown' : reach;
+  projectSync({ running, reach: shown, lastSyncedAt, mirrorComplete: isMirrorComplete() });
 }
+
+/** What is open stays open while the practice comes down again: a form on it may be half typed. */
+const isMirrorComplete = (): boolean =>
+  readDeviceRecord().firstSyncedAt !== null || usePractice.getState().mirror.settings !== null;
 
 /** Hears of every command somebody just saved, in whichever window; later when it can still be undone. */
 function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): () => void {
@@ -124,23 +128,26 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
   return () => feed.cancel();
 }
 
-const cycleDeps = ({ outbox, mirror }: LocalDatabases): CycleDeps => ({
-  readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
-  markAsSent: (entries) => withReserve(() => markAsSent(outbox, entries)),
-  post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
-  recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
-  pull: async (onProgress) => {
-    const hearing = hearingServerTime(globalThis.fetch.bind(globalThis));
-    const pulled = await pullMirror({ mirror, fetch: hearing.fetch, onProgress });
-    if (pulled.ok) await hearing.keep();
-    if (pulled.ok && readDeviceRecord().firstSyncedAt === null)
-      void updateDeviceRecord({ firstSyncedAt: instantOf(Date.now()) });
-    return pulled;
-  },
-  onLeg: (_leg, progress) => {
-    if (progress && readDeviceRecord().firstSyncedAt === null) projectSync({ firstSync: progress });
-  },
-  readOutbox: () => readOutbox(outbox),
-  revisionsOf: (ids) => revisionsOf(mirror, ids),
-  removeEntry: (entry) => withReserve(() => removeEntry(outbox, entry)),
-});
+function cycleDeps(databases: LocalDatabases, { practice }: SessionResponse): CycleDeps {
+  const { outbox, mirror } = databases;
+  return {
+    readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
+    markAsSent: (entries) => withReserve(() => markAsSent(outbox, entries)),
+    post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
+    recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
+    pull: async (onProgress) => {
+      const hearing = hearingServerTime(globalThis.fetch.bind(globalThis));
+      const practiceId = practice?.practiceId;
+      const pulled = await pullMirror({ mirror, fetch: hearing.fetch, practiceId, onProgress });
+      if (pulled.ok) await hearing.keep();
+      if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await noteComplete(databases);
+      return pulled;
+    },
+    onLeg: (_leg, progress) => {
+      if (progress && readDeviceRecord().firstSyncedAt === null) projectSync({ firstSync: progress });
+    },
+    readOutbox: () => readOutbox(outbox),
+    revisionsOf: (ids) => revisionsOf(mirror, ids),
+    removeEntry: (entry) => withReserve(() => removeEntry(outbox, entry)),
+  };
+}

@@ -1,5 +1,5 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { clearedWords, unsentWords } from '../controls/loss-words.ts';
+import { unsentWords } from '../controls/loss-words.ts';
 import {
   type DeviceRecord,
   loadDeviceRecord,
@@ -15,9 +15,8 @@ import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts'
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { behindPin } from './behind-pin.ts';
+import { finishRemoval } from './finish-removal.ts';
 import { loadOnce, type Part } from './load-once.ts';
-import { noticeClearedDevice } from './notice-cleared-storage.ts';
-import { finishRemoval } from './remove-practice.ts';
 import type { RunningPractice } from './start-practice.ts';
 
 /** What the screens may ask of the running app. */
@@ -34,10 +33,8 @@ export async function startConsole(): Promise<Console> {
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
   watchClock();
   await noticeHandOver();
-  // What could not be read is not lost.
-  if (useLockState.getState().phase !== 'failed') noticeClearedDevice();
-  const { firstSyncedAt, storagePersisted, cleared } = readDeviceRecord();
-  projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted, cleared });
+  const { firstSyncedAt, storagePersisted } = readDeviceRecord();
+  projectSync({ mirrorComplete: firstSyncedAt !== null, storagePersisted });
   onDeviceRecordChange(({ removed, verifier }) => {
     if (removed && !verifier) location.reload();
   });
@@ -89,10 +86,8 @@ const isConsultants = (): boolean =>
   useHandOver.getState().handOver === null && useLockState.getState().phase !== 'failed';
 
 /** What happened to this phone while nobody looked. */
-function noticeOf({ removed, cleared }: DeviceRecord): string | null {
-  if (removed) {
-    const unsent = unsentWords(removed.unsentChanges);
-    return `This device was removed, so its copy of the practice was erased.${unsent}`;
-  }
-  return cleared ? clearedWords(cleared.unsentChanges) : null;
+function noticeOf({ removed }: DeviceRecord): string | null {
+  if (!removed) return null;
+  const unsent = unsentWords(removed.unsentChanges);
+  return `This device was removed, so its copy of the practice was erased.${unsent}`;
 }

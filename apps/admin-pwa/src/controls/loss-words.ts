@@ -1,10 +1,47 @@
+import type { Loss } from '../read-models/loss.ts';
+
 const changes = (count: number): string => (count === 1 ? '1 change had' : `${count} changes had`);
 
 /** What went with the data of this phone; an empty text when nothing was unsent. */
 export const unsentWords = (count: number): string => (count > 0 ? ` ${changes(count)} not been sent.` : '');
 
-/** The browser cleared the phone's data by itself. */
-export const clearedWords = (unsentChanges: number): string =>
-  unsentChanges > 0
-    ? `This browser cleared the console's data on this phone. ${changes(unsentChanges)} not been sent: what you did last is lost, please check it.`
-    : "This browser cleared the console's data on this phone. Everything had been sent, so nothing is lost.";
+const ALL = "This browser cleared the console's data on this phone.";
+const SOME = "This browser cleared some of the console's data on this phone.";
+
+/** The browser cleared the phone's data by itself: what is gone for good, and what nobody can tell. */
+export function clearedWords(loss: Loss): string {
+  const isAll = loss.parts.length === 4;
+  const lost = [...changeWords(loss), ...photoWords(loss)];
+  const rest = lost.length > 0 ? lost : [nothingWords(loss)];
+  return [isAll ? ALL : SOME, ...rest, ...formWords(loss)].join(' ');
+}
+
+function changeWords({ unsentChanges, savedAgain, confirmed }: Loss): readonly string[] {
+  const again = savedAgain > 0 ? [`${savedAgainWords(savedAgain)} still open here and saved again.`] : [];
+  if (unsentChanges === null)
+    return [...again, 'Whether changes were unsent is not known any more: please check what you did last.'];
+  if (unsentChanges === 0) return again;
+  const what = confirmed
+    ? `${changes(unsentChanges)} not reached the server`
+    : `${changes(unsentChanges)} not been sent`;
+  return [...again, `${what}: what you did last is lost, please check it.`];
+}
+
+const savedAgainWords = (count: number): string =>
+  count === 1 ? '1 unsent change was' : `${count} unsent changes were`;
+
+function photoWords({ unsentPhotos }: Loss): readonly string[] {
+  if (unsentPhotos === null) return ['Whether photos were unsent is not known any more.'];
+  if (unsentPhotos === 0) return [];
+  return [unsentPhotos === 1 ? '1 photo had not been sent.' : `${unsentPhotos} photos had not been sent.`];
+}
+
+const formWords = ({ parts }: Loss): readonly string[] =>
+  parts.includes('drafts') ? ['A form you had begun is gone too.'] : [];
+
+function nothingWords({ parts, confirmed }: Loss): string {
+  if (!parts.includes('outbox')) return 'What you saved is still here; the rest comes down again.';
+  return confirmed
+    ? 'Everything had been sent, so nothing is lost.'
+    : 'As far as this phone knows, everything had been sent; the server is asked as soon as it can be reached.';
+}

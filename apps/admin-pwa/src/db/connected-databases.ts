@@ -1,4 +1,5 @@
 import { type LocalDatabases, openLocalDatabases } from './local-databases.ts';
+import { settleGeneration } from './settle-generation.ts';
 
 let connected: LocalDatabases | undefined;
 let reconnecting: Promise<LocalDatabases> | undefined;
@@ -23,7 +24,10 @@ export function connectedDatabases(): LocalDatabases {
   return connected;
 }
 
-/** Opens the same databases anew, after the browser has dropped the connection under them. */
+/**
+ * Opens the same databases anew, after the browser has dropped the connection under them, and looks whether they are
+ * still the ones that were there before anybody reads them.
+ */
 export function reconnectDatabases(): Promise<LocalDatabases> {
   reconnecting ??= reopen().finally(() => {
     reconnecting = undefined;
@@ -41,7 +45,7 @@ async function reopen(): Promise<LocalDatabases> {
   const lost = connectedDatabases();
   await closeDatabases(lost);
   const databases = openLocalDatabases(lost.mirror.name.replace(/-mirror$/, ''));
-  await databases.outbox.info();
+  await settleGeneration(databases);
   if (connected !== lost) {
     await closeDatabases(databases);
     return connectedDatabases();

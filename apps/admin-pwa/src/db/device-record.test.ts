@@ -40,12 +40,9 @@ test('two windows that change different things both keep theirs', async () => {
   vi.resetModules();
   const other = await import('./device-record.ts');
 
-  await Promise.all([
-    updateDeviceRecord({ failedAttempts: 2 }),
-    other.updateDeviceRecord({ unsentChanges: 7 }),
-  ]);
+  await Promise.all([updateDeviceRecord({ failedAttempts: 2 }), other.updateDeviceRecord({ lockouts: 7 })]);
 
-  expect(await loadDeviceRecord()).toMatchObject({ failedAttempts: 2, unsentChanges: 7 });
+  expect(await loadDeviceRecord()).toMatchObject({ failedAttempts: 2, lockouts: 7 });
 });
 
 test('a change is known at once, and stays known while earlier ones are still being written', async () => {

@@ -23,10 +23,6 @@ export type DeviceRecord = {
   /** Null: the whole practice has not come down yet. */
   readonly firstSyncedAt: Instant | null;
   readonly storagePersisted: boolean | null;
-  /** How many changes the server did not have when somebody last counted: what a loss comes to. */
-  readonly unsentChanges: number;
-  /** Set when the browser threw the databases away, until the consultant has seen it. */
-  readonly cleared: { readonly at: Instant; readonly unsentChanges: number } | null;
   /** Set when the practice was removed from this phone; `unsentChanges` went with it. */
   readonly removed: { readonly at: Instant; readonly unsentChanges: number } | null;
 };
@@ -40,8 +36,6 @@ export const NEW_DEVICE: DeviceRecord = {
   lastActiveAt: null,
   firstSyncedAt: null,
   storagePersisted: null,
-  unsentChanges: 0,
-  cleared: null,
   removed: null,
 };
 

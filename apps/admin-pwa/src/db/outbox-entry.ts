@@ -1,6 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Sequence } from '../read-models/pending-entry.ts';
 
 /**
  * A command this phone has not seen in the mirror yet. `waiting`: saved here, not acknowledged.
@@ -18,6 +19,7 @@ export type OutboxEntry = {
   /** A signed pay link carries it: it may have arrived by the customer's phone, so it cannot be undone. */
   readonly givenOut?: true;
   readonly outcome: CommandOutcome | null;
+  readonly sequence?: Sequence;
 };
 
 export type StoredOutboxEntry = OutboxEntry & { readonly _rev: string };

@@ -1,8 +1,9 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
-import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { isOnlyHere } from '../read-models/pending-entry.ts';
 import type { LocalDatabases } from './local-databases.ts';
+import { rememberNumber } from './number-changes.ts';
 import { type OutboxEntry, outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
 import { isConflict } from './storage-error.ts';
 
@@ -15,7 +16,7 @@ type Outbox = LocalDatabases['outbox'];
 export async function saveInOutbox(
   outbox: Outbox,
   command: SentCommand,
-  times: { readonly savedAt: Instant; readonly sendAfter: Instant | null },
+  rest: Pick<OutboxEntry, 'savedAt' | 'sendAfter' | 'sequence'>,
 ): Promise<void> {
   const entry: OutboxEntry = {
     _id: outboxEntryId(command.id),
@@ -23,7 +24,7 @@ export async function saveInOutbox(
     state: 'waiting',
     attempts: 0,
     outcome: null,
-    ...times,
+    ...rest,
   };
   await outbox.put(entry).catch((error: unknown) => {
     if (!isConflict(error)) throw error;
@@ -91,6 +92,7 @@ export async function removeRefused(outbox: Outbox, commandId: string): Promise<
 
 /** Drops an entry that is settled. False: somebody else has changed it meanwhile. */
 export async function removeEntry(outbox: Outbox, entry: StoredOutboxEntry): Promise<boolean> {
+  await rememberNumber(outbox, entry);
   const [removed] = await outbox.bulkDocs([{ ...entry, _deleted: true }]);
   return removed !== undefined && !('error' in removed);
 }

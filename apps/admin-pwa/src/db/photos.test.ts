@@ -3,6 +3,7 @@ import { moment } from '@fieldleaf/domain/testing/builders';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { destroyPhotos } from './open-photos.ts';
 import {
   changeOwnPhoto,
   followOwnPhotos,
@@ -12,7 +13,7 @@ import {
   type StoredOwnPhoto,
   saveOwnPhoto,
 } from './photos.ts';
-import { destroyPhotos, withPhotos } from './photos-database.ts';
+import { withPhotos } from './photos-database.ts';
 
 const aPhoto = (photoId: string): PlantPhoto => ({
   _id: photoDocumentId(photoId),

@@ -1,5 +1,6 @@
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { type OwnPhoto, type PhotosDatabase, withPhotos } from './photos-database.ts';
+import type { OwnPhoto, PhotosDatabase } from './open-photos.ts';
+import { withPhotos } from './photos-database.ts';
 import { isConflict } from './storage-error.ts';
 
 export type StoredOwnPhoto = OwnPhoto & { readonly _rev: string };
@@ -23,7 +24,11 @@ export const readOwnPhotos = (): Promise<readonly StoredOwnPhoto[]> => withPhoto
 
 /** Photos that would be lost with this phone. */
 export const countUnsentPhotos = async (): Promise<number> =>
-  (await readOwnPhotos()).filter(({ state }) => state === 'waiting' || state === 'refused').length;
+  (await readOwnPhotos()).filter(isUnsentPhoto).length;
+
+/** Whether the server lacks a photo that is wanted. */
+export const isUnsentPhoto = ({ state }: Pick<OwnPhoto, 'state'>): boolean =>
+  state === 'waiting' || state === 'refused';
 
 /** The picture as an `<img>` shows it, if this phone has it. */
 export const readPhotoImage = (photoId: string): Promise<string | undefined> =>

@@ -6,11 +6,13 @@ import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/doma
 import { ulid } from 'ulid';
 import { projectSync } from '../read-models/sync-state.ts';
 import { noteSaved } from './full-storage.ts';
+import { nextSequence } from './number-changes.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 import { serverNow } from './server-clock.ts';
 import { isFull } from './storage-error.ts';
+import { witnessSaved } from './witness-unsent.ts';
 
 /** How long "Undo" is offered before a command may leave the phone. */
 const UNDO_MINUTES = 0.1;
@@ -45,7 +47,12 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
     if (problem) return err(problem);
     const savedAt = savedAfter(earlier, now);
     const sendAfter = intent.undoable ? plusMinutes(instantOf(now), UNDO_MINUTES) : null;
-    await overLostConnections(({ outbox }) => saveInOutbox(outbox, command, { savedAt, sendAfter }));
+    const sequence = await overLostConnections(({ outbox }) => nextSequence(outbox, earlier));
+    const times = { savedAt, sendAfter };
+    await overLostConnections(({ outbox }) =>
+      saveInOutbox(outbox, command, sequence ? { ...times, sequence } : times),
+    );
+    if (sequence) witnessSaved({ number: sequence.number, kind: command.kind, savedAt });
     noteSaved();
     return ok(command.id);
   } catch (error) {

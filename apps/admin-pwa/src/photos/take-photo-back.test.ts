@@ -1,8 +1,8 @@
 import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { destroyPhotos } from '../db/open-photos.ts';
 import { readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
-import { destroyPhotos } from '../db/photos-database.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { keepAfterAll, takePhotoBack } from './take-photo-back.ts';
 

@@ -2,8 +2,8 @@ import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { destroyPhotos } from '../db/open-photos.ts';
 import { readOwnPhotos, readPhotoImage } from '../db/photos.ts';
-import { destroyPhotos } from '../db/photos-database.ts';
 import { projectOwnPhotos, usePendingPhoto, usePhotosByNote } from '../read-models/own-photos.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';

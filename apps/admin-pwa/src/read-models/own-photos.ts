@@ -29,6 +29,12 @@ export function usePhotosByNote(): PhotosByNote {
 export const usePendingPhoto = (photoId: string): PendingPhoto | undefined =>
   useOwnPhotos(({ pending }) => pending.find(({ photo }) => photo.photoId === photoId));
 
+/** The photos that were not taken and wait for a decision. */
+export function useRefusedPhotos(): readonly PendingPhoto[] {
+  const pending = useOwnPhotos((state) => state.pending);
+  return useMemo(() => pending.filter(({ state }) => state === 'refused'), [pending]);
+}
+
 function withPending(shared: PhotosByNote, pending: readonly PendingPhoto[]): PhotosByNote {
   if (pending.length === 0) return shared;
   const all = new Map(shared);

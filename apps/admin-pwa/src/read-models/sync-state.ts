@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Loss } from './loss.ts';
 
 /** How syncing goes, as far as this window knows; holds counts only, so it outlives the lock. */
 export type SyncState = {
@@ -7,6 +8,8 @@ export type SyncState = {
     | 'unknown'
     | 'reachable'
     | 'unreachable'
+    | 'foreign'
+    | 'other-practice'
     | 'sign-in'
     | 'revoked'
     | 'busy'
@@ -16,8 +19,10 @@ export type SyncState = {
   readonly lastSyncedAt: number | null;
   /** Saved here and not acknowledged with their change seen. */
   readonly waiting: number;
-  /** Photos that only this phone has; they follow their notes. */
-  readonly waitingPhotos: number;
+  /** Photos the server does not have, those it refused among them; null before they were counted. */
+  readonly waitingPhotos: number | null;
+  /** Those of them that the server refused. */
+  readonly refusedPhotos: number;
   readonly needsYou: number;
   /** Whether the browser promised to keep this phone's data; null before it was asked. */
   readonly storagePersisted: boolean | null;
@@ -29,7 +34,7 @@ export type SyncState = {
   /** How far this phone's clock is ahead of the server's, behind when negative; 0 while it is near enough. */
   readonly clockSkewMinutes: number;
   /** The browser threw this phone's data away; what was unsent is lost. Null once that was read. */
-  readonly cleared: { readonly unsentChanges: number } | null;
+  readonly cleared: Loss | null;
   /** The whole practice has come down at least once. */
   readonly mirrorComplete: boolean;
   readonly firstSync: { readonly received: number; readonly remaining: number | null } | null;
@@ -40,7 +45,8 @@ export const useSyncState = create<SyncState>(() => ({
   reach: 'unknown',
   lastSyncedAt: null,
   waiting: 0,
-  waitingPhotos: 0,
+  waitingPhotos: null,
+  refusedPhotos: 0,
   needsYou: 0,
   storagePersisted: null,
   storage: 'ok',

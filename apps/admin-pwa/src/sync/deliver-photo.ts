@@ -7,6 +7,10 @@ const LONGEST_BACK_OFF_MS = 600_000;
 /** However long a server asks for; what seems to be longer is a clock that was set back. */
 const LONGEST_WAIT_MS = 3_600_000;
 
+/** A photo cannot be sent in parts; whether another network is worth a try is for her to say. */
+const BLOCKED =
+  'Something between this phone and the server lets no photo of this size through. It is still here; send it again on another network.';
+
 /** `later`: the next photo would fare no better. With the photo as it stands on this phone now. */
 type Delivery =
   | { readonly came: 'arrived'; readonly own: StoredOwnPhoto }
@@ -26,9 +30,9 @@ export async function deliverPhoto(own: StoredOwnPhoto, deps: SendPhotosDeps): P
   const answer = await deps.upload(leaving.photo, src);
   if (answer.ok) return { came: 'arrived', own: leaving };
   const fault = faultOf(answer.error);
-  if (fault.kind === 'refused' || fault.kind === 'too-large') {
-    return { came: 'refused', own: leaving, refusal: answer.error.message };
-  }
+  if (fault.kind === 'refused') return { came: 'refused', own: leaving, refusal: answer.error.message };
+  if (fault.kind === 'too-large')
+    return { came: 'refused', own: leaving, refusal: fault.onTheWay ? BLOCKED : answer.error.message };
   await deps.changeOwnPhoto(leaving, { nextAttemptAt: deps.now() + waitMs(fault, own.attempts) });
   return { came: 'later', own: leaving };
 }

@@ -52,7 +52,7 @@ test('a pull brings down what is on the server', async () => {
 test.each<[string, Fault, object]>([
   ['an expired session', () => json({ error: true, code: 'session_expired' }, 401), { kind: 'sign-in' }],
   ['a removed device', () => json({ error: true, code: 'device_revoked' }, 401), { kind: 'revoked' }],
-  ['a captive portal', () => new Response('<html>', { status: 200 }), { kind: 'unreachable' }],
+  ['a captive portal', () => new Response('<html>', { status: 200 }), { kind: 'foreign' }],
   ['a network that is gone', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
   [
     'a session that ends between two calls',

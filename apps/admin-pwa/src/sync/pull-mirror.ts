@@ -11,6 +11,7 @@ export type PullProgress = { readonly received: number; readonly remaining: numb
 type Pull = {
   readonly mirror: LocalDatabases['mirror'];
   readonly fetch: typeof globalThis.fetch;
+  readonly practiceId?: string | undefined;
   readonly onProgress: (progress: PullProgress) => void;
 };
 
@@ -22,11 +23,17 @@ const BATCH_SIZE = 500;
  * One pull of everything that is new on the server. A pull that is cut off goes on where it stopped,
  * the next time; there is never a live replication, because it would die silently on a 401.
  */
-export async function pullMirror({ mirror, fetch, onProgress }: Pull): Promise<Result<number, SyncFault>> {
+export async function pullMirror({
+  mirror,
+  fetch,
+  practiceId,
+  onProgress,
+}: Pull): Promise<Result<number, SyncFault>> {
   const remote = createRemoteFetch({
     fetch,
     remotePath: PATHS.syncPractice,
     deadlineMs: REQUEST_DEADLINE_MS,
+    practiceId,
   });
   const source = new PouchDB(new URL(PATHS.syncPractice, location.href).href, {
     skip_setup: true,

@@ -44,7 +44,9 @@ const page: Answer = () =>
 const hang: Answer = () => new Promise(() => undefined);
 
 test.each<[string, Answer, object]>([
-  ['a captive portal', page, { kind: 'unreachable' }],
+  ['a captive portal', page, { kind: 'foreign' }],
+  ['a captive portal that answers JSON', json(200, {}), { kind: 'foreign' }],
+  ['an answer without a place in the feed', json(200, { results: [] }), { kind: 'foreign' }],
   ['a request that never ends', hang, { kind: 'unreachable' }],
   ['an expired session', json(401, { error: true, code: 'session_expired' }), { kind: 'sign-in' }],
   ['a removed device', json(401, { error: true, code: 'device_revoked' }), { kind: 'revoked' }],
@@ -69,6 +71,40 @@ test.each<[string, Answer, object]>([
 
   await expect(remote.fetch(changes)).rejects.toBeInstanceOf(RemoteFault);
   expect(remote.firstFault()).toEqual(fault);
+});
+
+const named = (practiceId: string) => ({ 'fieldleaf-practice': practiceId });
+const feed = { results: [], last_seq: '7' };
+
+test.each<[string, Answer, object | undefined]>([
+  ['its own practice', json(200, feed, named('own')), undefined],
+  ["another practice's server", json(200, feed, named('other')), { kind: 'other-practice' }],
+  ['somebody who imitates a feed and names no practice', json(200, feed), { kind: 'foreign' }],
+  ['an ended session', json(401, { error: true, code: 'session_expired' }), { kind: 'sign-in' }],
+])('a phone that knows its practice hears %s', async (_, answer, fault) => {
+  const remote = createRemoteFetch({
+    remotePath,
+    deadlineMs: 20,
+    practiceId: 'own',
+    fetch: async () => answer(),
+  });
+
+  await remote.fetch(changes).catch(() => undefined);
+
+  expect(remote.firstFault()).toEqual(fault);
+});
+
+test("a checkpoint of nobody's practice is none, whether read or written", async () => {
+  for (const [body, status] of [
+    [{ ok: true, id: '_local/abc', rev: '0-1' }, 201],
+    [{ error: 'not_found' }, 404],
+    [{}, 200],
+  ] as const) {
+    const fetch = async () => json(status, body, named('other'))();
+    const remote = createRemoteFetch({ remotePath, deadlineMs: 20, practiceId: 'own', fetch });
+    await remote.fetch(`${location.origin}${remotePath}/_local/abc`).catch(() => undefined);
+    expect(remote.firstFault()).toEqual({ kind: 'other-practice' });
+  }
 });
 
 test('a checkpoint that does not exist yet is no fault', async () => {

@@ -1,4 +1,5 @@
 import { eitherSignal } from '@fieldleaf/contract/either-signal';
+import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
 import type { ErrorBody } from '@fieldleaf/contract/problem';
 import { faultOf, type SyncFault } from './sync-fault.ts';
 
@@ -22,18 +23,21 @@ type Options = {
   readonly fetch: typeof globalThis.fetch;
   readonly remotePath: string;
   readonly deadlineMs: number;
+  /** What every answer has to name; undefined: this server names no practice, an earlier version does not. */
+  readonly practiceId?: string | undefined;
 };
 
 /**
  * The fetch PouchDB pulls through: a deadline on every request (its own `timeout` is never used), our
- * cookie, and JSON or nothing, so that a captive portal's page is never taken for an answer.
+ * cookie, and an answer of this phone's practice or nothing: neither a captive portal's page nor its JSON, nor another
+ * practice's server is taken for one.
  */
-export function createRemoteFetch({ fetch, remotePath, deadlineMs }: Options): RemoteFetch {
+export function createRemoteFetch({ fetch, remotePath, deadlineMs, practiceId }: Options): RemoteFetch {
   let first: SyncFault | undefined;
 
   const request = async (url: string, options: RequestInit): Promise<Response> => {
     const response = await send(fetch, url, { ...options, signal: withDeadline(options.signal, deadlineMs) });
-    const fault = isMissingCheckpoint(url, response) ? undefined : await faultIn(response);
+    const fault = faultOfPractice(response, practiceId) ?? (await faultOfAnswer(url, response));
     if (!fault) return response;
     throw new RemoteFault(fault);
   };
@@ -77,15 +81,44 @@ const isJsonAnswer = ({ headers }: Response): boolean => /json/.test(headers.get
 const isMissingCheckpoint = (url: string, response: Response): boolean =>
   url.includes('/_local/') && isJsonAnswer(response) && [404, 409].includes(response.status);
 
+/** Every answer of the practice names it, errors of a running session too; only those without one say nothing. */
+function faultOfPractice(response: Response, practiceId: string | undefined): SyncFault | undefined {
+  const named = response.headers.get(PRACTICE_HEADER);
+  if (practiceId === undefined || named === practiceId) return undefined;
+  if (named !== null) return { kind: 'other-practice' };
+  return response.ok ? { kind: 'foreign' } : undefined;
+}
+
+async function faultOfAnswer(url: string, response: Response): Promise<SyncFault | undefined> {
+  if (isMissingCheckpoint(url, response)) return undefined;
+  const fault = await faultIn(response);
+  if (fault) return fault;
+  const body: unknown = await response.json().catch(() => undefined);
+  // Read once: a pull of a whole practice is megabytes.
+  Object.defineProperty(response, 'json', { value: async () => body });
+  return isAnswerTo(url, body) ? undefined : { kind: 'foreign' };
+}
+
+/** Whether this is what the protocol answers; a portal that says `{}` to everything has pulled nothing. */
+function isAnswerTo(url: string, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const has = (field: string) => field in body;
+  const results = 'results' in body && Array.isArray(body.results);
+  if (url.includes('/_changes')) return results && has('last_seq');
+  if (url.includes('/_bulk_get')) return results;
+  if (url.includes('/_local/')) return has('_id') || (has('id') && has('rev'));
+  if (url.includes('/_all_docs')) return has('rows');
+  return has('_id') || has('update_seq') || Array.isArray(body);
+}
+
 async function faultIn(response: Response): Promise<SyncFault | undefined> {
   const isJson = isJsonAnswer(response);
   if (isJson && response.ok) return undefined;
   const body = isJson ? ((await response.json().catch(() => ({}))) as Partial<ErrorBody>) : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return faultOf({
-    // A page with status 200 is no answer either.
-    status: isJson || response.status >= 400 ? response.status : 0,
-    code: body.code ?? 'unreadable',
+    status: response.status,
+    code: (body.error === true && body.code) || 'unreadable',
     message: body.message ?? '',
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });

@@ -98,10 +98,27 @@ test('one command that is too large by itself is refused in words and lets the r
   expect(phone.states()).toEqual(['rejected', 'applied']);
 });
 
+test('a proxy that lets only small requests through gets small ones, and none of the commands is refused', async () => {
+  const phone = phoneWith(10, (commands) =>
+    commands.length > 3 ? failure(413, 'unreadable') : acceptAll(commands),
+  );
+
+  expect(await sendCommands(phone.deps)).toEqual({ ok: true, value: 10 });
+  expect(phone.batches.map((batch) => batch.length)).toEqual([10, 5, 3, 3, 3, 1]);
+  expect(new Set(phone.states())).toEqual(new Set(['applied']));
+});
+
+test('a proxy that lets nothing through has refused no command: all of them stay, in their order', async () => {
+  const phone = phoneWith(2, () => failure(413, 'unreadable'));
+
+  expect(await sendCommands(phone.deps)).toEqual({ ok: false, error: { kind: 'too-large', onTheWay: true } });
+  expect(phone.states()).toEqual(['waiting', 'waiting']);
+});
+
 test.each([
   ['an expired session', failure(401, 'session_expired'), { kind: 'sign-in' }],
   ['a removed device', failure(401, 'device_revoked'), { kind: 'revoked' }],
-  ['a 401 page of a captive portal', failure(401, 'unreadable'), { kind: 'unreachable' }],
+  ['a 401 page of a captive portal', failure(401, 'unreadable'), { kind: 'foreign' }],
   [
     'too many requests',
     failure(429, 'rate_limited', { retryAfterSeconds: 7 }),

@@ -18,8 +18,9 @@ export const LARGEST_BATCH = 100;
 
 /**
  * Sends what waits, in order, in batches. A reply that was lost costs nothing: the same ids are sent
- * again and get the same outcomes. A batch the server finds too large is halved; one command that is
- * too large by itself becomes a refusal of its own, so that it holds up nothing behind it.
+ * again and get the same outcomes. A batch that is too large is halved; one command that the server itself
+ * finds too large becomes a refusal of its own, so that it holds up nothing behind it. What only the way to the server
+ * does not let through stays where it is: another way may.
  */
 export async function sendCommands(deps: SendDeps): Promise<Result<number, SyncFault>> {
   let batchSize = LARGEST_BATCH;
@@ -31,6 +32,7 @@ export async function sendCommands(deps: SendDeps): Promise<Result<number, SyncF
     if (sent.ok) settled += sent.value;
     else if (sent.error.kind !== 'too-large') return sent;
     else if (batch.length > 1) batchSize = Math.ceil(batch.length / 2);
+    else if (sent.error.onTheWay) return sent;
     else await deps.recordOutcome(tooLarge(batch));
   }
 }

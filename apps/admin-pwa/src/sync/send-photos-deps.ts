@@ -1,8 +1,8 @@
 import type { ApiResult } from '@fieldleaf/contract/client';
 import type { PhotoResponse } from '@fieldleaf/contract/photos';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import type { OwnPhoto } from '../db/open-photos.ts';
 import type { StoredOwnPhoto } from '../db/photos.ts';
-import type { OwnPhoto } from '../db/photos-database.ts';
 
 /** What sending photos stands on. */
 export type SendPhotosDeps = {

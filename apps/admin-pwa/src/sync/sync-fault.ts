@@ -1,15 +1,19 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 
 /**
- * Why a sync went no further. `unreachable`: no answer of ours came, be it no signal, a captive
- * portal's page or a deadline. `busy`: the server asked for patience.
+ * Why a sync went no further. `unreachable`: no answer came, be it no signal or a deadline. `foreign`: somebody else
+ * answered in the server's place, a captive portal for instance. `other-practice`: the server is not this phone's.
+ * `busy`: the server asked for patience. `too-large`: for the server, or, without a word of its own, for what lies on
+ * the way to it.
  */
 export type SyncFault =
   | { readonly kind: 'unreachable' }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'other-practice' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'revoked' }
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'too-large' }
+  | { readonly kind: 'too-large'; readonly onTheWay: boolean }
   | { readonly kind: 'server-error'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string };
 
@@ -21,9 +25,9 @@ export function faultOf(failure: Omit<ApiFailure, 'issues'>): SyncFault {
   const { status, code } = failure;
   if (status === 0) return { kind: 'unreachable' };
   if (status === 429 || status === 503) return busy(failure);
-  if (status === 413 || code === 'too_many_commands') return { kind: 'too-large' };
-  if (code === 'unreadable')
-    return status >= 500 ? { kind: 'server-error', status } : { kind: 'unreachable' };
+  if (status === 413 || code === 'too_many_commands')
+    return { kind: 'too-large', onTheWay: code === 'unreadable' };
+  if (code === 'unreadable') return status >= 500 ? { kind: 'server-error', status } : { kind: 'foreign' };
   if (status === 401) return { kind: code === 'device_revoked' ? 'revoked' : 'sign-in' };
   if (status >= 500) return { kind: 'server-error', status };
   return { kind: 'refused', status, message: failure.message };

@@ -47,19 +47,20 @@ test('it syncs every thirty seconds while all is well', async () => {
   expect(counted.cycles).toBe(11);
 });
 
-test.each<SyncFault>([{ kind: 'unreachable' }, { kind: 'server-error', status: 500 }, { kind: 'too-large' }])(
-  'a lasting $kind is tried ever more rarely, at most twelve times a minute',
-  async (fault) => {
-    const { machine, counted, last } = machineWith(() => err(fault));
+test.each<SyncFault>([
+  { kind: 'unreachable' },
+  { kind: 'server-error', status: 500 },
+  { kind: 'too-large', onTheWay: true },
+])('a lasting $kind is tried ever more rarely, at most twelve times a minute', async (fault) => {
+  const { machine, counted, last } = machineWith(() => err(fault));
 
-    machine.request('button');
-    await after(MINUTE);
-    expect(counted.cycles).toBeLessThanOrEqual(12);
-    await after(10 * MINUTE);
-    expect(counted.cycles).toBeLessThanOrEqual(17);
-    expect(last()).toMatchObject({ running: false, reach: fault.kind });
-  },
-);
+  machine.request('button');
+  await after(MINUTE);
+  expect(counted.cycles).toBeLessThanOrEqual(12);
+  await after(10 * MINUTE);
+  expect(counted.cycles).toBeLessThanOrEqual(17);
+  expect(last()).toMatchObject({ running: false, reach: fault.kind });
+});
 
 test('one good cycle after a fault and everything is as before', async () => {
   let healthy = false;
@@ -90,13 +91,51 @@ test('an expired session is not knocked on again until somebody signs in', async
   expect(last()?.reach).toBe('reachable');
 });
 
-test('a server that asked for patience is left alone for that long, whoever asks', async () => {
+test.each(['button', 'online'] as const)(
+  'a server that asked for patience is asked again at once by "%s": the answer may have been another one\'s',
+  async (trigger) => {
+    let healthy = false;
+    const { machine, counted, last } = machineWith(() =>
+      healthy ? ok(0) : err({ kind: 'busy', retryAfterSeconds: 900 }),
+    );
+    machine.request('timer');
+    await after(1_000);
+    expect(last()?.reach).toBe('busy');
+
+    healthy = true;
+    machine.request(trigger);
+    await after(0);
+
+    expect(counted.cycles).toBe(2);
+    expect(last()?.reach).toBe('reachable');
+  },
+);
+
+test('"Sync Now" during a cycle is tried at once after it, whatever that one brought', async () => {
+  let finish: (result: Result<number, SyncFault>) => void = () => undefined;
+  const { machine, counted } = machineWith(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  machine.request('timer');
+  await after(0);
+  machine.request('button');
+
+  finish(err({ kind: 'busy', retryAfterSeconds: 900 }));
+  await after(0);
+
+  expect(counted.cycles).toBe(2);
+});
+
+test('a server that asked for patience is left alone for that long by everything that goes by itself', async () => {
   const { machine, counted } = machineWith(() => err({ kind: 'busy', retryAfterSeconds: 90 }));
   machine.request('button');
   await after(1_000);
 
-  machine.request('button');
-  machine.request('online');
+  machine.request('visible');
+  machine.request('local-write');
   await after(88_000);
   expect(counted.cycles).toBe(1);
   await after(2_000);
@@ -109,7 +148,7 @@ test('a clock that is set back does not turn patience into days', async () => {
   await after(1_000);
 
   vi.setSystemTime(Date.now() - 3 * 24 * 60 * MINUTE);
-  machine.request('online');
+  machine.request('visible');
   await after(16 * MINUTE);
 
   expect(counted.cycles).toBeGreaterThan(1);

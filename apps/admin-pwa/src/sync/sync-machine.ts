@@ -9,7 +9,10 @@ export type SyncStatus = {
   readonly failures: number;
 };
 
-/** Why a cycle is asked for. `sign-in` is the only one that ends a wait for the PIN. */
+/**
+ * Why a cycle is asked for. `sign-in` is the only one that ends a wait for the PIN. Whoever is asked for patience by a
+ * server lets it be, except when somebody wants it now or the network has come back: the answer may be another one's.
+ */
 export type SyncTrigger = 'timer' | 'local-write' | 'visible' | 'online' | 'button' | 'sign-in';
 
 type Timers = {
@@ -37,6 +40,8 @@ const LONGEST_BACK_OFF_MS = 60_000;
 /** No server asks for more; a fault says so. */
 const LONGEST_PATIENCE_MS = 900_000;
 
+const AT_ONCE: ReadonlySet<SyncTrigger> = new Set(['button', 'online', 'sign-in']);
+
 const isClosed = ({ reach }: SyncStatus, trigger: SyncTrigger): boolean =>
   reach === 'revoked' || (reach === 'sign-in' && (trigger === 'timer' || trigger === 'local-write'));
 
@@ -56,8 +61,9 @@ export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
     if (!stopped) deps.onStatus(status);
   };
 
-  const plan = (ms: number) => {
+  const plan = (ms: number, trigger: SyncTrigger = 'timer') => {
     deps.timers.clear(timer);
+    if (AT_ONCE.has(trigger)) patienceUntil = 0;
     // A clock that was set back would make half a minute of patience days.
     const patience = Math.max(ms, Math.min(patienceUntil - deps.now(), LONGEST_PATIENCE_MS));
     if (!stopped) timer = deps.timers.set(() => void run(), patience);
@@ -70,14 +76,14 @@ export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
     const result = await deps.runCycle().catch((): Result<number, SyncFault> => LOCAL_FAILURE);
     set({ running: false, ...outcomeOf(result, status, deps.now()) });
     patienceUntil = patienceAfter(result, deps.now());
-    if (!isClosed(status, again ?? 'timer')) plan(delayAfter(status, again));
+    if (!isClosed(status, again ?? 'timer')) plan(delayAfter(status, again), again);
   };
 
   return {
     request: (trigger) => {
       if (stopped || isClosed(status, trigger)) return;
       if (status.running) again = trigger;
-      else plan(trigger === 'local-write' ? LOCAL_WRITE_MS : 0);
+      else plan(trigger === 'local-write' ? LOCAL_WRITE_MS : 0, trigger);
     },
     stop: () => {
       stopped = true;
@@ -102,7 +108,7 @@ const patienceAfter = (result: Result<number, SyncFault>, now: number): number =
   !result.ok && result.error.kind === 'busy' ? now + result.error.retryAfterSeconds * 1_000 : 0;
 
 function delayAfter({ failures }: SyncStatus, again: SyncTrigger | undefined): number {
-  if (again === 'sign-in') return 0;
+  if (again && AT_ONCE.has(again)) return 0;
   if (failures === 0) return again ? LOCAL_WRITE_MS : EVERY_MS;
   return BACK_OFF_MS[failures - 1] ?? LONGEST_BACK_OFF_MS;
 }

@@ -44,7 +44,9 @@ export async function emptyPhone() {
   const { destroyLocalDatabases, openLocalDatabases } = await import('../db/local-databases.ts');
   await clearHandOver();
   await destroyLocalDatabases(openLocalDatabases());
+  const { forgetWitness } = await import('../db/loss-witness.ts');
   await updateDeviceRecord(NEW_DEVICE);
+  forgetWitness();
   location.hash = '';
 }
 

@@ -10,13 +10,16 @@ import type { SendPhotosDeps } from '../sync/send-photos-deps.ts';
 
 export const photoId = (n: number): string => `01J${String(n).padStart(23, '0')}`;
 
-export const own = (n: number, changes: Partial<StoredOwnPhoto> = {}, noteId: BookingId = 'BK-AAAAAA') => {
-  const _id = photoDocumentId(photoId(n));
+export const aPhoto = (n: number, noteId: BookingId = 'BK-AAAAAA') => {
   const addedAt = instantOf(1_800_000_000_000 + n);
-  const photo = { photoId: photoId(n), noteId, plantName: 'Monstera', sizeBytes: 3, addedAt };
+  const named = { photoId: photoId(n), noteId, plantName: 'Monstera', sizeBytes: 3, addedAt };
+  return { _id: photoDocumentId(photoId(n)), type: 'photo', v: 1, ...named } as const;
+};
+
+export const own = (n: number, changes: Partial<StoredOwnPhoto> = {}, noteId: BookingId = 'BK-AAAAAA') => {
+  const photo = aPhoto(n, noteId);
   const rest = { state: 'waiting', attempts: 0, nextAttemptAt: null, refusal: null } as const;
-  const known = { _id, type: 'photo', v: 1, ...photo } as const;
-  return { _id, _rev: '1-a', photo: known, ...rest, ...changes } satisfies StoredOwnPhoto;
+  return { _id: photo._id, _rev: '1-a', photo, ...rest, ...changes } satisfies StoredOwnPhoto;
 };
 
 /** A phone with these photos whose mirror shows these documents; `answer` is the server's. */

@@ -11,7 +11,8 @@ let run = 0;
 /** An unlocked phone whose mirror holds these documents: real databases, the real change feed. */
 export async function unlockedPhone(...documents: readonly PracticeDocument[]) {
   run += 1;
-  const databases = openLocalDatabases(`phone-${run}-${Date.now()}`);
+  const name = `phone-${run}-${Date.now()}`;
+  const databases = openLocalDatabases(name);
   connectDatabases(databases);
   await databases.mirror.bulkDocs([settings, ...documents]);
   const stop = await followChanges(databases, {
@@ -29,7 +30,8 @@ export async function unlockedPhone(...documents: readonly PracticeDocument[]) {
     giveUp: async () => {
       stop();
       forgetPractice();
-      await destroyLocalDatabases(databases);
+      // Those of the beginning may be closed by now.
+      await destroyLocalDatabases(openLocalDatabases(name));
     },
   };
 }

@@ -7,6 +7,7 @@ import { createRevokeDevice } from '../features/devices/revoke-device.ts';
 import { createChangePin } from '../features/session/change-pin.ts';
 import { createSignIn } from '../features/session/sign-in.ts';
 import { createWeighGuess } from '../features/session/weigh-guess.ts';
+import { createReadPracticeHead } from '../practice/practice-head.ts';
 import type { Database } from '../store/store.ts';
 
 type AccessDeps = {
@@ -27,5 +28,6 @@ export function createAccessCases(deps: AccessDeps) {
     listDevices: createListDevices(deps.ops),
     revokeDevice: createRevokeDevice(deps),
     registerDeviceKey: createRegisterDeviceKey(deps.ops),
+    readPracticeHead: createReadPracticeHead(deps),
   };
 }

@@ -54,7 +54,7 @@ const clash = slotClash(
 
 function renderNeedsYou() {
   const rebooked: string[] = [];
-  render(<NeedsYouScreen rebook={({ kind }) => rebooked.push(kind)} refused={null} />);
+  render(<NeedsYouScreen rebook={({ kind }) => rebooked.push(kind)} refused={null} photos={null} />);
   return { rebooked };
 }
 

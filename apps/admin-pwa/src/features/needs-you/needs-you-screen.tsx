@@ -3,6 +3,7 @@ import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
+import { useRefusedPhotos } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './needs-you.module.css';
 import { Question } from './question.tsx';
@@ -12,17 +13,20 @@ type Props = {
   readonly rebook: (command: SentCommand) => void;
   /** What the server refused; shown below the questions. */
   readonly refused: ReactNode;
+  /** The photos that were not taken. */
+  readonly photos: ReactNode;
 };
 
-/** What only the consultant can decide: the server's questions, and what it refused. */
-export function NeedsYouScreen({ rebook, refused }: Props) {
+/** What only the consultant can decide: the server's questions, and what it refused, photos too. */
+export function NeedsYouScreen({ rebook, refused, photos }: Props) {
   const model = usePractice(({ shown }) => shown);
   const refusals = usePractice(({ outbox }) => outbox.filter(({ state }) => state === 'rejected').length);
+  const refusedPhotos = useRefusedPhotos().length;
   const questions = openAttention(model);
   return (
     <div className={styles.screen}>
       <h1>Needs you</h1>
-      {questions.length + refusals === 0 && (
+      {questions.length + refusals + refusedPhotos === 0 && (
         <EmptyState title="Nothing needs you">
           <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
         </EmptyState>
@@ -39,6 +43,12 @@ export function NeedsYouScreen({ rebook, refused }: Props) {
           <h2 id="refused">Refused</h2>
           {refused}
           <a href={hrefOf({ view: 'outbox' })}>See everything in the outbox</a>
+        </section>
+      )}
+      {refusedPhotos > 0 && (
+        <section className={styles.refused} aria-labelledby="refused-photos">
+          <h2 id="refused-photos">Photos that were not taken</h2>
+          {photos}
         </section>
       )}
     </div>

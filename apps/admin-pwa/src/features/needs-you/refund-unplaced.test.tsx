@@ -36,7 +36,7 @@ test('money that came to nothing and did not go back can be refunded where it is
     commandId: 'unplaced.pi_1',
   } as const;
   phone = await unlockedPhone(unplaced, paymentDiffers(found, NOW));
-  render(<NeedsYouScreen rebook={() => undefined} refused={null} />);
+  render(<NeedsYouScreen rebook={() => undefined} refused={null} photos={null} />);
 
   expect(
     screen.getByText('Did not give $70 back to Ana Reyes (ana@example.com); the money is still with you.'),

@@ -1,7 +1,9 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { clearedWords } from '../../controls/loss-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
+import type { Loss } from '../../read-models/loss.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import styles from './sync-status.module.css';
 
@@ -12,6 +14,16 @@ const STORAGE_WORDS = {
   broken: 'This phone could not save the last change.',
 } as const;
 
+// Without this part, which may not be here any more either, the number is said all the same.
+const LostChanges = lazy(async () => {
+  const part = await import('./lost-changes.tsx').catch(() => undefined);
+  return { default: part?.LostChanges ?? NothingMore };
+});
+
+function NothingMore(_: { readonly loss: Loss }) {
+  return null;
+}
+
 /** Says what the phone's storage did, for as long as it matters. */
 export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
   const { storage, cleared } = useSyncState();
@@ -20,7 +32,12 @@ export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () =>
       {cleared && (
         <p className={styles.banner}>
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span>{clearedWords(cleared.unsentChanges)}</span>
+          <span>
+            {clearedWords(cleared)}
+            <Suspense fallback={null}>
+              <LostChanges loss={cleared} />
+            </Suspense>
+          </span>
           <Button kind="quiet" onClick={onAcknowledge}>
             I Have Read It
           </Button>

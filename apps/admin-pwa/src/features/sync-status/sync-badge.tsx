@@ -1,12 +1,13 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { SyncPanel } from './sync-panel.tsx';
 import styles from './sync-status.module.css';
-import { type SyncWords, syncWords } from './sync-words.ts';
+import { type SyncBadgeWords, tellSyncState } from './tell-sync-state.ts';
 
 type Props = { readonly onSyncNow: () => void; readonly onSignIn: () => void };
+
+const SyncPanel = lazy(() => import('./sync-panel.tsx').then((module) => ({ default: module.SyncPanel })));
 
 const ICONS = { calm: Check, busy: RefreshCw, offline: CloudOff, attention: TriangleAlert } as const;
 
@@ -15,7 +16,8 @@ export function SyncBadge({ onSyncNow, onSignIn }: Props) {
   const [open, setOpen] = useState(false);
   const { business } = useSettings();
   const facts = useSyncState();
-  const { words, tone } = syncWords(facts, business.timeZone);
+  const told = tellSyncState(facts, business.timeZone);
+  const { words, tone } = told.badge;
   const needsPin = facts.reach === 'sign-in';
   return (
     <>
@@ -28,12 +30,14 @@ export function SyncBadge({ onSyncNow, onSignIn }: Props) {
         <ToneIcon tone={tone} />
         <span role="status">{words}</span>
       </button>
-      {open && <SyncPanel words={words} onClose={() => setOpen(false)} onSyncNow={onSyncNow} />}
+      <Suspense fallback={null}>
+        {open && <SyncPanel told={told} onClose={() => setOpen(false)} onSyncNow={onSyncNow} />}
+      </Suspense>
     </>
   );
 }
 
-function ToneIcon({ tone }: Pick<SyncWords, 'tone'>) {
+function ToneIcon({ tone }: Pick<SyncBadgeWords, 'tone'>) {
   const Icon = ICONS[tone];
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
 }

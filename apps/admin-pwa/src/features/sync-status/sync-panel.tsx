@@ -1,37 +1,33 @@
 import { Button } from '@fieldleaf/ui/button';
-import { momentText } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
-import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './sync-status.module.css';
+import type { SyncTold } from './tell-sync-state.ts';
 
-type Props = { readonly words: string; readonly onClose: () => void; readonly onSyncNow: () => void };
+type Props = { readonly told: SyncTold; readonly onClose: () => void; readonly onSyncNow: () => void };
 
 /** How syncing stands, and the ways to what waits and to what needs a decision. */
-export function SyncPanel({ words, onClose, onSyncNow }: Props) {
-  const { lastSyncedAt, waiting, waitingPhotos, needsYou, running, storagePersisted, clockSkewMinutes } =
-    useSyncState();
-  const { timeZone } = useSettings().business;
+export function SyncPanel({ told, onClose, onSyncNow }: Props) {
+  const { waiting, needsYou, refusedPhotos, running, storagePersisted, clockSkewMinutes } = useSyncState();
+  const asked = needsYou + refusedPhotos;
   return (
     <Dialog title="Sync" onClose={onClose}>
       <div className={styles.panel}>
-        <p className={styles.state}>{words}</p>
-        <p className={styles.quiet}>
-          {lastSyncedAt === null
-            ? 'Not synced since the app was opened.'
-            : `Last synced ${momentText(lastSyncedAt, timeZone)}.`}
-        </p>
-        {waitingPhotos > 0 && <p className={styles.quiet}>{photoWords(waitingPhotos)}</p>}
-        {waiting + waitingPhotos === 0 && <p className={styles.quiet}>Nothing waits on this phone.</p>}
+        <p className={styles.state}>{told.badge.words}</p>
+        {told.panel.map((line) => (
+          <p key={line} className={styles.quiet}>
+            {line}
+          </p>
+        ))}
         {waiting + needsYou > 0 && (
           <a className={styles.way} href={hrefOf({ view: 'outbox' })} onClick={onClose}>
             {outboxWords(waiting)}
           </a>
         )}
-        {needsYou > 0 && (
+        {asked > 0 && (
           <a className={styles.way} href={hrefOf({ view: 'needs-you' })} onClick={onClose}>
-            See what needs you ({needsYou})
+            See what needs you ({asked})
           </a>
         )}
         {clockSkewMinutes !== 0 && <p>{clockWords(clockSkewMinutes)}</p>}
@@ -50,11 +46,6 @@ export function SyncPanel({ words, onClose, onSyncNow }: Props) {
     </Dialog>
   );
 }
-
-const photoWords = (count: number): string =>
-  count === 1
-    ? '1 photo follows once its note is there.'
-    : `${count} photos follow once their notes are there.`;
 
 /** Times of day on the screen come from the phone; the server dates nothing by a clock from the future. */
 const clockWords = (skewMinutes: number): string =>

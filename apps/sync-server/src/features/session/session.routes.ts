@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { AccessCookies } from '../../http/access-cookies.ts';
 import { adminOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import type { ReadPracticeHead } from '../../practice/practice-head.ts';
 import type { SignIn } from './sign-in.ts';
 
 type SignInOptions = { signIn: SignIn; cookies: AccessCookies };
@@ -28,15 +29,22 @@ export const signInRoutes: FastifyPluginAsyncTypebox<SignInOptions> = async (app
   });
 };
 
-type SessionOptions = { signOut: (sessionId: string) => Promise<void>; cookies: AccessCookies };
+type SessionOptions = {
+  signOut: (sessionId: string) => Promise<void>;
+  cookies: AccessCookies;
+  readPracticeHead: ReadPracticeHead;
+};
 
-export const sessionRoutes: FastifyPluginAsyncTypebox<SessionOptions> = async (app, { signOut, cookies }) => {
+export const sessionRoutes: FastifyPluginAsyncTypebox<SessionOptions> = async (
+  app,
+  { signOut, cookies, readPracticeHead },
+) => {
   const tags = ['Session'];
 
   const getSchema = { tags, summary: 'The session that runs', response: { 200: SessionResponse } };
   app.get('/session', { schema: getSchema }, async (request) => {
     const { expiresAt, deviceId } = adminOf(request);
-    return { expiresAt, deviceId };
+    return { expiresAt, deviceId, practice: await readPracticeHead() };
   });
 
   const deleteSchema = { tags, summary: 'Sign out', response: { 204: Type.Null() } };

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyReply } from 'fastify';
 import { adminOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { ReadPracticeHead } from '../../practice/practice-head.ts';
 import type { Database } from '../../store/store.ts';
 import { checkpointRoutes } from './checkpoint.routes.ts';
 import { patience } from './patience.ts';
@@ -28,6 +30,7 @@ type Options = {
   now: () => Instant;
   /** Aborts when the server is about to stop: nobody waits for a change any longer. */
   stopping: AbortSignal;
+  readPracticeHead: ReadPracticeHead;
 };
 
 const LONGEST_POLL_MS = 25_000;
@@ -40,8 +43,13 @@ const tags = ['Sync'];
  */
 export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { practice, ops, now, stopping },
+  { practice, ops, now, stopping, readPracticeHead },
 ) => {
+  // A phone believes no answer that does not name its practice. PouchDBs of others do not look at it.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(PRACTICE_HEADER, (await readPracticeHead()).practiceId);
+  });
+
   app.get('/', { schema: { tags, summary: 'The database' }, config: perDevice }, async () => {
     return { db_name: 'practice', update_seq: await practice.lastSeq() };
   });

@@ -1,0 +1,14 @@
+import { showStorageFailure } from '../controls/save-words.ts';
+import { connectedDatabases } from '../db/connected-databases.ts';
+import { writeLoss } from '../db/generation-document.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+
+/** The consultant has read what was lost. */
+export async function acknowledgeLoss(): Promise<void> {
+  try {
+    await writeLoss(connectedDatabases().outbox, null);
+    projectSync({ cleared: null });
+  } catch {
+    showStorageFailure();
+  }
+}

@@ -1,0 +1,62 @@
+import type { Loss } from '../read-models/loss.ts';
+import type { LocalDatabases } from './local-databases.ts';
+import type { PhotosDatabase } from './open-photos.ts';
+import { isConflict } from './storage-error.ts';
+
+/**
+ * Says in each of the phone's databases which filling of its storage it belongs to. A database without it, or with
+ * another one's, is not the one that was there: the browser has cleared it.
+ */
+export type GenerationDocument = {
+  readonly _id: typeof ID;
+  readonly _rev?: string;
+  readonly generation: string;
+  /** In the outbox: the highest number of a change that has left it. */
+  readonly lastNumber?: number;
+  /** In the outbox: what went with the generation before, until that was read. */
+  readonly loss?: Loss | null;
+  /** In the outbox: the practice this phone belongs to. */
+  readonly practiceId?: string;
+  /** In the mirror: the whole practice has come down. */
+  readonly isComplete?: true;
+};
+
+const ID = '_local/generation';
+
+type Marked = LocalDatabases[keyof LocalDatabases] | PhotosDatabase;
+
+// What such a document is made of says nothing of the others in its database, so they share no type.
+const documentsOf = (database: Marked) => database as unknown as PouchDB.Database<GenerationDocument>;
+
+export async function readGeneration(database: Marked): Promise<GenerationDocument | undefined> {
+  try {
+    return await documentsOf(database).get(ID);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Keeps what is there already and replaces what `changes` names. */
+export async function writeGeneration(
+  database: Marked,
+  changes: Omit<GenerationDocument, '_id' | '_rev'>,
+): Promise<void> {
+  const stored = await readGeneration(database);
+  try {
+    await documentsOf(database).put({ ...stored, ...changes, _id: ID });
+  } catch (error) {
+    // Another window has written at the same moment.
+    if (!isConflict(error)) throw error;
+    await writeGeneration(database, changes);
+  }
+}
+
+/** Writes down what was lost; null once that was read. */
+export async function writeLoss(outbox: LocalDatabases['outbox'], loss: Loss | null): Promise<void> {
+  const own = await readGeneration(outbox);
+  if (own) await writeGeneration(outbox, { generation: own.generation, loss });
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

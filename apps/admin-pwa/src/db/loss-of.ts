@@ -1,0 +1,48 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Loss, LostPart } from '../read-models/loss.ts';
+import type { Witness } from './loss-witness.ts';
+
+type Facts = {
+  readonly lost: readonly LostPart[];
+  readonly witness: Witness | undefined;
+  /** Ids of the changes that were saved again. */
+  readonly rescued: ReadonlySet<string>;
+  readonly at: Instant;
+};
+
+/** What went with the databases that were cleared, as far as it is known outside of them. */
+export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined {
+  if (lost.length === 0) return undefined;
+  const hasLost = (part: LostPart) => lost.includes(part);
+  const unsent = witness ? Math.max(0, witness.unsentChanges - rescued.size) : null;
+  return {
+    at,
+    parts: lost,
+    unsentChanges: hasLost('outbox') ? unsent : 0,
+    // Which of them were saved again, their numbers do not tell; then only how many are missing is said.
+    changes: hasLost('outbox') && rescued.size === 0 ? (witness?.changes ?? []) : [],
+    savedAgain: rescued.size,
+    unsentPhotos: hasLost('photos') ? (witness?.unsentPhotos ?? null) : 0,
+    numbering:
+      hasLost('outbox') && witness?.generation
+        ? { generation: witness.generation, lastNumber: witness.lastNumber }
+        : null,
+  };
+}
+
+/** What went before and has not been read yet is told together with what went now. */
+export function combineLosses(earlier: Loss | undefined, later: Loss | undefined): Loss | undefined {
+  if (!earlier || !later) return later ?? earlier;
+  return {
+    ...later,
+    parts: [...new Set([...earlier.parts, ...later.parts])],
+    unsentChanges: sum(earlier.unsentChanges, later.unsentChanges),
+    changes: [...earlier.changes, ...later.changes],
+    savedAgain: earlier.savedAgain + later.savedAgain,
+    unsentPhotos: sum(earlier.unsentPhotos, later.unsentPhotos),
+    numbering: later.numbering ?? earlier.numbering,
+  };
+}
+
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;

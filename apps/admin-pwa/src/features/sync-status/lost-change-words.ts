@@ -1,0 +1,55 @@
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { momentText } from '../../controls/date-text.ts';
+import type { Loss } from '../../read-models/loss.ts';
+
+/** What a change was, by its kind alone: one, and several. */
+const KINDS = {
+  'booking.create': ['booking', 'bookings'],
+  'booking.reschedule': ['rescheduled visit', 'rescheduled visits'],
+  'booking.cancel': ['cancellation', 'cancellations'],
+  'booking.complete': ['completed visit', 'completed visits'],
+  'booking.resendConfirmation': ['confirmation to mail again', 'confirmations to mail again'],
+  'customerNote.add': ['customer note', 'customer notes'],
+  'consultationNote.create': ['consultation note', 'consultation notes'],
+  'consultationNote.update': ['change to a consultation note', 'changes to consultation notes'],
+  'consultationNote.addProgress': ['progress entry', 'progress entries'],
+  'photo.remove': ['removed photo', 'removed photos'],
+  'customer.update': ['change to a customer', 'changes to customers'],
+  'quote.close': ['handled quote request', 'handled quote requests'],
+  'invoice.create': ['invoice', 'invoices'],
+  'invoice.update': ['change to an invoice', 'changes to invoices'],
+  'invoice.send': ['invoice to send', 'invoices to send'],
+  'invoice.recordCash': ['cash payment', 'cash payments'],
+  'invoice.recordCashRefund': ['cash refund', 'cash refunds'],
+  'invoice.void': ['voided invoice', 'voided invoices'],
+  'email.send': ['email', 'emails'],
+  'email.resend': ['email to send again', 'emails to send again'],
+  'template.change': ['change to a template', 'changes to templates'],
+  'day.block': ['blocked day', 'blocked days'],
+  'day.unblock': ['unblocked day', 'unblocked days'],
+  'settings.change': ['change to the settings', 'changes to the settings'],
+  'attention.resolve': ['answered question', 'answered questions'],
+} as const satisfies Record<PhoneCommandKind, readonly [string, string]>;
+
+const isKnown = (kind: string): kind is PhoneCommandKind => kind in KINDS;
+
+/** What the lost changes were and when they were saved, as far as this phone still knows; empty when it does not. */
+export function lostChangeWords({ changes, unsentChanges }: Loss, timeZone: string): string {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last || unsentChanges === 0) return '';
+  const counted = new Map<string, number>();
+  for (const { kind } of changes) counted.set(kind, (counted.get(kind) ?? 0) + 1);
+  const listed = [...counted].map(([kind, count]) => `${count} ${kindWords(kind, count)}`).join(', ');
+  return `${listed}; saved ${betweenWords(first.savedAt, last.savedAt, timeZone)}.`;
+}
+
+function kindWords(kind: string, count: number): string {
+  if (!isKnown(kind)) return count === 1 ? 'change' : 'changes';
+  return KINDS[kind][count === 1 ? 0 : 1];
+}
+
+function betweenWords(first: Loss['at'], last: Loss['at'], timeZone: string): string {
+  const [from, to] = [momentText(epochMsOf(first), timeZone), momentText(epochMsOf(last), timeZone)];
+  return from === to ? from : `between ${from} and ${to}`;
+}

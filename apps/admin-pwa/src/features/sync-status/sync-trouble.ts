@@ -1,0 +1,67 @@
+import type { SyncState } from '../../read-models/sync-state.ts';
+
+type Trouble = {
+  readonly words: string;
+  /** Whether it is said above every screen too. */
+  readonly isBanner: boolean;
+};
+
+type Reach = SyncState['reach'];
+
+const KEPT = 'changes are saved on this phone';
+const KEPT_BEFORE = 'what was saved before is still on this phone';
+
+/** Something was not saved; what the reserve of a full phone still takes is. */
+export const isUnsaved = (storage: SyncState['storage']): boolean =>
+  storage === 'full' || storage === 'broken';
+
+/** Why nothing comes or goes, in words that name what can be done; undefined when nothing is in the way. */
+export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble | undefined {
+  // A phone that could not save something does not say in the same breath that it saves everything.
+  const kept = isUnsaved(storage) ? KEPT_BEFORE : KEPT;
+  switch (reach) {
+    case 'unreachable':
+      return {
+        words: `You are offline. ${isUnsaved(storage) ? sentence(kept) : `Everything works; ${kept}`}.`,
+        isBanner: true,
+      };
+    case 'foreign':
+      return {
+        words: `Something else answers in the server's place, perhaps a Wi-Fi that wants you to sign in. Nothing was sent or received; ${kept}.`,
+        isBanner: true,
+      };
+    case 'other-practice':
+      return {
+        words: `This server holds another practice than this phone. Nothing was sent or received; ${kept}.`,
+        isBanner: true,
+      };
+    case 'too-large':
+      return {
+        words:
+          'Something between this phone and the server lets nothing of this size through. It stays here and is tried again; another network may help.',
+        isBanner: false,
+      };
+    case 'busy':
+      return {
+        words: 'The server asked to wait a while. “Sync Now” tries at once.',
+        isBanner: false,
+      };
+    case 'server-error':
+      return {
+        words: 'The server could not answer. It is asked again by itself.',
+        isBanner: false,
+      };
+    case 'refused':
+      return {
+        words: 'The server does not take what this phone asks. Update the console when it offers to.',
+        isBanner: false,
+      };
+    case 'sign-in':
+    case 'revoked':
+    case 'unknown':
+    case 'reachable':
+      return undefined;
+  }
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

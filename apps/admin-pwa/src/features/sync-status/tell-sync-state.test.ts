@@ -1,0 +1,117 @@
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Loss } from '../../read-models/loss.ts';
+import { type SyncFacts, tellSyncState } from './tell-sync-state.ts';
+
+const ZONE = 'America/Chicago';
+const tenFortyTwo = Date.parse('2027-03-15T15:42:00Z');
+const calm: SyncFacts = {
+  running: false,
+  reach: 'reachable',
+  lastSyncedAt: tenFortyTwo,
+  waiting: 0,
+  waitingPhotos: 0,
+  refusedPhotos: 0,
+  needsYou: 0,
+  storage: 'ok',
+  cleared: null,
+};
+const aLoss: Loss = {
+  at: instantOf(tenFortyTwo),
+  parts: ['mirror'],
+  unsentChanges: 0,
+  changes: [],
+  savedAgain: 0,
+  unsentPhotos: 0,
+  numbering: null,
+};
+
+const told = (changes: Partial<SyncFacts>) => tellSyncState({ ...calm, ...changes }, ZONE);
+const wordsFor = (changes: Partial<SyncFacts>) => told(changes).badge.words;
+
+test('all is synced only when nothing waits, nothing was refused and the server answered', () => {
+  expect(wordsFor({})).toBe('All synced 10:42 AM');
+  expect(wordsFor({ waiting: 1 })).toBe('1 waiting');
+  expect(wordsFor({ waiting: 1, waitingPhotos: 2 })).toBe('3 waiting');
+  expect(wordsFor({ reach: 'unreachable', waitingPhotos: 1 })).toBe('Offline, 1 waiting');
+  expect(wordsFor({ needsYou: 2 })).toBe('2 need you');
+  expect(wordsFor({ reach: 'unreachable' })).toBe('Offline, nothing waiting');
+  expect(wordsFor({ lastSyncedAt: null })).toBe('Not synced yet');
+});
+
+test('a refused photo needs her, and is no photo that follows by itself', () => {
+  expect(wordsFor({ waitingPhotos: 1, refusedPhotos: 1 })).toBe('1 needs you');
+  expect(wordsFor({ waitingPhotos: 3, refusedPhotos: 1, needsYou: 1 })).toBe('2 need you, 2 waiting');
+  expect(told({ waitingPhotos: 1, refusedPhotos: 1 }).panel).toContain(
+    '1 photo was not taken; it is still here.',
+  );
+});
+
+test('what waits is counted in every state', () => {
+  expect(wordsFor({ reach: 'unreachable', waiting: 3 })).toBe('Offline, 3 waiting');
+  expect(wordsFor({ reach: 'sign-in', waiting: 3 })).toBe('Sign in to sync, 3 waiting');
+  expect(wordsFor({ reach: 'busy', waiting: 3 })).toBe('Server busy, 3 waiting');
+  expect(wordsFor({ reach: 'server-error', waiting: 3 })).toBe('Server trouble, 3 waiting');
+  expect(wordsFor({ reach: 'unreachable', waiting: 3, needsYou: 1 })).toBe('Offline, 3 waiting, 1 needs you');
+});
+
+test('it says that it is syncing while something is on its way, not at every look at the server', () => {
+  expect(wordsFor({ running: true, waiting: 1 })).toBe('Syncing…');
+  expect(wordsFor({ running: true, lastSyncedAt: null })).toBe('Syncing…');
+  expect(wordsFor({ running: true })).toBe('All synced 10:42 AM');
+});
+
+test('before the photos were counted nobody says that nothing waits', () => {
+  expect(wordsFor({ waitingPhotos: null })).toBe('Checking…');
+  expect(told({ waitingPhotos: null }).panel).not.toContain('Nothing waits on this phone.');
+});
+
+test('a Wi-Fi that answers in the place of the server, and another practice, are said in plain words', () => {
+  expect(told({ reach: 'foreign' }).banner).toContain('perhaps a Wi-Fi that wants you to sign in');
+  expect(told({ reach: 'other-practice' }).banner).toContain('another practice');
+});
+
+test('a phone that could not save does not say beside it that changes are saved', () => {
+  expect(told({ reach: 'unreachable' }).banner).toContain('changes are saved on this phone');
+  expect(told({ reach: 'unreachable', storage: 'full' }).banner).not.toContain('changes are saved');
+});
+
+const anyFacts = fc.record<SyncFacts>({
+  running: fc.boolean(),
+  reach: fc.constantFrom<SyncFacts['reach'][]>(
+    'unknown',
+    'reachable',
+    'unreachable',
+    'foreign',
+    'other-practice',
+    'sign-in',
+    'revoked',
+    'busy',
+    'too-large',
+    'server-error',
+    'refused',
+  ),
+  lastSyncedAt: fc.constantFrom(null, tenFortyTwo),
+  waiting: fc.nat(2),
+  waitingPhotos: fc.constantFrom(null, 0, 1, 2),
+  refusedPhotos: fc.nat(2),
+  needsYou: fc.nat(1),
+  storage: fc.constantFrom<SyncFacts['storage'][]>('ok', 'full', 'broken'),
+  cleared: fc.constantFrom(null, aLoss),
+});
+
+test('anything refused, unsent, lost or unknown, photos among it, forbids green', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { badge, banner } = tellSyncState(facts, ZONE);
+      const isGreen = badge.tone === 'calm' || badge.words.startsWith('All synced');
+      const { running: _, lastSyncedAt, ...rest } = facts;
+      const { running: __, lastSyncedAt: ___, ...nothing } = calm;
+      const isClean = lastSyncedAt !== null && JSON.stringify(rest) === JSON.stringify(nothing);
+      expect(isGreen).toBe(isClean);
+      if (isGreen) expect(banner).toBeNull();
+    }),
+    { numRuns: 2_000, examples: [[calm]] },
+  );
+});

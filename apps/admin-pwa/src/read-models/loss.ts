@@ -1,0 +1,29 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+/** The databases of this phone a browser may clear. */
+export type LostPart = 'mirror' | 'outbox' | 'drafts' | 'photos';
+
+/** A change that was saved on this phone: nothing of it but its kind and its moment is known any more. */
+export type LostChange = {
+  readonly number: number;
+  readonly kind: string;
+  readonly savedAt: Instant;
+};
+
+/** What the browser took of this phone's data, and what is known of it; kept until the consultant has read it. */
+export type Loss = {
+  readonly at: Instant;
+  readonly parts: readonly LostPart[];
+  /** Changes the server did not have; null: nobody on this phone knows. */
+  readonly unsentChanges: number | null;
+  /** Those of them whose kind is known. */
+  readonly changes: readonly LostChange[];
+  /** Photos the server did not have; null: nobody on this phone knows. */
+  readonly unsentPhotos: number | null;
+  /** Changes that an open screen still knew; they were saved again. */
+  readonly savedAgain: number;
+  /** The numbering the lost changes had, to ask the server what arrived of it. */
+  readonly numbering: { readonly generation: string; readonly lastNumber: number } | null;
+  /** The server has said which of them arrived. */
+  readonly confirmed?: true;
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { createReadPracticeHead } from './practice-head.ts';
+
+test('every answer to a signed-in phone names the practice, and one without a session says nothing of it', async () => {
+  const { app, signIn } = await buildTestApp();
+  const phone = await signIn();
+  const { practice } = (await phone.call({ url: '/api/admin/session' })).json();
+  expect(practice).toEqual({ practiceId: expect.any(String), epoch: expect.any(String) });
+
+  for (const url of ['', '/_changes', '/_local/abc', '/booking:none'])
+    expect((await phone.call({ url: `/sync/practice${url}` })).headers['fieldleaf-practice']).toBe(
+      practice.practiceId,
+    );
+  expect(
+    (await app.inject({ url: '/sync/practice/_changes' })).headers['fieldleaf-practice'],
+  ).toBeUndefined();
+});
+
+test('two servers that start at the same moment on one store name one practice', async () => {
+  const { store, clock } = await buildTestApp();
+  const ops = store.database('ops');
+  const [one, other] = [1, 2].map(() => createReadPracticeHead({ ops, now: clock.now }));
+
+  const heads = await Promise.all([one?.(), other?.()]);
+
+  expect(heads[0]).toEqual(heads[1]);
+});
