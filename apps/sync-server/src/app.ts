@@ -99,8 +99,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     nameErrors(scope);
     authenticate(scope, access);
     const practice = store.database('practice');
-    const { readPracticeHead } = access;
-    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping, readPracticeHead });
+    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping, ...access });
     answerUnknownPaths(scope);
   };
 
