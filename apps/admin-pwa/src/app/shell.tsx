@@ -1,3 +1,4 @@
+import { followKeyboard } from '@fieldleaf/ui/follow-keyboard';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { CloudOff, Lock, Settings } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ export function Shell({ console }: { readonly console: Console }) {
   // What is on the screen stays until the next one is loaded: a fallback would be there for a third of a second at least.
   const shown = parseRoute(useDeferredValue(hrefOf(route)));
   const [signingIn, setSigningIn] = useState(false);
+  useEffect(followKeyboard, []);
   return (
     <div className={styles.shell}>
       <header className={styles.top}>

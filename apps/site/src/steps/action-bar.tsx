@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
+import { followKeyboard } from '@fieldleaf/ui/follow-keyboard';
 import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import styles from './steps.module.css';
 
 type Props = {
@@ -19,6 +20,7 @@ const isSecondClick = (event: MouseEvent) => event.detail > 1;
 
 /** The two buttons of a step, fixed at the thumb on phones. Next submits the step's form. */
 export function ActionBar({ back, onBack, next, nextDisabled = false, busy = false, note }: Props) {
+  useEffect(followKeyboard, []);
   return (
     <div className={styles.actionBar}>
       {note && <div className={styles.note}>{note}</div>}

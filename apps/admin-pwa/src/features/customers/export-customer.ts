@@ -1,5 +1,5 @@
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
-import { downloadJson } from '../../controls/download-json.ts';
+import { handOutJson } from '../../controls/hand-out-json.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { serverNow } from '../../db/server-clock.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -8,6 +8,6 @@ import { usePractice } from '../../read-models/practice.ts';
 export function exportCustomer(email: string): void {
   const kept = customerExport(usePractice.getState().shown, email, serverNow());
   // No name in it: files of customers lie side by side in a folder others may look into.
-  downloadJson('fieldleaf-customer.json', JSON.stringify(kept ?? {}, null, 2));
+  void handOutJson('fieldleaf-customer.json', JSON.stringify(kept ?? {}, null, 2));
   showToast({ title: 'Export downloaded.', detail: 'It holds personal data: keep it somewhere safe.' });
 }

@@ -5,6 +5,7 @@ import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
+import { printPaper } from '../../controls/print-paper.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -82,7 +83,7 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
         </a>
       )}
       {openCents > 0 && <PayButtons account={account} onCollect={setCollecting} />}
-      <Button kind="secondary" onClick={() => window.print()}>
+      <Button kind="secondary" onClick={() => void printPaper(`Invoice ${invoice.number}`)}>
         <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or PDF
       </Button>
       {!isVoided && paidCents === 0 && (

@@ -1,3 +1,4 @@
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
@@ -41,13 +42,27 @@ function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
 type KnownProps = { readonly invoiceId: string | undefined; readonly editing?: boolean };
 
 function KnownInvoice({ invoiceId = '', editing = false }: KnownProps) {
-  const invoice = usePractice(({ shown }) => shown.invoicesById.get(invoiceId));
+  const invoice = useLastSeen(usePractice(({ shown }) => shown.invoicesById.get(invoiceId)));
   if (!invoice) return <NotFound />;
   return editing ? <EditInvoice invoice={invoice} /> : <InvoicePage invoice={invoice} />;
 }
 
 /** What was saved a moment ago comes to the screen a moment later; that is no error. */
 const PATIENCE_MS = 1_500;
+
+/**
+ * The invoice, or as it was a moment ago: between the outbox that has let go of it and the mirror that has not got it
+ * yet it is nowhere, and a code that a customer is scanning must not vanish for that.
+ */
+function useLastSeen(invoice: Invoice | undefined): Invoice | undefined {
+  const [lastSeen, setLastSeen] = useState(invoice);
+  useEffect(() => {
+    if (invoice) return setLastSeen(invoice);
+    const timer = setTimeout(() => setLastSeen(undefined), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [invoice]);
+  return invoice ?? lastSeen;
+}
 
 function NotFound() {
   const [isMissing, setIsMissing] = useState(false);

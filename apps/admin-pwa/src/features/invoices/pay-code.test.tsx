@@ -1,11 +1,12 @@
 import { INVOICE_ID, invoicePayload } from '@fieldleaf/domain/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDeviceKey } from '../../db/device-key.ts';
 import { readOutbox } from '../../db/outbox.ts';
 import { saveCommand } from '../../db/save-command.ts';
 import { useRoute } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { registerTestKey } from '../../testing/registered-key.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
@@ -59,4 +60,19 @@ test('where there can be no code yet, the reason stands in its place', async () 
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/does not know the key of this phone/);
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the code stays while its invoice is neither waiting nor pulled for a moment, and goes when it is gone', async () => {
+  await registerTestKey();
+  await show('Show QR');
+  await screen.findByRole('img', { name: /Code to pay/ });
+  const { shown } = usePractice.getState();
+
+  act(() => usePractice.setState({ shown: { ...shown, invoicesById: new Map() } }));
+  expect(screen.getByRole('img', { name: /Code to pay/ })).toBeTruthy();
+  act(() => usePractice.setState({ shown }));
+  expect(screen.getByRole('img', { name: /Code to pay/ })).toBeTruthy();
+
+  act(() => usePractice.setState({ shown: { ...shown, invoicesById: new Map() } }));
+  expect(await screen.findByText('Loading invoice…', undefined, { timeout: 4_000 })).toBeTruthy();
 });

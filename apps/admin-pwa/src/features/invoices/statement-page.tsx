@@ -7,8 +7,9 @@ import { Button } from '@fieldleaf/ui/button';
 import { Download, Printer } from 'lucide-react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { shortDate } from '../../controls/date-text.ts';
-import { downloadFile } from '../../controls/download-file.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { handOutFile } from '../../controls/hand-out-file.ts';
+import { printPaper } from '../../controls/print-paper.ts';
 import '../../controls/printed.css';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -36,14 +37,14 @@ function Month({ statement }: Props) {
   const { business } = useSettings();
   const hasUnsynced = usePractice(({ unsynced }) => [...unsynced].some((id) => id.startsWith('payment:')));
   const download = () =>
-    downloadFile({ name: statementFileName(statement), text: statementCsv(statement), type: 'text/csv' });
+    void handOutFile({ name: statementFileName(statement), text: statementCsv(statement), type: 'text/csv' });
   return (
     <>
       <div className={styles.actions}>
         <Button onClick={download}>
           <Download size={18} strokeWidth={1.75} aria-hidden="true" /> Download CSV
         </Button>
-        <Button kind="secondary" onClick={() => window.print()}>
+        <Button kind="secondary" onClick={() => void printPaper(`Statement ${statement.month}`)}>
           <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or PDF
         </Button>
       </div>

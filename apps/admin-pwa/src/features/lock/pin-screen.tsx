@@ -1,6 +1,7 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { ArrowLeft } from 'lucide-react';
 import type { PinAnswer } from './enter-pin.ts';
+import { InstallFirst } from './install-first.tsx';
 import styles from './lock.module.css';
 import { PinForm } from './pin-form.tsx';
 
@@ -26,6 +27,7 @@ export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
         <LeafMark size={48} />
         <h1>Fieldleaf Console</h1>
         {notice && <p className={styles.notice}>{notice}</p>}
+        <InstallFirst />
         <PinForm check={check} onAnswer={answered} />
         <a className={styles.back} href="/">
           <ArrowLeft size={18} aria-hidden="true" /> Back to Website

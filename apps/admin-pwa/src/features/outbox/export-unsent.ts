@@ -1,3 +1,4 @@
+import { handOutJson } from '../../controls/hand-out-json.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readOutbox } from '../../db/outbox.ts';
@@ -7,7 +8,7 @@ import type { StoredOutboxEntry } from '../../db/outbox-entry.ts';
 export async function exportUnsent(): Promise<void> {
   try {
     const entries = await readOutbox(connectedDatabases().outbox);
-    download(unsentOf(entries));
+    await handOutJson('fieldleaf-unsent-changes.json', unsentOf(entries));
   } catch {
     showToast({
       title: 'Could not export.',
@@ -28,14 +29,3 @@ export const unsentOf = (entries: readonly StoredOutboxEntry[]): string =>
     null,
     2,
   );
-
-/** Long enough for a slow phone to have taken the file. */
-const KEPT_MS = 60_000;
-
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = 'fieldleaf-unsent-changes.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-}
