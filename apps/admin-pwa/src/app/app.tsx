@@ -91,10 +91,15 @@ const leaveToSite = (): void => {
 };
 
 function StorageFailedScreen() {
+  const isFull = useSyncState(({ storage }) => storage === 'full');
   return (
     <main className={styles.quiet}>
-      <h1>This phone could not open its storage</h1>
-      <p>Nothing was deleted. Reloading usually helps; if not, restart the phone.</p>
+      <h1>{isFull ? "This phone's storage is full" : 'This phone could not open its storage'}</h1>
+      <p>
+        {isFull
+          ? 'Nothing was deleted. Free some space on the phone, then reload.'
+          : 'Nothing was deleted. Reloading usually helps; if not, restart the phone.'}
+      </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </main>
   );

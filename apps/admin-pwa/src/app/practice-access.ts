@@ -1,6 +1,5 @@
 import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db/connected-databases.ts';
 import { draftsWritten } from '../db/draft-writer.ts';
-import { makeRoom } from '../db/full-storage.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import { settleGeneration } from '../db/settle-generation.ts';
 import type { SyncTrigger } from '../sync/sync-machine.ts';
@@ -21,7 +20,6 @@ export function controlPracticeAccess(): PracticeAccess {
 
   const open = async () => {
     if (syncing) return;
-    await makeRoom();
     const databases = openLocalDatabases();
     // Storage that cannot be read is said when it is to be shown; until it can, nothing of it is counted.
     await settleGeneration(databases).catch(warn);

@@ -7,6 +7,7 @@ import {
   onDeviceRecordChange,
   readDeviceRecord,
 } from '../db/device-record.ts';
+import { makeRoom } from '../db/full-storage.ts';
 import { readHandOver } from '../db/hand-over-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
 import { loadServerClock, watchClock } from '../db/server-clock.ts';
@@ -29,6 +30,7 @@ export type Console = RunningPractice & {
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {
   const asksNoPin = isStillUnlocked(await knownOfThisPhone(), instantOf(Date.now()));
+  await makeRoom();
   if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
   watchClock();
