@@ -5,7 +5,7 @@ import type { Change } from '../../apps/sync-server/src/store/store.ts';
 import type { openMemoryPouch } from './memory-pouch.ts';
 
 type Pouch = ReturnType<typeof openMemoryPouch>;
-type Page = { readonly changes: readonly Change[]; readonly lastSeq: string };
+type Page = { readonly results: readonly Change[]; readonly last_seq: string };
 
 const PAGE = 100;
 const REMOTE = '/sync/practice';
@@ -23,7 +23,7 @@ export async function pullDocuments(mirror: Pouch, checkpoints: Pouch): Promise<
     for (;;) {
       const kept = await checkpointOf(checkpoints);
       const response = await remote.fetch(`${REMOTE}/_changes?since=${kept.seq}&limit=${PAGE}`);
-      const { changes, lastSeq } = (await response.json()) as Page;
+      const { results: changes, last_seq: lastSeq } = (await response.json()) as Page;
       if (lastSeq === kept.seq) return ok(pulled);
       await mirror.bulkDocs(changes.map(documentOf), { new_edits: false });
       await checkpoints.put({ ...kept, seq: lastSeq } as Checkpoint);

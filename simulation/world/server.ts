@@ -150,7 +150,10 @@ export class SimulatedServer {
         limit: Number(query.get('limit')),
         includeDocuments: true,
       };
-      return this.do(async () => ({ status: 200, body: await store.database('practice').changes(page) }));
+      return this.do(async () => {
+        const { changes: results, lastSeq: last_seq } = await store.database('practice').changes(page);
+        return { status: 200, body: { results, last_seq } };
+      });
     }
     const { commands } = request.body as { readonly commands: readonly unknown[] };
     if (commands.length > MAX_COMMANDS) return refusal(400, 'too_many_commands');
