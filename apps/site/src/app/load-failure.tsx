@@ -19,6 +19,8 @@ const reloadPage = () => window.location.reload();
 export class LoadFailure extends Component<Props, State> {
   override state: State = { stage: 'fine' };
 
+  private readonly reload = () => (this.props.reload ?? reloadPage)();
+
   static getDerivedStateFromError(): State {
     return { stage: 'looking for a newer page' };
   }
@@ -29,12 +31,11 @@ export class LoadFailure extends Component<Props, State> {
   }
 
   override async componentDidCatch() {
-    const { reload = reloadPage } = this.props;
-    if (!(await loadNewerPage({ reload, nowMs: Date.now() }))) this.setState({ stage: 'failed' });
+    const isReloading = await loadNewerPage({ reload: this.reload, nowMs: Date.now() });
+    if (!isReloading) this.setState({ stage: 'failed' });
   }
 
   override render() {
-    const { reload = reloadPage } = this.props;
     if (this.state.stage === 'fine') return this.props.children;
     if (this.state.stage === 'looking for a newer page') return <Loading />;
     return (
@@ -43,7 +44,7 @@ export class LoadFailure extends Component<Props, State> {
           <h1>This step did not load</h1>
           <p>Please check your connection and load the page again. Your answers are kept.</p>
         </div>
-        <Button onClick={reload}>Load again</Button>
+        <Button onClick={this.reload}>Load again</Button>
       </main>
     );
   }

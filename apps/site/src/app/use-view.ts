@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { goOnTo, leaveTrail } from '../trail/trail.ts';
 import { openStop } from './open-stop.ts';
 import { type InnerView, titleOf, type View, viewOfAddress } from './view.ts';
@@ -14,14 +14,9 @@ export function useView(start: View) {
   useEffect(() => {
     const resolve = () => {
       // The card form's frames may have added entries of their own, which make the way to the landing page longer.
-      if (isLeaving.current && leaveTrail()) return;
-      isLeaving.current = false;
-      const stop = openStop();
-      if (stop === 'over') {
-        isLeaving.current = leaveTrail();
-        return setView('landing');
-      }
-      setView(stop ?? viewOfAddress(window.location));
+      const stop = isLeaving.current ? 'over' : openStop();
+      isLeaving.current = stop === 'over' && leaveTrail();
+      setView(stop === 'over' ? 'landing' : (stop ?? viewOfAddress(window.location)));
     };
     window.addEventListener('popstate', resolve);
     return () => window.removeEventListener('popstate', resolve);
@@ -31,17 +26,17 @@ export function useView(start: View) {
     document.title = titleOf(view);
   }, [view]);
 
-  const show = useCallback((next: InnerView | 'events') => {
+  const show = (next: InnerView | 'events') => {
     isLeaving.current = false;
     goOnTo([{ view: next }], next === 'events' ? '/events' : '/');
     setView(next);
-  }, []);
+  };
 
-  const leave = useCallback(() => {
+  const leave = () => {
     isLeaving.current = leaveTrail();
     if (!isLeaving.current) history.replaceState(null, '', '/');
     setView('landing');
-  }, []);
+  };
 
   return { view, show, leave };
 }
