@@ -1,5 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { clearedWords } from '../controls/loss-words.ts';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
 import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
@@ -8,16 +8,12 @@ import { useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { behindPin } from './behind-pin.ts';
-import { loadOnce } from './load-once.ts';
+import { handOverPart } from './hand-over-part.ts';
 import { MissingPart, ScreenBoundary } from './screen-boundary.tsx';
 import styles from './shell.module.css';
 import { showPart } from './show-part.tsx';
 import type { Console } from './start.ts';
 
-const handOverPart = loadOnce(async () => {
-  const { HandOverScreen } = await import('../features/hand-over/hand-over-screen.tsx');
-  return HandOverScreen;
-});
 const HandOverScreen = showPart(handOverPart);
 const OpenConsole = showPart({
   load: async () => (await behindPin.load()).OpenConsole,
@@ -29,10 +25,6 @@ export function App({ console }: { readonly console: Console }) {
   const phase = useLockState((state) => state.phase);
   const cleared = useSyncState((state) => state.cleared);
   const isHandedOver = useHandOver(({ handOver }) => handOver !== null);
-  useEffect(() => {
-    // It has to be there when the phone changes hands, signal or not.
-    if (phase === 'unlocked') handOverPart.load().catch(() => undefined);
-  }, [phase]);
   if (phase === 'failed') return <StorageFailedScreen />;
   if (phase === 'incomplete') return <Incomplete />;
   if (isHandedOver) return <HandedOver console={console} />;

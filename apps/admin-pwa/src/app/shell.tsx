@@ -16,6 +16,7 @@ import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
+import { loadHandOverSoon } from './hand-over-part.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
@@ -29,6 +30,7 @@ export function Shell({ console }: { readonly console: Console }) {
   const shown = parseRoute(useDeferredValue(hrefOf(route)));
   const [signingIn, setSigningIn] = useState(false);
   useEffect(followKeyboard, []);
+  useEffect(loadHandOverSoon, []);
   return (
     <div className={styles.shell}>
       <header className={styles.top}>
