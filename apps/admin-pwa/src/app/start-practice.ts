@@ -1,4 +1,3 @@
-import { holdReserve } from '../db/full-storage.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { hurryPhotos } from '../photos/hurry-photos.ts';
 import { controlHandOver } from './hand-over-control.ts';
@@ -20,11 +19,19 @@ export type RunningPractice = {
 
 const sendThemLater = (): void => undefined;
 
+/** What is shown first comes first. */
+const RESERVE_AFTER_MS = 3_000;
+
+const holdReserve = async (): Promise<void> => {
+  const part = await import('../db/hold-reserve.ts').catch(() => undefined);
+  part?.holdReserve();
+};
+
 /** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
 export async function startPractice(isConsultants: boolean): Promise<RunningPractice> {
   const access = controlPracticeAccess();
   if (isConsultants) await access.open();
-  holdReserve();
+  setTimeout(() => void holdReserve(), RESERVE_AFTER_MS);
   startPhotos();
   startDeviceKey();
   const lock = controlLock();

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { holdReserve, noteSaved, withReserve } from './full-storage.ts';
+import { noteSaved, withReserve } from './full-storage.ts';
+import { holdReserve } from './hold-reserve.ts';
 import { saveCommand } from './save-command.ts';
 import { freeReserve, takeReserve } from './storage-reserve.ts';
 

@@ -2,9 +2,7 @@ import { del, set } from 'idb-keyval';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { deviceStore } from './device-store.ts';
 import { isFull } from './storage-error.ts';
-import { freeReserve, takeReserve } from './storage-reserve.ts';
 
-const LOOK_EVERY_MS = 60_000;
 const PROBE_KEY = 'probe';
 /** More than opening four databases takes. */
 const PROBE_BYTES = 32_768;
@@ -24,6 +22,8 @@ export async function withReserve<Value>(work: () => Promise<Value>): Promise<Va
 
 async function intoReserve<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
+    // Seldom needed, so it is loaded then.
+    const { freeReserve } = await import('./storage-reserve.ts');
     await freeReserve();
     const value = await work();
     projectSync({ storage: 'reserve' });
@@ -51,17 +51,4 @@ export async function makeRoom(): Promise<void> {
     .then(() => del(PROBE_KEY, deviceStore))
     // Whatever it is, opening the databases says more of it.
     .catch((error: unknown) => console.warn('This phone has no room.', error));
-}
-
-/** Holds the reserve, now and again later: when it can be held there is room again. */
-export function holdReserve(): () => void {
-  const hold = () => {
-    takeReserve().then(
-      () => projectSync({ storage: 'ok' }),
-      (error: unknown) => isFull(error) && projectSync({ storage: 'reserve' }),
-    );
-  };
-  hold();
-  const timer = setInterval(() => useSyncState.getState().storage !== 'ok' && hold(), LOOK_EVERY_MS);
-  return () => clearInterval(timer);
 }
