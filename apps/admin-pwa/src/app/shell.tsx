@@ -1,20 +1,18 @@
 import { followKeyboard } from '@fieldleaf/ui/follow-keyboard';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
-import { CloudOff, Lock, Settings } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Lock, Settings } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
 import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
-import { tellSyncState } from '../features/sync-status/tell-sync-state.ts';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
 import { hrefOf, parseRoute, type Route, useRoute } from '../navigation/routes.ts';
 import { isSameView, useArrival } from '../navigation/use-arrival.ts';
 import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
-import { useSettings } from '../read-models/use-settings.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
 import { loadHandOverSoon } from './hand-over-part.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -23,12 +21,17 @@ import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
 import type { Console } from './start.ts';
 
+const SyncBanner = lazy(() =>
+  import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),
+);
+
 /** The unlocked console: sync state on top, sections at the thumb, one screen between. */
 export function Shell({ console }: { readonly console: Console }) {
   const route = useRoute();
   // What is on the screen stays until the next one is loaded: a fallback would be there for a third of a second at least.
   const shown = parseRoute(useDeferredValue(hrefOf(route)));
   const [signingIn, setSigningIn] = useState(false);
+  const isInTheWay = useSyncState(({ reach }) => reach !== 'reachable' && reach !== 'unknown');
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
   return (
@@ -46,7 +49,7 @@ export function Shell({ console }: { readonly console: Console }) {
         </button>
       </header>
       <section className={styles.notices} aria-label="Notices">
-        <SyncBanner />
+        <Suspense fallback={null}>{isInTheWay && <SyncBanner />}</Suspense>
         <StorageBanner onAcknowledge={() => void acknowledgeLoss()} />
       </section>
       <Screen route={shown} />
@@ -64,18 +67,6 @@ export function Shell({ console }: { readonly console: Console }) {
         />
       )}
     </div>
-  );
-}
-
-function SyncBanner() {
-  const { timeZone } = useSettings().business;
-  const { banner } = tellSyncState(useSyncState(), timeZone);
-  if (banner === null) return null;
-  return (
-    <p className={styles.offline}>
-      <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
-      {banner}
-    </p>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { clearedWords } from '../../controls/loss-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import type { Loss } from '../../read-models/loss.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
@@ -14,14 +13,16 @@ const STORAGE_WORDS = {
   broken: 'This phone could not save the last change.',
 } as const;
 
-// Without this part, which may not be here any more either, the number is said all the same.
+// Without this part, which may not be here any more either, that it happened is said all the same.
 const LostChanges = lazy(async () => {
   const part = await import('./lost-changes.tsx').catch(() => undefined);
   return { default: part?.LostChanges ?? NothingMore };
 });
 
+const CLEARED = "This browser cleared the console's data on this phone.";
+
 function NothingMore(_: { readonly loss: Loss }) {
-  return null;
+  return <>{CLEARED}</>;
 }
 
 /** Says what the phone's storage did, for as long as it matters. */
@@ -33,8 +34,7 @@ export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () =>
         <p className={styles.banner}>
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            {clearedWords(cleared)}
-            <Suspense fallback={null}>
+            <Suspense fallback={CLEARED}>
               <LostChanges loss={cleared} />
             </Suspense>
           </span>

@@ -2,8 +2,8 @@ import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { badgeOf, type SyncBadgeWords } from './sync-badge-words.ts';
 import styles from './sync-status.module.css';
-import { type SyncBadgeWords, tellSyncState } from './tell-sync-state.ts';
 
 type Props = { readonly onSyncNow: () => void; readonly onSignIn: () => void };
 
@@ -16,8 +16,7 @@ export function SyncBadge({ onSyncNow, onSignIn }: Props) {
   const [open, setOpen] = useState(false);
   const { business } = useSettings();
   const facts = useSyncState();
-  const told = tellSyncState(facts, business.timeZone);
-  const { words, tone } = told.badge;
+  const { words, tone } = badgeOf(facts, business.timeZone);
   const needsPin = facts.reach === 'sign-in';
   return (
     <>
@@ -31,7 +30,7 @@ export function SyncBadge({ onSyncNow, onSignIn }: Props) {
         <span role="status">{words}</span>
       </button>
       <Suspense fallback={null}>
-        {open && <SyncPanel told={told} onClose={() => setOpen(false)} onSyncNow={onSyncNow} />}
+        {open && <SyncPanel onClose={() => setOpen(false)} onSyncNow={onSyncNow} />}
       </Suspense>
     </>
   );

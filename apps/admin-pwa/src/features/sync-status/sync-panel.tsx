@@ -2,14 +2,17 @@ import { Button } from '@fieldleaf/ui/button';
 import { Dialog } from '../../controls/dialog.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './sync-status.module.css';
-import type { SyncTold } from './tell-sync-state.ts';
+import { tellSyncState } from './tell-sync-state.ts';
 
-type Props = { readonly told: SyncTold; readonly onClose: () => void; readonly onSyncNow: () => void };
+type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
 
 /** How syncing stands, and the ways to what waits and to what needs a decision. */
-export function SyncPanel({ told, onClose, onSyncNow }: Props) {
-  const { waiting, needsYou, refusedPhotos, running, storagePersisted, clockSkewMinutes } = useSyncState();
+export function SyncPanel({ onClose, onSyncNow }: Props) {
+  const facts = useSyncState();
+  const { waiting, needsYou, refusedPhotos, running, storagePersisted, clockSkewMinutes } = facts;
+  const told = tellSyncState(facts, useSettings().business.timeZone);
   const asked = needsYou + refusedPhotos;
   return (
     <Dialog title="Sync" onClose={onClose}>

@@ -1,4 +1,5 @@
 import type { SyncState } from '../../read-models/sync-state.ts';
+import { isUnsaved } from './sync-badge-words.ts';
 
 type Trouble = {
   readonly words: string;
@@ -10,10 +11,6 @@ type Reach = SyncState['reach'];
 
 const KEPT = 'changes are saved on this phone';
 const KEPT_BEFORE = 'what was saved before is still on this phone';
-
-/** Something was not saved; what the reserve of a full phone still takes is. */
-export const isUnsaved = (storage: SyncState['storage']): boolean =>
-  storage === 'full' || storage === 'broken';
 
 /** Why nothing comes or goes, in words that name what can be done; undefined when nothing is in the way. */
 export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble | undefined {

@@ -2,7 +2,8 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Loss } from '../../read-models/loss.ts';
-import { type SyncFacts, tellSyncState } from './tell-sync-state.ts';
+import type { SyncFacts } from './sync-badge-words.ts';
+import { tellSyncState } from './tell-sync-state.ts';
 
 const ZONE = 'America/Chicago';
 const tenFortyTwo = Date.parse('2027-03-15T15:42:00Z');

@@ -1,0 +1,80 @@
+import { clockText } from '../../controls/date-text.ts';
+import type { SyncState } from '../../read-models/sync-state.ts';
+
+export type SyncFacts = Pick<
+  SyncState,
+  | 'running'
+  | 'reach'
+  | 'lastSyncedAt'
+  | 'waiting'
+  | 'waitingPhotos'
+  | 'refusedPhotos'
+  | 'needsYou'
+  | 'storage'
+  | 'cleared'
+>;
+
+export type SyncBadgeWords = {
+  readonly words: string;
+  /** `calm` is the green one: it promises that the server has everything this phone knows of. */
+  readonly tone: 'calm' | 'busy' | 'offline' | 'attention';
+};
+
+/** Photos that follow by themselves. */
+export const followingPhotos = ({ waitingPhotos, refusedPhotos }: SyncFacts): number =>
+  Math.max(0, (waitingPhotos ?? 0) - refusedPhotos);
+
+const unsent = (facts: SyncFacts): number => facts.waiting + followingPhotos(facts);
+
+const asked = ({ needsYou, refusedPhotos }: SyncFacts): number => needsYou + refusedPhotos;
+
+const count = (facts: SyncFacts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
+
+const needs = (number: number): string => (number === 1 ? '1 needs you' : `${number} need you`);
+
+const also = (facts: SyncFacts): string => (asked(facts) > 0 ? `, ${needs(asked(facts))}` : '');
+
+/** The badge's part of `tellSyncState`, by itself: it is on the screen before anything else is loaded. */
+export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
+  const rest = `${count(facts)}${also(facts)}`;
+  switch (facts.reach) {
+    case 'sign-in':
+    case 'revoked':
+      return { words: `Sign in to sync${rest}`, tone: 'attention' };
+    case 'unreachable':
+    case 'foreign':
+      return { words: `Offline${count(facts) || nothingWaiting(facts)}${also(facts)}`, tone: 'offline' };
+    case 'busy':
+      return { words: `Server busy${rest}`, tone: 'offline' };
+    case 'other-practice':
+      return { words: `Another server${rest}`, tone: 'attention' };
+    case 'too-large':
+      return { words: `Sending blocked${rest}`, tone: 'attention' };
+    case 'server-error':
+    case 'refused':
+      return { words: `Server trouble${rest}`, tone: 'attention' };
+    case 'unknown':
+    case 'reachable':
+      return reachableBadge(facts, timeZone);
+  }
+}
+
+const nothingWaiting = ({ waitingPhotos }: SyncFacts): string =>
+  waitingPhotos === null ? '' : ', nothing waiting';
+
+function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
+  const { running, reach, lastSyncedAt, storage, cleared, waitingPhotos } = facts;
+  const waiting = unsent(facts);
+  if (running && (waiting > 0 || lastSyncedAt === null)) return { words: 'Syncing…', tone: 'busy' };
+  if (isUnsaved(storage)) return { words: `Storage trouble${count(facts)}${also(facts)}`, tone: 'attention' };
+  if (cleared) return { words: `Data was cleared${count(facts)}${also(facts)}`, tone: 'attention' };
+  if (asked(facts) > 0) return { words: `${needs(asked(facts))}${count(facts)}`, tone: 'attention' };
+  if (waiting > 0) return { words: `${waiting} waiting`, tone: 'busy' };
+  if (lastSyncedAt === null || reach === 'unknown') return { words: 'Not synced yet', tone: 'busy' };
+  if (waitingPhotos === null) return { words: 'Checking…', tone: 'busy' };
+  return { words: `All synced ${clockText(lastSyncedAt, timeZone)}`, tone: 'calm' };
+}
+
+/** Something was not saved; what the reserve of a full phone still takes is. */
+export const isUnsaved = (storage: SyncState['storage']): boolean =>
+  storage === 'full' || storage === 'broken';
