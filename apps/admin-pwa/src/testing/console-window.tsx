@@ -36,10 +36,13 @@ export const warmUp = () =>
 /** Starts the console as a window does: every module anew, on the phone's storage as it is. */
 export async function openWindow() {
   vi.resetModules();
-  const [{ startConsole }, { App }] = await Promise.all([
+  const [{ startConsole }, { App }, { handOverPart }] = await Promise.all([
     import('../app/start.ts'),
     import('../app/app.tsx'),
+    import('../app/hand-over-part.ts'),
   ]);
+  // It would be there some seconds later, and no test is about those.
+  await handOverPart.load();
   const heard = vi.spyOn(window, 'addEventListener');
   const timed = vi.spyOn(globalThis, 'setInterval');
   const started = await startConsole();
