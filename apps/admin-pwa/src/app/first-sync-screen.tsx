@@ -1,12 +1,12 @@
 import { Button } from '@fieldleaf/ui/button';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
-import { useState } from 'react';
-import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
+import { Suspense, useState } from 'react';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { type SyncState, useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
 import styles from './shell.module.css';
+import { SignInDialog } from './sign-in-part.ts';
 import type { Console } from './start.ts';
 
 /** The practice comes down for the first time; nothing half is shown before it is complete. */
@@ -24,14 +24,16 @@ export function FirstSyncScreen({ console }: { readonly console: Console }) {
       {!waiting && reach !== 'sign-in' && <Button onClick={console.syncNow}>Try Again</Button>}
       {reach === 'sign-in' && <Button onClick={() => setSigningIn(true)}>Enter PIN</Button>}
       {signingIn && (
-        <SignInDialog
-          check={unlock}
-          onClose={() => setSigningIn(false)}
-          onSignedIn={() => {
-            setSigningIn(false);
-            console.signedIn();
-          }}
-        />
+        <Suspense fallback={null}>
+          <SignInDialog
+            check={unlock}
+            onClose={() => setSigningIn(false)}
+            onSignedIn={() => {
+              setSigningIn(false);
+              console.signedIn();
+            }}
+          />
+        </Suspense>
       )}
     </main>
   );

@@ -4,7 +4,6 @@ import { Lock, Settings } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
-import { SignInDialog } from '../features/lock/sign-in-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
@@ -19,6 +18,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
+import { SignInDialog } from './sign-in-part.ts';
 import type { Console } from './start.ts';
 
 const SyncBanner = lazy(() =>
@@ -57,14 +57,16 @@ export function Shell({ console }: { readonly console: Console }) {
       <UpdatePrompt />
       <Toaster />
       {signingIn && (
-        <SignInDialog
-          check={unlock}
-          onClose={() => setSigningIn(false)}
-          onSignedIn={() => {
-            setSigningIn(false);
-            console.signedIn();
-          }}
-        />
+        <Suspense fallback={null}>
+          <SignInDialog
+            check={unlock}
+            onClose={() => setSigningIn(false)}
+            onSignedIn={() => {
+              setSigningIn(false);
+              console.signedIn();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

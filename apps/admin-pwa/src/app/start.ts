@@ -1,5 +1,5 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { unsentWords } from '../controls/loss-words.ts';
+import { unsentWords } from '../controls/unsent-words.ts';
 import {
   type DeviceRecord,
   loadDeviceRecord,

@@ -1,9 +1,5 @@
 import type { Loss } from '../read-models/loss.ts';
-
-const changes = (count: number): string => (count === 1 ? '1 change had' : `${count} changes had`);
-
-/** What went with the data of this phone; an empty text when nothing was unsent. */
-export const unsentWords = (count: number): string => (count > 0 ? ` ${changes(count)} not been sent.` : '');
+import { changesHad } from './unsent-words.ts';
 
 const ALL = "This browser cleared the console's data on this phone.";
 const SOME = "This browser cleared some of the console's data on this phone.";
@@ -22,8 +18,8 @@ function changeWords({ unsentChanges, savedAgain, confirmed }: Loss): readonly s
     return [...again, 'Whether changes were unsent is not known any more: please check what you did last.'];
   if (unsentChanges === 0) return again;
   const what = confirmed
-    ? `${changes(unsentChanges)} not reached the server`
-    : `${changes(unsentChanges)} not been sent`;
+    ? `${changesHad(unsentChanges)} not reached the server`
+    : `${changesHad(unsentChanges)} not been sent`;
   return [...again, `${what}: what you did last is lost, please check it.`];
 }
 
