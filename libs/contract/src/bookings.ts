@@ -44,6 +44,7 @@ export const CustomerBooking = closed({
   /** What was paid for the visit, also through an invoice. Absent in what an earlier version answers. */
   paid_amount: Type.Optional(Dollars),
   owed_amount: Type.Optional(Dollars),
+  refunded_amount: Type.Optional(Dollars),
   notes: Type.String(),
   address: Type.String(),
   can_reschedule: Type.Boolean(),

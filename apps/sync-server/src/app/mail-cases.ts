@@ -18,6 +18,7 @@ export function createMailCases(core: Core, { isLeader }: PaymentCases) {
   const context = () => ({
     settings: settings(),
     templates: model().templatesById,
+    books: model(),
     publicUrl: config.publicUrl,
     now: now(),
   });

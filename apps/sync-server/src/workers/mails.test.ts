@@ -83,6 +83,26 @@ test('without a mail server it becomes files that mail programs open', async () 
   expect(mails.get(`booking-placed.${bookingId}.1`)).toContain('10:00 AM CDT');
 });
 
+test('the mail of a cancellation knows what was paid, and says that it is not refunded by itself', async () => {
+  const dataDir = await makeDataDir();
+  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  const { bookingId } = await book(server);
+  const by = { role: 'customer' } as const;
+  await server.practice.execute({
+    id: 'cancel',
+    kind: 'booking.cancel',
+    at: TEST_NOW,
+    by,
+    payload: { bookingId },
+  });
+
+  await turn(server);
+
+  const words = (await readMails(dataDir)).get(`booking-cancelled.${bookingId}.2`) ?? '';
+  expect(words).toContain('You paid $70.00.');
+  expect(words).toContain('cancelling does not refund it by itself');
+});
+
 test('MAIL_FROM is who it comes from', async () => {
   const { received, smtpUrl } = await openMailServer();
   const mailFrom = 'Plants <plants@example.org>';

@@ -4,11 +4,13 @@ import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { twelveHourClock } from '../time/local-time.ts';
+import { cancelledMoney } from './cancelled-money.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender } from './own-words.ts';
 
@@ -24,14 +26,16 @@ export const visitTime = ({ appointment }: Booking, zone: TimeZone): string => {
 export function customerBookingLetter(
   booking: Booking,
   news: BookingNews,
-  sender: Sender & { readonly now: Instant },
+  sender: Sender & { readonly now: Instant; readonly books?: VisitBooks },
 ): Letter {
-  const { settings, publicUrl, now } = sender;
+  const { settings, publicUrl, now, books } = sender;
   const { name, timeZone, phone } = settings.business;
   const isOn = news !== 'booking-cancelled';
   const isVirtual = booking.appointment.consultationType === 'virtual';
+  const words = ownWords(news, templateData({ settings, publicUrl, booking, now }), sender);
   return {
-    ...ownWords(news, templateData({ settings, publicUrl, booking, now }), sender),
+    ...words,
+    paragraphs: isOn ? words.paragraphs : [...words.paragraphs, ...cancelledMoney(booking, { books, phone })],
     facts: [
       { label: 'Booking ID', value: booking.bookingId },
       { label: 'Confirmation code', value: booking.confirmationCode },

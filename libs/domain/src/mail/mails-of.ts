@@ -8,6 +8,7 @@ import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Cents } from '../money/cents.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import { type BookingNews, consultantBookingLetter, customerBookingLetter } from './booking-letters.ts';
@@ -25,7 +26,11 @@ import {
 } from './practice-letters.ts';
 import { templateOfCause } from './template-of-cause.ts';
 
-export type MailContext = Sender & { readonly now: Instant };
+export type MailContext = Sender & {
+  readonly now: Instant;
+  /** What was paid and given back; without it a mail says nothing of the money that moved. */
+  readonly books?: VisitBooks;
+};
 
 const WEEK_MINUTES = 7 * 24 * 60;
 

@@ -24,6 +24,7 @@ export type CustomerBooking = {
   /** What was paid for the visit, also through an invoice; whatever was given back later. */
   readonly paid_amount: number;
   readonly owed_amount: number;
+  readonly refunded_amount: number;
   readonly notes: string;
   readonly address: string;
   readonly can_reschedule: boolean;
@@ -35,7 +36,7 @@ type View = Parameters<typeof canCancel>[1] & { readonly books: VisitBooks };
 
 export function customerBooking(booking: Booking, { books, ...cutoff }: View): CustomerBooking {
   const { appointment, customer } = booking;
-  const { directCents, throughInvoicesCents, owedCents } = visitAccount(booking, books);
+  const { directCents, throughInvoicesCents, owedCents, refundedCents } = visitAccount(booking, books);
   return {
     booking_id: booking.bookingId,
     confirmation_code: booking.confirmationCode,
@@ -50,6 +51,7 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View): C
     tip_amount: centsToDollars(booking.tipCents),
     paid_amount: centsToDollars(cents(directCents + throughInvoicesCents)),
     owed_amount: centsToDollars(owedCents),
+    refunded_amount: centsToDollars(refundedCents),
     notes: customer.notes,
     address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { refundOfPayment } from '../payment/refund-of-payment.ts';
+import { applyDocuments, type ChangedDocument, emptyModel } from '../read-model/practice-model.ts';
+import { aBooking, aPayment, chicago, created, customer, settings } from '../testing/builders.ts';
+import { letterText } from './letter.ts';
+import { mailsOf } from './mails-of.ts';
+
+const NOW = chicago('2027-03-01', '10:00');
+const paid = aPayment();
+const givenBack = (amountCents: number) =>
+  refundOfPayment(paid, { reference: 're_1', amountCents: cents(amountCents), at: NOW, commandId: 'refund' });
+const cancelled = aBooking({
+  status: 'cancelled',
+  history: [created(NOW), { what: 'cancelled', at: NOW, by: customer, commandId: 'cancel' }],
+});
+const mailOf = (booking: typeof cancelled, movements: readonly ChangedDocument[]) => {
+  const books = applyDocuments(emptyModel, [booking, ...movements]);
+  const context = { settings, publicUrl: 'https://plants.example', now: NOW, books };
+  const [mail] = mailsOf(booking, context);
+  return mail ? letterText(mail.letter) : '';
+};
+
+const ASK = `just answer this mail or call ${settings.business.phone}.`;
+
+test('a cancellation of a paid visit says that nothing is refunded by itself, and whom to ask', () => {
+  const text = mailOf(cancelled, [paid]);
+
+  expect(text).toContain(
+    'You paid $81.00. All sales are final: cancelling does not refund it by itself. If you have a question about your payment,',
+  );
+  expect(text).toContain(ASK);
+  expect(text).not.toContain('has been refunded');
+});
+
+test('what was refunded before the cancellation is said as refunded, and the rest as kept', () => {
+  const text = mailOf(cancelled, [paid, givenBack(2_000)]);
+
+  expect(text).toContain(
+    'You paid $81.00. $20.00 has been refunded. All sales are final: cancelling does not refund the rest by itself.',
+  );
+});
+
+test('when everything went back nothing is said to be final', () => {
+  const text = mailOf(cancelled, [paid, givenBack(8_100)]);
+
+  expect(text).toContain('$81.00 has been refunded.');
+  expect(text).not.toContain('All sales are final');
+});
+
+test('nothing is said of money where none was paid, nor while the visit takes place', () => {
+  const moved = aBooking({
+    history: [created(NOW), { what: 'rescheduled', at: NOW, by: customer, commandId: 'move' }],
+  });
+
+  expect(mailOf(cancelled, [])).not.toMatch(/You paid|All sales are final|refund/);
+  expect(mailOf(moved, [paid])).not.toContain('You paid');
+});
