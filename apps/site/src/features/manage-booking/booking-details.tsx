@@ -10,8 +10,10 @@ import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
+import { PracticeContact } from './practice-contact.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
@@ -42,14 +44,17 @@ function Rows({ heading, rows }: { readonly heading: string; readonly rows: read
 }
 
 function paymentRows(booking: CustomerBooking): readonly Row[] {
-  const { total_amount, tip_amount, paid_amount = total_amount, owed_amount = 0 } = booking;
+  const { total_amount, tip_amount, paid_amount = total_amount } = booking;
+  const { owed_amount = 0, refunded_amount = 0 } = booking;
   const total = dollarsToCents(total_amount);
   const tip = dollarsToCents(tip_amount);
   const owed = dollarsToCents(owed_amount);
+  const refunded = dollarsToCents(refunded_amount);
   return [
     { name: 'Consultation', value: formatCents(cents(total - tip)) },
     { name: 'Tip', value: formatCents(tip) },
     { name: 'Total paid', value: formatCents(dollarsToCents(paid_amount)) },
+    { name: 'Refunded', value: refunded > 0 ? formatCents(refunded) : '' },
     { name: 'Still to pay', value: owed > 0 ? formatCents(owed) : '' },
   ];
 }
@@ -99,6 +104,8 @@ export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnothe
         </section>
       )}
       <ChangePolicy booking={booking} />
+      <CancelledMoney booking={booking} />
+      <PracticeContact />
       <div className={styles.actions}>
         {booking.can_reschedule && <Button onClick={onReschedule}>Reschedule</Button>}
         {booking.can_cancel && (

@@ -90,6 +90,62 @@ test('a visit that is not all paid for says what was paid and what is still to p
   expect(payment.textContent).toContain('Still to pay$35');
 });
 
+test('who looks a booking up again in this tab finds its ID filled in, and none for another one', async () => {
+  scriptServer({ [lookup]: () => ({ body: booking }) });
+  const { unmount } = render(<ManageBooking bookingId="BK-7XK2QD" />);
+  await find();
+  unmount();
+
+  history.replaceState(null, '', '/');
+  render(<ManageBooking bookingId="" />);
+  const typedId = () => screen.getByLabelText<HTMLInputElement>('Booking ID').value;
+  expect(typedId()).toBe('BK-7XK2QD');
+  await find();
+  await userEvent.click(screen.getByRole('button', { name: 'Lookup Another Booking' }));
+  expect(typedId()).toBe('');
+});
+
+test('the practice can be called and written to from the booking', async () => {
+  scriptServer({ [lookup]: () => ({ body: booking }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  expect(screen.getByRole('link', { name: /^\(\d{3}\)/ }).getAttribute('href')).toMatch(/^tel:\d+$/);
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+});
+
+const cancelled = { ...booking, status: 'cancelled', can_reschedule: false, can_cancel: false } as const;
+const FINAL = 'All sales are final: cancelling does not refund';
+test.each([
+  ['nothing refunded', { paid_amount: 81, refunded_amount: 0 }, `${FINAL} your payment by itself.`],
+  [
+    'a part refunded',
+    { paid_amount: 81, refunded_amount: 20 },
+    `$20 has been refunded. ${FINAL} the rest by itself.`,
+  ],
+  ['all refunded', { paid_amount: 81, refunded_amount: 81 }, '$81 has been refunded.'],
+])('a cancelled booking says what becomes of its money: %s', async (_what, amounts, words) => {
+  scriptServer({ [lookup]: () => ({ body: { ...cancelled, ...amounts } }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  expect(screen.getByText(/refunded|All sales/, { selector: 'p' }).textContent?.trim()).toBe(words);
+});
+
+test.each([
+  ['never paid', { paid_amount: 0, refunded_amount: 0 }],
+  ['an earlier server says no amounts', {}],
+])('a cancelled booking says nothing of money: %s', async (_what, amounts) => {
+  scriptServer({ [lookup]: () => ({ body: { ...cancelled, ...amounts } }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  expect(screen.queryByText(/has been refunded|All sales are final/)).toBeNull();
+});
+
 test('a booking that can no longer be changed has no buttons for it, and says why', async () => {
   scriptServer({ [lookup]: () => ({ body: { ...booking, can_reschedule: false, can_cancel: false } }) });
   render(<ManageBooking bookingId="BK-7XK2QD" />);

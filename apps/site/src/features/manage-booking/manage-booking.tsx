@@ -1,6 +1,7 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { useState } from 'react';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
+import { knownBookingId } from '../../visit/known-booking-id.ts';
 import { forgetConfirmation } from '../../visit/last-booking.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -35,6 +36,7 @@ type Props = {
 export function ManageBooking({ bookingId }: Props) {
   const [mode, setMode] = useState<Mode>('lookup');
   const [booking, setBooking] = useState(managedBooking.load);
+  const [isAnother, setIsAnother] = useState(false);
   const goTo = (asked: Mode) => setMode(openMode(asked, booking));
   useStepTrail({
     view: 'manage',
@@ -46,6 +48,8 @@ export function ManageBooking({ bookingId }: Props) {
 
   const show = (current: CustomerBooking) => {
     managedBooking.save(current);
+    knownBookingId.save(current.booking_id);
+    setIsAnother(false);
     setBooking(current);
     setMode('details');
   };
@@ -55,12 +59,16 @@ export function ManageBooking({ bookingId }: Props) {
   };
   const lookupAnother = () => {
     managedBooking.clear();
+    setIsAnother(true);
     setBooking(undefined);
     setMode('lookup');
   };
   const back = () => setMode('details');
 
-  if (!booking || mode === 'lookup') return <LookupForm bookingId={bookingId} onFound={show} />;
+  if (!booking || mode === 'lookup') {
+    const asked = isAnother ? '' : bookingId || knownBookingId.load() || '';
+    return <LookupForm bookingId={asked} onFound={show} />;
+  }
   if (mode === 'reschedule') return <RescheduleForm booking={booking} onBack={back} onMoved={showChanged} />;
   if (mode === 'cancel') return <CancelForm booking={booking} onBack={back} onCancelled={showChanged} />;
   return (
