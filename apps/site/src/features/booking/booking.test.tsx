@@ -101,7 +101,7 @@ test('without card payments the visitor hears that nothing was charged and whom 
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(words);
-  expect(alert.textContent).toMatch(/write to \S+@\S+ or call .+, and we book your visit for you\./);
+  expect(alert.textContent).toMatch(/write to \S+@\S+ or call .+, and we book your consultation for you\./);
   expect(currentToast()).toMatchObject({ title: 'Payment Setup Error', description: words });
 });
 
@@ -218,23 +218,4 @@ test('a mail that does not go out changes nothing about the booking', async () =
     route: notify,
     body: { booking_id: 'BK-7XK2QD', customer_phone: 'Not provided', total_amount: 70, tip_amount: 0 },
   });
-});
-
-test('when the time of a hold is over, the typed card stays and the time can be held again', async () => {
-  const over = {
-    paymentIntentId: 'pi_1',
-    clientSecret: 'secret',
-    holdExpiresAt: new Date(Date.now() + 1_200).toISOString(),
-  };
-  let opens = 0;
-  scriptServer({ [openIntent]: () => (++opens === 1 ? { body: over } : opened()) });
-  resume(draft);
-  await userEvent.type(await screen.findByLabelText('Card number'), '4242');
-
-  const again = await screen.findByRole('button', { name: 'Hold it again' }, { timeout: 3_000 });
-  expect(screen.getByText(/is no longer held for you. Nothing was charged./)).toBeDefined();
-  await userEvent.click(again);
-
-  await screen.findByRole('timer');
-  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242');
 });

@@ -95,7 +95,7 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     case DETAILS_STEP:
       return <DetailsStep {...step} onQuote={askForQuote} />;
     case PAYMENT_STEP:
-      if (total) return <PaymentStep {...step} total={total} onBusy={onBusy} />;
+      if (total) return <PaymentStep {...step} total={total} onBusy={onBusy} onStep={goTo} />;
       return <ServiceStep {...step} onBack={toAssessment} onQuote={askForQuote} />;
     default:
       return <TipStep {...step} />;

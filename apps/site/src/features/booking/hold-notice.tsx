@@ -1,8 +1,7 @@
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../calendar/date-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { heldTime } from './held-time.ts';
 import styles from './payment-step.module.css';
 
 type Props = {
@@ -27,22 +26,17 @@ function words({ draft, opening, seconds }: Props): ReactNode {
   const { selectedDate, selectedTime } = draft;
   if (opening) return <span role="status">Preparing your payment…</span>;
   if (seconds === undefined || !selectedDate || !selectedTime) return null;
-  const visit = `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
-  if (seconds === 0) {
-    return <span role="alert">{visit} is no longer held for you. Nothing was charged.</span>;
-  }
   return (
     <span>
-      {visit} is held for you for <Remaining seconds={seconds} />
+      {heldTime(selectedDate, selectedTime)} is held for you for <Remaining seconds={seconds} />
     </span>
   );
 }
 
 /** How long the time is kept for this visitor, always in the same place. */
 export function HoldNotice(props: Props) {
-  const isOver = !props.opening && props.seconds === 0;
   return (
-    <p className={styles.hold} data-over={isOver || undefined}>
+    <p className={styles.hold}>
       <Clock size={20} />
       {words(props)}
     </p>

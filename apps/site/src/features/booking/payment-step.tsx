@@ -1,5 +1,4 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
-import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useEffect, useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
@@ -7,8 +6,10 @@ import { announceFailedPayment } from '../../card-payment/announce-failed-paymen
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { LateNotice } from '../../visit/late-notice.tsx';
+import { TIME_STEP } from './booking-wizard.ts';
 import type { DraftTotal } from './draft-total.ts';
 import { HoldNotice } from './hold-notice.tsx';
+import { HoldOver } from './hold-over.tsx';
 import styles from './payment-step.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { usePayment } from './use-payment.ts';
@@ -31,9 +32,10 @@ type Props = StepProps & {
   readonly total: DraftTotal;
   /** While a card is being charged nobody leaves by accident. */
   readonly onBusy: (busy: boolean) => void;
+  readonly onStep: (step: number) => void;
 };
 
-export function PaymentStep({ onBusy, ...props }: Props) {
+export function PaymentStep({ onBusy, onStep, ...props }: Props) {
   const { draft, dispatch, total } = props;
   const { payments } = useSiteConfig();
   const [busy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ export function PaymentStep({ onBusy, ...props }: Props) {
   useEffect(() => onBusy(busy), [busy]);
   const { state, open, reopen } = usePayment(props);
   const secondsHeld = useCountdown(draft.intent?.holdExpiresAt ?? null);
-  const isHoldOver = secondsHeld === 0 && !busy;
+  const isHoldOver = state.kind === 'open' && secondsHeld === 0 && !busy;
   const { firstName, lastName, email, phone } = draft.contact;
 
   return (
@@ -49,17 +51,25 @@ export function PaymentStep({ onBusy, ...props }: Props) {
       <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
       <Disclaimer />
       <AcceptedCards />
-      {state.kind === 'not opened' ? (
-        <div className={styles.problem} role="alert">
-          <PaymentNotOpened {...state} instead="we book your visit for you" onAgain={() => void open()} />
-        </div>
-      ) : (
-        <HoldNotice draft={draft} opening={state.kind === 'opening'} seconds={secondsHeld} />
-      )}
-      <div className={styles.form}>
+      <div className={styles.body}>
+        {state.kind === 'not opened' && (
+          <div className={styles.problem} role="alert">
+            <PaymentNotOpened
+              {...state}
+              instead="we book your consultation for you"
+              onAgain={() => void open()}
+            />
+          </div>
+        )}
+        {isHoldOver && (
+          <HoldOver draft={draft} onAgain={() => void open()} onOtherTime={() => onStep(TIME_STEP)} />
+        )}
+        {state.kind !== 'not opened' && !isHoldOver && (
+          <HoldNotice draft={draft} opening={state.kind === 'opening'} seconds={secondsHeld} />
+        )}
         {draft.intent && (
           // Out of sight, not gone: what was typed is still there when the time is held again.
-          <div inert={state.kind !== 'open' || isHoldOver}>
+          <div className={styles.card} inert={state.kind !== 'open' || isHoldOver}>
             <CardForm
               payments={payments}
               intent={draft.intent}
@@ -70,11 +80,6 @@ export function PaymentStep({ onBusy, ...props }: Props) {
               onRefused={announceFailedPayment}
               onBusy={setBusy}
             />
-          </div>
-        )}
-        {state.kind === 'open' && isHoldOver && (
-          <div className={styles.again}>
-            <Button onClick={() => void open()}>Hold it again</Button>
           </div>
         )}
       </div>
