@@ -5,7 +5,7 @@ import type { OfflineJob } from './offline-job.ts';
 
 const VISIT = 'BK-DDDDDD';
 const MESSAGE = 'A message from Fieldleaf Plant Care';
-const CONFIRMATION = /^Your visit on /;
+const CONFIRMATION = /^Your virtual consultation on /;
 
 async function countMails(dataDir: string) {
   const subjects = await mailSubjects(dataDir);
@@ -54,7 +54,7 @@ export const emailsJob = (): OfflineJob => ({
     await emails.openLog(MESSAGE);
     await emails.resend();
     await emails.close();
-    await emails.release('Your visit on');
+    await emails.release('Your virtual consultation on');
     await expect.poll(() => countMails(dataDir)).toEqual({ messages: 2, confirmations: 1 });
     await expect(emails.log(MESSAGE)).toHaveCount(2);
   },

@@ -13,7 +13,7 @@ export function LateNotice({ date, time }: Props) {
   if (!isLate) return null;
   return (
     <p className={styles.notice}>
-      {`This visit starts in less than ${changeCutoffHours} hours: it cannot be rescheduled or cancelled online.`}
+      {`This consultation starts in less than ${changeCutoffHours} hours: it cannot be rescheduled or cancelled online.`}
     </p>
   );
 }

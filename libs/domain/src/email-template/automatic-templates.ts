@@ -31,7 +31,7 @@ export const AUTOMATIC_TEXTS = {
     description: 'The new time',
     sentWhen: 'When a visit is moved',
     subject: 'Booking rescheduled: {{visit_date}} at {{visit_time}}',
-    body: letter(HELLO, 'Your visit has a new time.', '{{change_policy}}'),
+    body: letter(HELLO, 'Your consultation has a new time.', '{{change_policy}}'),
   }),
   'booking-cancelled': toCustomer({
     name: 'Booking Cancelled',
@@ -40,7 +40,7 @@ export const AUTOMATIC_TEXTS = {
     subject: 'Booking cancelled: {{visit_date}} at {{visit_time}}',
     body: letter(
       HELLO,
-      'Your visit has been cancelled.',
+      'Your consultation has been cancelled.',
       'If you have questions, or would like another time, just answer this mail.',
     ),
   }),

@@ -13,14 +13,14 @@ const TEXTS: Readonly<Record<string, TemplateText>> = {
     name: 'Booking Confirmation',
     description: 'Time, place and booking ID, once more by hand',
     category: 'Bookings',
-    subject: 'Your visit on {{visit_date}}',
+    subject: 'Your {{consultation_type}} on {{visit_date}}',
     body: letter(
       'I look forward to your plants! Here is what we agreed on:',
       `When: {{visit_date}} at {{visit_time}}
 Where: {{visit_place}}
 How long: {{visit_duration}}
 Booking ID: {{booking_id}}`,
-      `If anything changes, you can move or cancel the visit here:
+      `If anything changes, you can move or cancel it here:
 {{manage_link}}`,
     ),
   },

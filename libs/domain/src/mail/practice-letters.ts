@@ -12,6 +12,7 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
+import { referenceFacts } from './reference-facts.ts';
 
 type Told = { readonly words: Words; readonly facts: Letter['facts'] };
 
@@ -184,10 +185,7 @@ const refundLetter = (
   subject: 'Your payment has been refunded',
   greeting: customerName === '' ? 'Hello,' : `Hello ${firstNameOf(customerName)},`,
   paragraphs: [why],
-  facts: [
-    { label: 'Amount', value: dollarText(amountCents) },
-    { label: 'Reference', value: paymentReference },
-  ],
+  facts: [{ label: 'Amount', value: dollarText(amountCents) }, ...referenceFacts(paymentReference)],
   links: [link],
   closing: `${settings.business.name}, ${settings.business.phone}`,
 });

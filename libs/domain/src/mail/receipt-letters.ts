@@ -12,6 +12,7 @@ import { longMoment } from '../time/date-text.ts';
 import { visitTime } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
+import { referenceFacts } from './reference-facts.ts';
 
 /** What was paid or given back, and what for. */
 export type Receipted<Subject extends Booking | Invoice = Booking | Invoice> = {
@@ -43,7 +44,7 @@ function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Sender
       ...movementFacts(payment, timeZone),
       { label: 'Booking ID', value: bookingId },
       { label: 'Customer', value: customerName(customer) },
-      { label: 'Visit', value: visitTime(subject, timeZone) },
+      { label: 'When', value: visitTime(subject, timeZone) },
       ...(payment.kind === 'payment' ? price : []),
     ],
     links: [{ label: 'Manage your booking', url: `${sender.publicUrl}/?manage=${bookingId}` }],
@@ -119,6 +120,6 @@ function movementFacts(payment: Payment, timeZone: TimeZone): Letter['facts'] {
     { label: isRefund ? 'Amount refunded' : 'Amount paid', value: dollarText(payment.amountCents) },
     { label: isRefund ? 'Refunded to' : 'Paid by', value: methodWords(payment) },
     { label: isRefund ? 'Refunded on' : 'Paid on', value: longMoment(payment.at, timeZone) },
-    { label: 'Reference', value: payment.reference },
+    ...referenceFacts(payment.reference),
   ];
 }

@@ -82,11 +82,20 @@ test('a paid booking gets a receipt with the tip apart, at the wall clock of the
     'Paid on: Monday, March 1, 2027, 6:00 AM CST',
     'Consultation price: $70.00',
     'Tip: $11.00',
-    'Visit: Monday, March 15, 2027 at 10:00 AM CDT',
+    'When: Monday, March 15, 2027 at 10:00 AM CDT',
     'no card was charged',
   ]) {
     expect(text).toContain(said);
   }
+});
+
+test('a test payment shows no reference, and a real one names what it refers to', () => {
+  const referring = (payment: Payment) => textOf(receiptsOf(payment, aBooking(), context));
+
+  expect(referring(aPayment({ reference: 'pi_sim_4711' }))).not.toMatch(/pi_sim|[Rr]eference/);
+  expect(referring(aPayment({ provider: 'stripe', reference: 'pi_4711' }))).toContain(
+    'Payment reference: pi_4711',
+  );
 });
 
 test('real money is not called a test, and without a tip none is said', () => {

@@ -7,7 +7,7 @@ import { DETAILS_STEP, PAYMENT_STEP } from './booking-wizard.ts';
 import { draft, opened, openIntent, resume } from './testing/resumed-booking.tsx';
 
 const ZONE = 'America/Chicago';
-const RULE = 'This visit starts in less than 24 hours: it cannot be rescheduled or cancelled online.';
+const RULE = 'This consultation starts in less than 24 hours: it cannot be rescheduled or cancelled online.';
 
 /** Opens the wizard with a visit that starts so many hours from now. */
 function openWith(hoursAhead: number, step: number) {

@@ -80,7 +80,7 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   if (isLate) {
     return (
       <p key="late">
-        Need to reschedule? Your visit starts in less than {changeCutoffHours} hours, so it cannot be
+        Need to reschedule? Your consultation starts in less than {changeCutoffHours} hours, so it cannot be
         rescheduled or cancelled online. Write to {mail} or call {business.phone}.
       </p>
     );
@@ -91,7 +91,7 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
       <a href="/?manage" onClick={instead(onManage)}>
         My booking
       </a>
-      , until {changeCutoffHours} hours before the visit.
+      , until {changeCutoffHours} hours before your consultation.
     </p>
   );
 }

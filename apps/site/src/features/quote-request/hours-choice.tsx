@@ -20,7 +20,9 @@ export function HoursChoice({ chosen, onChoose }: Props) {
     <fieldset className={styles.hours} aria-describedby="hours-minimum">
       <legend>Estimated hours</legend>
       <p id="hours-minimum" className={styles.quiet}>
-        Outside the DFW area the minimum is 2 hours.
+        {chosen === '1-2'
+          ? 'Outside the DFW area the minimum is 2 hours: a shorter visit is priced as 2 hours.'
+          : 'Outside the DFW area the minimum is 2 hours.'}
       </p>
       <div className={styles.hoursCards}>
         {ESTIMATED_HOURS.map((hours) => (

@@ -107,6 +107,16 @@ test('what the server finds wrong stands at its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
 });
 
+test('who estimates 1–2 hours reads that two are the least', () => {
+  open({ ...filled, estimatedHours: '3-4' });
+  const hours = screen.getByRole('group', { name: 'Estimated hours' });
+  const priced = 'a shorter visit is priced as 2 hours.';
+
+  expect(hours.textContent).not.toContain(priced);
+  fireEvent.click(screen.getByLabelText(/1–2 hours/));
+  expect(hours.textContent).toContain(priced);
+});
+
 test('a preferred day on which the practice is closed is a wish that gets a hint', () => {
   open({ ...filled, preferredDate: '2099-03-13' });
 

@@ -1,4 +1,5 @@
 import { cents } from '@fieldleaf/domain/money/cents';
+import { SIMULATED_PAYMENT, SIMULATED_REFUND } from '@fieldleaf/domain/payment/simulated-reference';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../../access/token.ts';
@@ -92,7 +93,7 @@ const isPayable = (amountCents: number): boolean =>
 // The key is part of the document's id: creating it twice is a conflict, not a second payment.
 const keyed = (key: string): string => hashOfToken(key).slice(0, 24);
 
-const referenceOf = (key: string): string => `pi_sim_${keyed(key)}`;
+const referenceOf = (key: string): string => `${SIMULATED_PAYMENT}${keyed(key)}`;
 
 /** Made of the key alone, which is kept nowhere: asked again under it, the answer is the same. */
 const secretOf = (key: string): string => `${referenceOf(key)}_secret_${keyed(`client secret ${key}`)}`;
@@ -139,7 +140,7 @@ function refund(
   const isPossible = Number.isSafeInteger(order.amountCents) && order.amountCents > 0;
   if (!isPossible || refundedCents(intent) + order.amountCents > received)
     return err({ code: 'invalid_amount' });
-  const reference = `re_sim_${keyed(`${intent.reference}:${key}`)}`;
+  const reference = `${SIMULATED_REFUND}${keyed(`${intent.reference}:${key}`)}`;
   const { why, refundId = null } = order;
   const made = {
     reference,
