@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const CHOICES = [
+export const CHOICES = [
   'Beginner: I am just starting out',
   '4 to 10',
   'Bright, without direct sun',
