@@ -10,16 +10,27 @@ class SeenViewport extends EventTarget {
   change(to: Partial<Pick<SeenViewport, 'scale' | 'offsetTop' | 'height'>>) {
     Object.assign(this, to);
     this.dispatchEvent(new Event('resize'));
-    return document.documentElement.style.getPropertyValue('--keyboard');
+    return style.get('--keyboard');
   }
+}
+
+/** What stands at the root of the page. */
+const style = new Map<string, string>();
+
+function openPage(visualViewport: SeenViewport) {
+  const root = {
+    setProperty: (name: string, value: string) => style.set(name, value),
+    removeProperty: (name: string) => style.delete(name),
+  };
+  vi.stubGlobal('window', { visualViewport, innerHeight: 780 });
+  vi.stubGlobal('document', { documentElement: { style: root } });
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('what a keyboard covers is known as long as it is up', () => {
   const seen = new SeenViewport();
-  vi.stubGlobal('visualViewport', seen);
-  vi.stubGlobal('innerHeight', 780);
+  openPage(seen);
   const stop = followKeyboard();
 
   expect(seen.change({ height: 440 })).toBe('340px');
@@ -28,13 +39,12 @@ test('what a keyboard covers is known as long as it is up', () => {
   expect(seen.change({ height: 780, offsetTop: 0 })).toBe('0px');
 
   stop();
-  expect(document.documentElement.style.getPropertyValue('--keyboard')).toBe('');
+  expect(style.has('--keyboard')).toBe(false);
 });
 
 test('neither a toolbar nor two fingers are a keyboard', () => {
   const seen = new SeenViewport();
-  vi.stubGlobal('visualViewport', seen);
-  vi.stubGlobal('innerHeight', 780);
+  openPage(seen);
   const stop = followKeyboard();
 
   expect(seen.change({ height: 700 })).toBe('0px');

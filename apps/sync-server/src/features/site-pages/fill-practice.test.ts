@@ -1,6 +1,5 @@
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import { expect, test } from 'vitest';
-import { readSiteConfig } from '../site-config/read-site-config.ts';
 import { fillPractice } from './fill-practice.ts';
 
 const settings = defaultSettings('America/Chicago');
@@ -8,8 +7,7 @@ const settings = defaultSettings('America/Chicago');
 test('where there are no scripts, the practice can be reached as it can be reached now', () => {
   const { email, phone } = settings.business;
   const business = { ...settings.business, email: 'fern@example.com', phone: '(512) 555-0100 & 0101' };
-  const connected = { payments: { provider: 'simulated' }, videoLinkAtOnce: true } as const;
-  const practice = readSiteConfig({ ...settings, business }, connected);
+  const practice = { business, prices: [], closedWeekdays: [] };
   const built = `<noscript>Write to ${email} or call ${phone}</noscript><footer>${email}</footer>`;
 
   // What scripts draw again is left as it was built.
