@@ -3,7 +3,6 @@ import { lazy, useEffect, useState } from 'react';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
 import { returnToServices } from '../features/booking/booking-draft.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
-import { knownBookingId } from '../visit/known-booking-id.ts';
 import { lastBooking } from '../visit/last-booking.ts';
 import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
 
@@ -63,7 +62,6 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
   const confirm = (booking: ConfirmedBooking) => {
     setConfirmed(booking);
     lastBooking.save(booking);
-    knownBookingId.save(booking.bookingId);
     show('confirmation');
   };
 

@@ -9,8 +9,3 @@ function decode(stored: unknown): ConfirmedBooking | undefined {
 
 /** What was booked last in this tab: a reload, or a phone short of memory, must not look like a lost booking. */
 export const lastBooking = sessionDraft('last-booking', decode);
-
-/** A booking that was moved or called off is no longer what its confirmation says. */
-export function forgetConfirmation(bookingId: string): void {
-  if (lastBooking.load()?.bookingId === bookingId) lastBooking.clear();
-}

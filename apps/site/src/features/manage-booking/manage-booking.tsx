@@ -1,10 +1,10 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { useState } from 'react';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
-import { knownBookingId } from '../../visit/known-booking-id.ts';
-import { forgetConfirmation } from '../../visit/last-booking.ts';
+import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelForm } from './cancel-form.tsx';
+import { knownBookingId, rememberBookingId } from './known-booking-id.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { managedBooking } from './managed-booking.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
@@ -48,7 +48,7 @@ export function ManageBooking({ bookingId }: Props) {
 
   const show = (current: CustomerBooking) => {
     managedBooking.save(current);
-    knownBookingId.save(current.booking_id);
+    rememberBookingId(current.booking_id);
     setIsAnother(false);
     setBooking(current);
     setMode('details');
@@ -66,7 +66,7 @@ export function ManageBooking({ bookingId }: Props) {
   const back = () => setMode('details');
 
   if (!booking || mode === 'lookup') {
-    const asked = isAnother ? '' : bookingId || knownBookingId.load() || '';
+    const asked = isAnother ? '' : bookingId || knownBookingId();
     return <LookupForm bookingId={asked} onFound={show} />;
   }
   if (mode === 'reschedule') return <RescheduleForm booking={booking} onBack={back} onMoved={showChanged} />;

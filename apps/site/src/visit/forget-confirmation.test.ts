@@ -1,7 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
 import { clock, day } from '../testing/calendar-words.ts';
-import { forgetConfirmation, lastBooking } from './last-booking.ts';
+import { forgetConfirmation } from './forget-confirmation.ts';
+import { lastBooking } from './last-booking.ts';
 
 const booking = {
   bookingId: 'BK-7XK2QD',
