@@ -23,9 +23,7 @@ const type = async (label: string, text: string) => {
 
 test('a form whose invoice was saved before the app was killed leads to it, and makes no second one', async () => {
   // Nothing is put away any more: the app is killed as soon as the invoice is saved.
-  const putAway = vi
-    .spyOn(phone.databases.drafts, 'remove')
-    .mockRejectedValue(new DOMException('', 'DataError'));
+  const putAway = vi.spyOn(phone.databases.drafts, 'remove').mockRejectedValue({ status: 409 });
   const { unmount } = open();
   await type('Customer Name', 'Nora Quist');
   await type('Email', 'nora@example.com');
