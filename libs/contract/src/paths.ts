@@ -1,7 +1,8 @@
+import { FIRST_PATHS } from './first-paths.ts';
+
 /** Where the calls are; written once for the server, the site and the console. */
 export const PATHS = {
-  health: '/api/health',
-  config: '/api/config',
+  ...FIRST_PATHS,
   assessment: '/api/assessment',
   availableSlots: '/api/available-slots',
   availableDays: '/api/available-days',

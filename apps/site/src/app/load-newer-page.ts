@@ -1,5 +1,5 @@
 import { callApi } from '@fieldleaf/contract/client';
-import { PATHS } from '@fieldleaf/contract/paths';
+import { FIRST_PATHS } from '@fieldleaf/contract/first-paths';
 import { sessionDraft } from '../draft/session-draft.ts';
 
 /** A page that does not come right by being loaded again is not loaded again and again. */
@@ -17,7 +17,7 @@ type Reload = { readonly nowMs: number; readonly reload: () => void };
 export async function loadNewerPage({ nowMs, reload }: Reload): Promise<boolean> {
   const before = lastReload.load();
   if (before !== undefined && nowMs - before < PAUSE_MS) return false;
-  const health = await callApi('GET', PATHS.health);
+  const health = await callApi('GET', FIRST_PATHS.health);
   if (!health.ok || !lastReload.save(nowMs)) return false;
   reload();
   return true;
