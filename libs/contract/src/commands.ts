@@ -20,6 +20,7 @@ import {
   LongText,
   NameText,
 } from './primitives.ts';
+import { NumberedCommands, ReceivedNumbers } from './received-numbers.ts';
 import { SettingsChangesBody } from './settings.ts';
 
 const Reason = Type.Optional(Type.String({ maxLength: 1000 }));
@@ -162,8 +163,14 @@ export const SentCommandEnvelope = closed({
 
 export const MAX_COMMANDS = 100;
 
-/** `POST /api/admin/commands`: only what is wrong with the whole request is an error status. */
-export const CommandsRequest = closed({ commands: Type.Array(Type.Unknown()) });
+/**
+ * `POST /api/admin/commands`: only what is wrong with the whole request is an error status. `numbered` is sent to a
+ * server whose session call answers `received`; every other one would refuse it.
+ */
+export const CommandsRequest = closed({
+  commands: Type.Array(Type.Unknown()),
+  numbered: Type.Optional(NumberedCommands),
+});
 
 export const CommandOutcomeBody = Type.Unsafe<CommandOutcome>({
   type: 'object',
@@ -185,6 +192,10 @@ export const CommandOutcomeBody = Type.Unsafe<CommandOutcome>({
   },
 });
 
-export const CommandsResponse = closed({ outcomes: Type.Array(CommandOutcomeBody) });
+/** `received` answers `numbered`. */
+export const CommandsResponse = closed({
+  outcomes: Type.Array(CommandOutcomeBody),
+  received: Type.Optional(ReceivedNumbers),
+});
 
 export type CommandsResponse = Static<typeof CommandsResponse>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { closed, InstantText } from './primitives.ts';
+import { ReceivedNumbers } from './received-numbers.ts';
 
 /** `POST /api/admin/session`. */
 export const SignInRequest = closed({
@@ -21,6 +22,8 @@ export const SessionResponse = closed({
   deviceId: Type.String(),
   /** Answered to who asks for the session; a server of an earlier version names no practice. */
   practice: Type.Optional(PracticeHead),
+  /** What came of the latest generations of this device; its presence says that the server counts. */
+  received: Type.Optional(Type.Array(ReceivedNumbers)),
 });
 
 export const DeviceRow = closed({

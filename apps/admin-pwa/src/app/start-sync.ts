@@ -1,6 +1,3 @@
-import { callApi } from '@fieldleaf/contract/client';
-import type { CommandsResponse } from '@fieldleaf/contract/commands';
-import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { Result } from '@fieldleaf/domain/result';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
@@ -29,7 +26,9 @@ import {
   type SyncTrigger,
 } from '../sync/sync-machine.ts';
 import { listenForTriggers } from '../sync/sync-triggers.ts';
+import { hearReceived } from './hear-received.ts';
 import { knock } from './knock.ts';
+import { createPostNumbered } from './post-numbered.ts';
 
 export type Syncing = { readonly request: (trigger: SyncTrigger) => void; readonly stop: () => void };
 
@@ -41,7 +40,7 @@ export function startSync(onRevoked: () => void): Syncing {
 
   const onStatus = (status: SyncStatus) => {
     showStatus(status);
-    channel.post({ kind: 'status', status });
+    channel.post({ kind: 'status', status, unconfirmed: useSyncState.getState().unconfirmed });
     if (status.reach === 'revoked') onRevoked();
   };
   const request = (trigger: SyncTrigger) => {
@@ -52,7 +51,10 @@ export function startSync(onRevoked: () => void): Syncing {
 
   channel.listen((message) => {
     if (message.kind === 'request') machine?.request(message.trigger);
-    else if (!machine) showStatus(message.status);
+    else if (!machine) {
+      showStatus(message.status);
+      projectSync({ unconfirmed: message.unconfirmed ?? 0 });
+    }
   });
   const stopLeading = leadSync(() => {
     machine = createSyncMachine({
@@ -101,7 +103,9 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
  */
 async function runCycleIfReached(databases: LocalDatabases): Promise<Result<number, SyncFault>> {
   const knocked = await knock(databases.outbox);
-  return knocked.ok ? runCycle(cycleDeps(databases, knocked.value)) : knocked;
+  if (!knocked.ok) return knocked;
+  await hearReceived(databases.outbox, knocked.value.received);
+  return runCycle(cycleDeps(databases, knocked.value));
 }
 
 function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
@@ -128,12 +132,12 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
   return () => feed.cancel();
 }
 
-function cycleDeps(databases: LocalDatabases, { practice }: SessionResponse): CycleDeps {
+function cycleDeps(databases: LocalDatabases, { practice, received }: SessionResponse): CycleDeps {
   const { outbox, mirror } = databases;
   return {
     readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
     markAsSent: (entries) => withReserve(() => markAsSent(outbox, entries)),
-    post: (commands) => callApi<CommandsResponse>('POST', PATHS.adminCommands, { body: { commands } }),
+    post: createPostNumbered(outbox, received),
     recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
     pull: async (onProgress) => {
       const hearing = hearingServerTime(globalThis.fetch.bind(globalThis));

@@ -38,6 +38,6 @@ const formWords = ({ parts }: Loss): readonly string[] =>
 function nothingWords({ parts, confirmed }: Loss): string {
   if (!parts.includes('outbox')) return 'What you saved is still here; the rest comes down again.';
   return confirmed
-    ? 'Everything had been sent, so nothing is lost.'
-    : 'As far as this phone knows, everything had been sent; the server is asked as soon as it can be reached.';
+    ? 'Everything saved on this phone had reached the server.'
+    : 'As far as this phone knows, everything had been sent.';
 }

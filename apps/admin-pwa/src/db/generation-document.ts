@@ -1,3 +1,4 @@
+import type { NumberSpan } from '@fieldleaf/domain/command/received-numbers';
 import type { Loss } from '../read-models/loss.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import type { PhotosDatabase } from './open-photos.ts';
@@ -13,6 +14,8 @@ export type GenerationDocument = {
   readonly generation: string;
   /** In the outbox: the highest number of a change that has left it. */
   readonly lastNumber?: number;
+  /** In the outbox: numbers no server is to wait for. */
+  readonly skipped?: readonly NumberSpan[];
   /** In the outbox: what went with the generation before, until that was read. */
   readonly loss?: Loss | null;
   /** In the outbox: the practice this phone belongs to. */
@@ -37,18 +40,24 @@ export async function readGeneration(database: Marked): Promise<GenerationDocume
   }
 }
 
+type Changes = Omit<GenerationDocument, '_id' | '_rev'>;
+
 /** Keeps what is there already and replaces what `changes` names. */
-export async function writeGeneration(
+export const writeGeneration = (database: Marked, changes: Changes): Promise<void> =>
+  changeGeneration(database, () => changes);
+
+/** As `writeGeneration`, with changes that follow from what is there. */
+export async function changeGeneration(
   database: Marked,
-  changes: Omit<GenerationDocument, '_id' | '_rev'>,
+  change: (stored: Partial<GenerationDocument>) => Changes,
 ): Promise<void> {
   const stored = await readGeneration(database);
   try {
-    await documentsOf(database).put({ ...stored, ...changes, _id: ID });
+    await documentsOf(database).put({ ...stored, ...change(stored ?? {}), _id: ID });
   } catch (error) {
     // Another window has written at the same moment.
     if (!isConflict(error)) throw error;
-    await writeGeneration(database, changes);
+    await changeGeneration(database, change);
   }
 }
 

@@ -25,7 +25,11 @@ export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined 
     unsentPhotos: hasLost('photos') ? (witness?.unsentPhotos ?? null) : 0,
     numbering:
       hasLost('outbox') && witness?.generation
-        ? { generation: witness.generation, lastNumber: witness.lastNumber }
+        ? {
+            generation: witness.generation,
+            lastNumber: witness.lastNumber,
+            ...(witness.skipped && { skipped: witness.skipped }),
+          }
         : null,
   };
 }
@@ -33,14 +37,18 @@ export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined 
 /** What went before and has not been read yet is told together with what went now. */
 export function combineLosses(earlier: Loss | undefined, later: Loss | undefined): Loss | undefined {
   if (!earlier || !later) return later ?? earlier;
+  const isOutboxLater = later.parts.includes('outbox');
+  // Of two generations the server can no longer be asked which of the changes it lacks belong to this loss.
+  const askable = earlier.unsentChanges === 0 ? later.numbering : null;
   return {
     ...later,
+    ...(!isOutboxLater && earlier.confirmed && { confirmed: earlier.confirmed }),
     parts: [...new Set([...earlier.parts, ...later.parts])],
     unsentChanges: sum(earlier.unsentChanges, later.unsentChanges),
     changes: [...earlier.changes, ...later.changes],
     savedAgain: earlier.savedAgain + later.savedAgain,
     unsentPhotos: sum(earlier.unsentPhotos, later.unsentPhotos),
-    numbering: later.numbering ?? earlier.numbering,
+    numbering: isOutboxLater ? askable : earlier.numbering,
   };
 }
 

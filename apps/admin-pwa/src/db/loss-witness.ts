@@ -1,3 +1,4 @@
+import type { NumberSpan } from '@fieldleaf/domain/command/received-numbers';
 import type { LostChange } from '../read-models/loss.ts';
 
 /** What would be lost with this phone's databases, as far as it is known outside of them. */
@@ -5,6 +6,8 @@ export type Witness = {
   readonly generation: string;
   /** The highest number a change of this generation was given. */
   readonly lastNumber: number;
+  /** Those of them that no server is to wait for. */
+  readonly skipped?: readonly NumberSpan[];
   readonly unsentChanges: number;
   /** The latest of them, by kind and moment; nothing of a customer. */
   readonly changes: readonly LostChange[];

@@ -120,6 +120,7 @@ function witnessAfter(witness: Witness | undefined, { generation, lost, rescued 
     ...(lost.includes('outbox') && { unsentChanges: rescued.size, changes: [] }),
     ...(lost.includes('photos') && { unsentPhotos: 0 }),
     lastNumber: isSame ? before.lastNumber : 0,
+    skipped: isSame ? (before.skipped ?? []) : [],
   };
 }
 

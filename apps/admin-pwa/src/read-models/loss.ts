@@ -1,3 +1,4 @@
+import type { NumberSpan } from '@fieldleaf/domain/command/received-numbers';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 
 /** The databases of this phone a browser may clear. */
@@ -23,7 +24,11 @@ export type Loss = {
   /** Changes that an open screen still knew; they were saved again. */
   readonly savedAgain: number;
   /** The numbering the lost changes had, to ask the server what arrived of it. */
-  readonly numbering: { readonly generation: string; readonly lastNumber: number } | null;
+  readonly numbering: {
+    readonly generation: string;
+    readonly lastNumber: number;
+    readonly skipped?: readonly NumberSpan[];
+  } | null;
   /** The server has said which of them arrived. */
   readonly confirmed?: true;
 };

@@ -24,6 +24,8 @@ export type SyncState = {
   /** Those of them that the server refused. */
   readonly refusedPhotos: number;
   readonly needsYou: number;
+  /** Changes that left this phone and that the server, which counts them, does not name as received. */
+  readonly unconfirmed: number;
   /** Whether the browser promised to keep this phone's data; null before it was asked. */
   readonly storagePersisted: boolean | null;
   /**
@@ -48,6 +50,7 @@ export const useSyncState = create<SyncState>(() => ({
   waitingPhotos: null,
   refusedPhotos: 0,
   needsYou: 0,
+  unconfirmed: 0,
   storagePersisted: null,
   storage: 'ok',
   clockSkewMinutes: 0,

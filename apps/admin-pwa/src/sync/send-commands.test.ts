@@ -157,3 +157,21 @@ test('an answer that names none of the commands settles nothing and does not loo
   expect(phone.states()).toEqual(['waiting']);
   expect(phone.batches).toHaveLength(1);
 });
+
+test('what was saved again after a loss goes up apart from what is numbered anew', async () => {
+  const phone = phoneWith(3, acceptAll);
+  const numbered = (await phone.deps.readWaiting()).map((entry, index) => ({
+    ...entry,
+    sequence: { generation: index < 2 ? 'before' : 'now', number: 1 },
+  }));
+  const done = new Set<string>();
+  const deps: SendDeps = {
+    ...phone.deps,
+    readWaiting: async () => numbered.filter(({ command }) => !done.has(command.id)),
+    recordOutcome: async ({ id }) => void done.add(id),
+  };
+
+  await sendCommands(deps);
+
+  expect(phone.batches.map((batch) => batch.length)).toEqual([2, 1]);
+});

@@ -10,7 +10,11 @@ export type SendDeps = {
   readonly readWaiting: () => Promise<readonly StoredOutboxEntry[]>;
   /** Answers the entries that may leave: those nobody took back in the same moment. */
   readonly markAsSent: (entries: readonly StoredOutboxEntry[]) => Promise<readonly StoredOutboxEntry[]>;
-  readonly post: (commands: readonly SentCommand[]) => Promise<ApiResult<CommandsResponse>>;
+  /** Sends the commands of these entries, all of one generation. */
+  readonly post: (
+    commands: readonly SentCommand[],
+    batch: readonly StoredOutboxEntry[],
+  ) => Promise<ApiResult<CommandsResponse>>;
   readonly recordOutcome: (outcome: CommandOutcome) => Promise<void>;
 };
 
@@ -26,7 +30,7 @@ export async function sendCommands(deps: SendDeps): Promise<Result<number, SyncF
   let batchSize = LARGEST_BATCH;
   let settled = 0;
   for (;;) {
-    const batch = await deps.markAsSent((await deps.readWaiting()).slice(0, batchSize));
+    const batch = await deps.markAsSent(ofOneGeneration((await deps.readWaiting()).slice(0, batchSize)));
     if (batch.length === 0) return ok(settled);
     const sent = await sendBatch(batch, deps);
     if (sent.ok) settled += sent.value;
@@ -37,12 +41,22 @@ export async function sendCommands(deps: SendDeps): Promise<Result<number, SyncF
   }
 }
 
+/** As many from the first on as are numbered alike: what was saved again has the numbers of another generation. */
+function ofOneGeneration(entries: readonly StoredOutboxEntry[]): readonly StoredOutboxEntry[] {
+  const generation = entries[0]?.sequence?.generation;
+  const other = entries.findIndex(({ sequence }) => sequence?.generation !== generation);
+  return other === -1 ? entries : entries.slice(0, other);
+}
+
 /** How many of the batch have an outcome now; an answer that names none of them is none. */
 async function sendBatch(
   batch: readonly StoredOutboxEntry[],
   deps: SendDeps,
 ): Promise<Result<number, SyncFault>> {
-  const answer = await deps.post(batch.map(({ command }) => command));
+  const answer = await deps.post(
+    batch.map(({ command }) => command),
+    batch,
+  );
   if (!answer.ok) return err(faultOf(answer.error));
   const ids = new Set(batch.map(({ command }) => command.id));
   const outcomes = outcomesIn(answer.value).filter(({ id }) => ids.has(id));

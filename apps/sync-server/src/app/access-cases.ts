@@ -1,5 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createCheckAccess } from '../access/check-access.ts';
+import { listReceived } from '../access/received-numbers.ts';
 import { endSession } from '../access/session.ts';
 import { createListDevices } from '../features/devices/list-devices.ts';
 import { createRegisterDeviceKey } from '../features/devices/register-device-key.ts';
@@ -29,5 +30,6 @@ export function createAccessCases(deps: AccessDeps) {
     revokeDevice: createRevokeDevice(deps),
     registerDeviceKey: createRegisterDeviceKey(deps.ops),
     readPracticeHead: createReadPracticeHead(deps),
+    listReceived: (deviceId: string) => listReceived(deps.ops, deviceId),
   };
 }

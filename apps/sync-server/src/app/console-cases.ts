@@ -1,3 +1,5 @@
+import type { NumberedCommands } from '@fieldleaf/contract/received-numbers';
+import { noteReceived } from '../access/received-numbers.ts';
 import { createAddCustomerNote } from '../features/admin-bookings/add-customer-note.ts';
 import { createCancelManualPayment } from '../features/admin-bookings/cancel-manual-payment.ts';
 import { createCreateManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
@@ -55,6 +57,8 @@ export function createConsoleCases(core: Core, payments: PaymentCases, { giveBac
     refundBooking: createRefundBooking({ giveBack, findBooking }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
     calendarFeed: openCalendarFeed(core),
+    noteReceived: (deviceId: string, sent: NumberedCommands) =>
+      noteReceived(core.store.database('ops'), deviceId, sent),
     runCommands: createRunCommands({
       execute,
       readCommand: createReadCommand(),

@@ -10,6 +10,7 @@ export type SyncFacts = Pick<
   | 'waitingPhotos'
   | 'refusedPhotos'
   | 'needsYou'
+  | 'unconfirmed'
   | 'storage'
   | 'cleared'
 >;
@@ -63,7 +64,7 @@ const nothingWaiting = ({ waitingPhotos }: SyncFacts): string =>
   waitingPhotos === null ? '' : ', nothing waiting';
 
 function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
-  const { running, reach, lastSyncedAt, storage, cleared, waitingPhotos } = facts;
+  const { running, reach, lastSyncedAt, storage, cleared, waitingPhotos, unconfirmed } = facts;
   const waiting = unsent(facts);
   if (running && (waiting > 0 || lastSyncedAt === null)) return { words: 'Syncing…', tone: 'busy' };
   if (isUnsaved(storage)) return { words: `Storage trouble${count(facts)}${also(facts)}`, tone: 'attention' };
@@ -71,6 +72,7 @@ function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   if (asked(facts) > 0) return { words: `${needs(asked(facts))}${count(facts)}`, tone: 'attention' };
   if (waiting > 0) return { words: `${waiting} waiting`, tone: 'busy' };
   if (lastSyncedAt === null || reach === 'unknown') return { words: 'Not synced yet', tone: 'busy' };
+  if (unconfirmed > 0) return { words: `${unconfirmed} not confirmed`, tone: 'attention' };
   if (waitingPhotos === null) return { words: 'Checking…', tone: 'busy' };
   return { words: `All synced ${clockText(lastSyncedAt, timeZone)}`, tone: 'calm' };
 }

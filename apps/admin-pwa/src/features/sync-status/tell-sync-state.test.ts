@@ -15,6 +15,7 @@ const calm: SyncFacts = {
   waitingPhotos: 0,
   refusedPhotos: 0,
   needsYou: 0,
+  unconfirmed: 0,
   storage: 'ok',
   cleared: null,
 };
@@ -46,6 +47,14 @@ test('a refused photo needs her, and is no photo that follows by itself', () => 
   expect(wordsFor({ waitingPhotos: 3, refusedPhotos: 1, needsYou: 1 })).toBe('2 need you, 2 waiting');
   expect(told({ waitingPhotos: 1, refusedPhotos: 1 }).panel).toContain(
     '1 photo was not taken; it is still here.',
+  );
+});
+
+test('what the server does not confirm is said with its number and forbids that all is synced', () => {
+  expect(wordsFor({ unconfirmed: 3 })).toBe('3 not confirmed');
+  expect(wordsFor({ unconfirmed: 3, waiting: 1 })).toBe('1 waiting');
+  expect(told({ unconfirmed: 1 }).panel).toContain(
+    '1 change made on this phone is not confirmed by the server: please check what you did last.',
   );
 });
 
@@ -98,6 +107,7 @@ const anyFacts = fc.record<SyncFacts>({
   waitingPhotos: fc.constantFrom(null, 0, 1, 2),
   refusedPhotos: fc.nat(2),
   needsYou: fc.nat(1),
+  unconfirmed: fc.nat(1),
   storage: fc.constantFrom<SyncFacts['storage'][]>('ok', 'full', 'broken'),
   cleared: fc.constantFrom(null, aLoss),
 });

@@ -23,7 +23,7 @@ export function tellSyncState(facts: SyncFacts, timeZone: string): SyncTold {
 }
 
 function panelOf(facts: SyncFacts, timeZone: string): readonly string[] {
-  const { lastSyncedAt, waiting, waitingPhotos, refusedPhotos } = facts;
+  const { lastSyncedAt, waiting, waitingPhotos, refusedPhotos, unconfirmed } = facts;
   const following = followingPhotos(facts);
   return [
     lastSyncedAt === null
@@ -31,6 +31,7 @@ function panelOf(facts: SyncFacts, timeZone: string): readonly string[] {
       : `Last synced ${momentText(lastSyncedAt, timeZone)}.`,
     ...(following > 0 ? [followingWords(following)] : []),
     ...(refusedPhotos > 0 ? [refusedWords(refusedPhotos)] : []),
+    ...(unconfirmed > 0 ? [unconfirmedWords(unconfirmed)] : []),
     ...(waiting === 0 && waitingPhotos === 0 ? ['Nothing waits on this phone.'] : []),
   ];
 }
@@ -44,3 +45,8 @@ const refusedWords = (number: number): string =>
   number === 1
     ? '1 photo was not taken; it is still here.'
     : `${number} photos were not taken; they are still here.`;
+
+const unconfirmedWords = (number: number): string =>
+  number === 1
+    ? '1 change made on this phone is not confirmed by the server: please check what you did last.'
+    : `${number} changes made on this phone are not confirmed by the server: please check what you did last.`;

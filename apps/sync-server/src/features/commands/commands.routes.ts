@@ -1,14 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CommandsRequest, CommandsResponse, MAX_COMMANDS } from '@fieldleaf/contract/commands';
-import { consultantOf } from '../../http/authenticate.ts';
+import type { NumberedCommands, ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
+import { adminOf, consultantOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { RunCommands } from './run-commands.ts';
 
-type Options = { readonly runCommands: RunCommands };
+type Options = {
+  readonly runCommands: RunCommands;
+  readonly noteReceived: (deviceId: string, sent: NumberedCommands) => Promise<ReceivedNumbers>;
+};
 
-export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { runCommands }) => {
+const UNEVEN = {
+  ...REFUSALS.invalidInput,
+  issues: [{ path: 'numbered.numbers', message: 'There has to be one number for each command.' }],
+};
+
+export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { runCommands, noteReceived },
+) => {
   const schema = {
     tags: ['Sync'],
     summary: 'What a phone decided, in order',
@@ -16,8 +28,11 @@ export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     response: { 200: CommandsResponse },
   };
   app.post('/commands', { schema, config: { ...perDevice, repeatable: true } }, async (request, reply) => {
-    const { commands } = request.body;
+    const { commands, numbered } = request.body;
     if (commands.length > MAX_COMMANDS) return sendProblem(reply, REFUSALS.tooManyCommands);
-    return { outcomes: await runCommands(commands, consultantOf(request)) };
+    if (numbered && numbered.numbers.length !== commands.length) return sendProblem(reply, UNEVEN);
+    const outcomes = await runCommands(commands, consultantOf(request));
+    if (!numbered) return { outcomes };
+    return { outcomes, received: await noteReceived(adminOf(request).deviceId, numbered) };
   });
 };

@@ -1,5 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { readDevice } from '../../access/device.ts';
+import { forgetReceived } from '../../access/received-numbers.ts';
 import { endSessions } from '../../access/session.ts';
 import type { Database } from '../../store/store.ts';
 
@@ -16,6 +17,7 @@ export function createRevokeDevice({ ops, now }: Dependencies) {
     const put = device.revokedAt ? undefined : await ops.put({ ...device, revokedAt: now() });
     if (put && !put.ok) return revokeDevice(deviceId);
     await endSessions(ops, (session) => session.deviceId === deviceId);
+    await forgetReceived(ops, deviceId);
     return true;
   };
 }

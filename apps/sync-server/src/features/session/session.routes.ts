@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
 import { SessionResponse, SignInRequest } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
 import type { AccessCookies } from '../../http/access-cookies.ts';
@@ -33,18 +34,20 @@ type SessionOptions = {
   signOut: (sessionId: string) => Promise<void>;
   cookies: AccessCookies;
   readPracticeHead: ReadPracticeHead;
+  listReceived: (deviceId: string) => Promise<ReceivedNumbers[]>;
 };
 
 export const sessionRoutes: FastifyPluginAsyncTypebox<SessionOptions> = async (
   app,
-  { signOut, cookies, readPracticeHead },
+  { signOut, cookies, readPracticeHead, listReceived },
 ) => {
   const tags = ['Session'];
 
   const getSchema = { tags, summary: 'The session that runs', response: { 200: SessionResponse } };
   app.get('/session', { schema: getSchema }, async (request) => {
     const { expiresAt, deviceId } = adminOf(request);
-    return { expiresAt, deviceId, practice: await readPracticeHead() };
+    const [practice, received] = await Promise.all([readPracticeHead(), listReceived(deviceId)]);
+    return { expiresAt, deviceId, practice, received };
   });
 
   const deleteSchema = { tags, summary: 'Sign out', response: { 204: Type.Null() } };
