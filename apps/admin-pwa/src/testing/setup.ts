@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { useToast } from '../controls/toast-state.ts';
 import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
+import { forgetWitness } from '../db/loss-witness.ts';
 import { forgetServerTime } from '../db/server-clock.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useOpenWork } from '../read-models/open-work.ts';
@@ -31,6 +32,7 @@ begin(usePractice);
 begin(useSyncState);
 begin(useToast);
 localStorage.clear();
+forgetWitness();
 await updateDeviceRecord(NEW_DEVICE);
 await forgetServerTime();
 
