@@ -35,7 +35,8 @@ export function PayCode({ account, paymentType, onClose }: Props) {
   const amount = due.ok ? dollarText(due.value) : '';
   return (
     <Dialog title="Scan to Pay" onClose={onClose}>
-      <div className={styles.collect}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the keyboard has nothing else to reach in it */}
+      <div className={styles.collect} tabIndex={0}>
         <p>
           {account.invoice.customer.name}, {account.invoice.number}
           {paymentType === 'deposit' && ', deposit'}
