@@ -19,7 +19,7 @@ const KILLED_AFTER = [30, 80] as const;
 type Paid = { readonly visit: Visit; readonly paymentIntentId: string; readonly number: number };
 type Acknowledged = Paid & { readonly bookingId: string; readonly confirmationCode: string };
 
-test('killed during two hundred bookings: what was acknowledged or paid is there, no slot twice @server', async ({
+test('killed during two hundred bookings: what was acknowledged or paid is there, no slot twice @server @storm', async ({
   server,
 }) => {
   const open = await findOpenVisits(server.url, OPEN_HOURS);

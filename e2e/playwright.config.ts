@@ -3,6 +3,13 @@ import { chromiumFlags, chromiumPath } from './support/chromium-path.ts';
 
 const executablePath = chromiumPath();
 
+/** Measured on a machine that does nothing else: `npm run e2e:measure`; the storms, for which `npm test` is too short: `npm run test:storms`. */
+const chosenTests = process.env.MEASURE
+  ? { grep: /@measure/ }
+  : process.env.STORM
+    ? { grep: /@storm/ }
+    : { grepInvert: /@measure|@storm/ };
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -33,8 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Measured on a machine that does nothing else: npm run e2e:measure
-      ...(process.env.MEASURE ? { grep: /@measure/ } : { grepInvert: /@measure/ }),
+      ...chosenTests,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     // Where the width matters: the looks at the screens, and each tab's whole job. One run of the others says all.

@@ -5,7 +5,8 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const projects = ['.', ...listPackages()].filter((name) => existsSync(join(root, name, 'tsconfig.json')));
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
+/** The compiler without a JavaScript API: four times as fast as the one that `engine-floor.mjs` asks for types. */
+const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
 const waiting = [...projects];
 /** @type {string[]} */
