@@ -24,7 +24,11 @@ export async function openStoreBench(): Promise<StoreBench> {
   const careless = openUnsynced(join(dataDir, 'unsynced'));
   const dayBooks = createDayBooks({ database: store.database('slots'), now: () => NOW });
   const deps = { store, dayBooks, now: () => NOW, zone: 'America/Chicago', report: console.error };
-  const practice = createPractice({ ...deps, giveWay: async () => undefined });
+  const practice = createPractice({
+    ...deps,
+    giveWay: async () => undefined,
+    complete: (command) => command,
+  });
   await practice.start();
 
   let writes = 0;

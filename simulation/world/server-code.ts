@@ -53,16 +53,17 @@ export async function loadServerCode() {
     createFileSender: (): SendMail => (mail) => story().deliver(mail),
     createForgetMailFile: () => async () => undefined,
   }));
-  const [{ createUseCases }, { openCardProvider }] = await Promise.all([
+  const [{ createUseCases }, { openCardProvider }, { keepPhoto }] = await Promise.all([
     import('../../apps/sync-server/src/app/use-cases.ts'),
     import('../../apps/sync-server/src/app/card-provider.ts'),
+    import('../../apps/sync-server/src/features/photos/keep-photo.ts'),
   ]);
   const begin = (surroundings: Surroundings) => {
     around.now = surroundings;
     // The ids of the story before were later ones.
     around.ids = newIds();
   };
-  return { begin, createUseCases, openCardProvider };
+  return { begin, createUseCases, openCardProvider, keepPhoto };
 }
 
 export type ServerCode = Awaited<ReturnType<typeof loadServerCode>>;

@@ -171,7 +171,7 @@ export class SimulatedServer {
       addedAt: headers['x-added-at'] as Instant,
       jpeg: Buffer.from(bytes ?? []),
     };
-    const kept = await this.do(({ cases }) => cases.keepPhoto(photo));
+    const kept = await this.do(({ cases }) => this.#parts.code.keepPhoto(cases.desk, photo));
     return kept.ok ? { status: 200, body: { status: 'success' } } : refusal(404, kept.error.code);
   }
 

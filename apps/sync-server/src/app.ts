@@ -62,6 +62,8 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
 
   const outside = await openOutside({ config, store, now });
   const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
+  const { desk } = useCases;
+  const practice = desk.documents;
   await useCases.practice.start();
   await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);
@@ -86,10 +88,10 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
       await scope.register(sessionRoutes, access);
       await scope.register(pinRoutes, access);
       await scope.register(devicesRoutes, access);
-      await scope.register(exportRoutes, { practice: store.database('practice'), now });
+      await scope.register(exportRoutes, { practice, now });
       await registerConsoleRoutes(scope, useCases);
     }
-    if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, useCases);
+    if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { desk });
     if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, useCases);
     answerUnknownPaths(scope);
   };
@@ -98,7 +100,6 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     await answerWithData(scope);
     nameErrors(scope);
     authenticate(scope, access);
-    const practice = store.database('practice');
     await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping, ...access });
     answerUnknownPaths(scope);
   };

@@ -3,7 +3,7 @@ import { createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createEraseCustomer } from '../features/customers/erase-customer.ts';
 import { createExportCustomer } from '../features/customers/export-customer.ts';
 import { createForgetOps } from '../features/customers/forget-ops.ts';
-import { createPhotoShelf } from '../features/photos/photo-bytes.ts';
+import { removePhotoBytes } from '../features/photos/photo-bytes.ts';
 import type { Core } from './core.ts';
 
 /** What is kept about people: to hand out, and to forget. */
@@ -18,7 +18,7 @@ export function createCustomerDataCases({ config, store, now, practice }: Core) 
       forget,
       now,
       forgetOps,
-      forgetPhoto: createPhotoShelf(store.database('ops')).remove,
+      forgetPhoto: (photoId) => removePhotoBytes({ ops: store.database('ops') }, photoId),
       forgetMailFile: createForgetMailFile(join(config.dataDir, 'mail')),
     }),
   };

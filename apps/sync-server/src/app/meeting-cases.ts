@@ -1,4 +1,4 @@
-import { createMeetingRooms } from '../adapters/meeting-links/meeting-rooms.ts';
+import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
 import { createCalendarEntries } from '../meetings/calendar-entries.ts';
 import { createKeepCalendar } from '../meetings/keep-calendar.ts';
 import { newCommandId } from '../practice/new-ids.ts';
@@ -27,7 +27,7 @@ export function createMeetingCases(core: Core, { isLeader }: PaymentCases) {
       isLeader,
       now,
       bookings: () => model().bookingsById.values(),
-      newMeetingLink: createMeetingRooms(config.meetingBaseUrl),
+      newMeetingLink: () => newMeetingLink(config.meetingBaseUrl),
     }),
   };
 }

@@ -73,5 +73,5 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
     const atTheReader = { presentSimulatedCard, switchSimulatedReader };
     await scope.register(simulatedReaderRoutes, { prefix: '/terminal/simulated/readers', ...atTheReader });
   }
-  await scope.register(photosRoutes, { prefix: '/photos', ...cases });
+  await scope.register(photosRoutes, { prefix: '/photos', desk: cases.desk });
 }

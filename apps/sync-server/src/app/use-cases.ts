@@ -1,4 +1,5 @@
 import { createHearPaymentEvent } from '../features/payments/hear-payment-event.ts';
+import { createSweepRemovedPhotos } from '../workers/sweep-removed-photos.ts';
 import { createCardReaderCases } from './card-reader-cases.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
@@ -9,7 +10,6 @@ import { createHealthCases } from './health-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createMailCases } from './mail-cases.ts';
 import { createMeetingCases } from './meeting-cases.ts';
-import { createNoteCases } from './note-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
 import { createRefundCases } from './refund-cases.ts';
@@ -24,6 +24,7 @@ export function createUseCases(parts: CoreParts) {
   const finishers = [payments.finishPayment, invoices.finishInvoicePayment];
   const reconciliation = createReconciliationCases(core, { ...payments, ...refunds, finishers });
   return {
+    desk: core.desk,
     practice: core.practice,
     settings: core.practice.settings,
     spendBudget: core.spendBudget,
@@ -50,7 +51,7 @@ export function createUseCases(parts: CoreParts) {
     ...createConsoleCases(core, payments, refunds),
     ...createSignedLinkCases(core),
     ...createCustomerDataCases(core),
-    ...createNoteCases(core),
+    sweepRemovedPhotos: createSweepRemovedPhotos(core.desk),
     ...createEmailCases(core),
   };
 }

@@ -5,31 +5,31 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 
-type Deps = {
-  readonly model: () => PracticeModel;
-  readonly settings: () => Settings;
+type Known = {
+  readonly model: PracticeModel;
+  readonly settings: Settings;
   readonly publicUrl: string;
-  readonly now: () => Instant;
+  readonly now: Instant;
 };
 
 /**
  * Adds to a mail what whoever sends it left out and the records know. What the consultant saw is not touched: the
  * console sends every value it showed.
  */
-export const createFillInEmail =
-  ({ model, settings, publicUrl, now }: Deps) =>
-  (command: Command): Command => {
-    if (command.kind !== 'email.send') return command;
-    const { recipient_email: email, recipient_name, customer_data, bookingId } = command.payload;
-    const records = customerRecords(model(), { email, bookingId, now: now() });
-    const known = templateData({ settings: settings(), publicUrl, ...records });
-    const given = Object.entries(customer_data).filter(([, value]) => value !== '');
-    return {
-      ...command,
-      payload: {
-        ...command.payload,
-        recipient_name: recipient_name || (known.customer_name ?? ''),
-        customer_data: { ...known, ...Object.fromEntries(given) },
-      },
-    };
+export function fillInEmail(
+  command: Command<'email.send'>,
+  { model, settings, publicUrl, now }: Known,
+): Command<'email.send'> {
+  const { recipient_email: email, recipient_name, customer_data, bookingId } = command.payload;
+  const records = customerRecords(model, { email, bookingId, now });
+  const known = templateData({ settings, publicUrl, ...records });
+  const given = Object.entries(customer_data).filter(([, value]) => value !== '');
+  return {
+    ...command,
+    payload: {
+      ...command.payload,
+      recipient_name: recipient_name || (known.customer_name ?? ''),
+      customer_data: { ...known, ...Object.fromEntries(given) },
+    },
   };
+}

@@ -25,6 +25,7 @@ async function startPractice(store: Store, now: Clock = () => NOW, zone = 'Ameri
     zone,
     report: () => undefined,
     giveWay: async () => undefined,
+    complete: (command) => command,
   });
   await practice.start();
   onTestFinished(practice.stop);

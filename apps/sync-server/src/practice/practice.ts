@@ -28,6 +28,8 @@ type Deps = {
   readonly takesRealMoney?: boolean;
   /** Makes room for what the consultant is about to take. */
   readonly giveWay: GiveWay;
+  /** Adds to a command what only the server knows. */
+  readonly complete: (command: Command) => Command;
   /** What goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
 };
@@ -45,7 +47,7 @@ export type Practice = {
 };
 
 export function createPractice(deps: Deps): Practice {
-  const { store, dayBooks, now, zone, takesRealMoney = false, report, giveWay } = deps;
+  const { store, dayBooks, now, zone, takesRealMoney = false, report, giveWay, complete } = deps;
   const practice = store.database('practice');
   const live = createLiveModel();
   const settings = () => live.current().settings ?? defaultSettings(zone);
@@ -55,7 +57,7 @@ export function createPractice(deps: Deps): Practice {
   let following: Promise<void> = Promise.resolve();
 
   const addDocument = createAddDocument({ practice, show: live.show });
-  const execute = createExecuteCommand({
+  const executeComplete = createExecuteCommand({
     practice,
     dayBooks,
     settings,
@@ -76,7 +78,7 @@ export function createPractice(deps: Deps): Practice {
     addDocument,
     forget: createForget({ practice, show: live.show }),
     execute: async (command) => {
-      const outcome = await execute(command);
+      const outcome = await executeComplete(complete(command));
       // The way to a visit that is booked already takes as long as to the next one.
       if (outcome.status === 'applied' && changesBuffers(command)) await reconcile().catch(report);
       return outcome;

@@ -21,6 +21,7 @@ async function startPractice(store: Store) {
     zone: 'America/Chicago',
     report: () => undefined,
     giveWay: async () => undefined,
+    complete: (command) => command,
   });
   await practice.start();
   onTestFinished(practice.stop);

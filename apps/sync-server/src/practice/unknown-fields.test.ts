@@ -32,7 +32,11 @@ test.each<Command>([
   await store.database('practice').put(written);
   const dayBooks = createDayBooks({ database: store.database('slots'), now: () => NOW });
   const deps = { store, dayBooks, now: () => NOW, zone: 'America/Chicago', report: () => undefined };
-  const practice = createPractice({ ...deps, giveWay: async () => undefined });
+  const practice = createPractice({
+    ...deps,
+    giveWay: async () => undefined,
+    complete: (command) => command,
+  });
   await practice.start();
   onTestFinished(practice.stop);
 

@@ -1,20 +1,16 @@
-type Deps = {
-  /** The ids of the photos that were removed. */
-  readonly removed: () => Iterable<string>;
-  readonly removeBytes: (photoId: string) => Promise<void>;
-  readonly report: (error: unknown) => void;
-};
+import { removePhotoBytes } from '../features/photos/photo-bytes.ts';
+import type { Desk } from '../practice/desk.ts';
 
 /**
  * Lets go of the bytes of photos that were removed. A server looks at each once; one that starts looks at all
  * of them again, because the one before it may have died over any.
  */
-export function createSweepRemovedPhotos({ removed, removeBytes, report }: Deps) {
+export function createSweepRemovedPhotos(desk: Desk) {
   const swept = new Set<string>();
   return async (): Promise<void> => {
-    for (const photoId of [...removed()]) {
+    for (const photoId of [...desk.model().removedPhotosById.keys()]) {
       if (swept.has(photoId)) continue;
-      await removeBytes(photoId).then(() => swept.add(photoId), report);
+      await removePhotoBytes(desk, photoId).then(() => swept.add(photoId), desk.report);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
 /** A video room that only whoever has the link finds; rooms there need no setting up beforehand. */
-export const createMeetingRooms = (baseUrl: string) => (): string =>
+export const newMeetingLink = (baseUrl: string): string =>
   `${baseUrl.replace(/\/+$/, '')}/fieldleaf-${randomBytes(15).toString('base64url')}`;

@@ -2,19 +2,12 @@ import { LARGEST_PHOTO_BYTES } from '@fieldleaf/contract/photos';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
-import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { findDocument } from '@fieldleaf/domain/read-model/find-document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { PhotoShelf } from './photo-bytes.ts';
-
-type Deps = {
-  readonly hasNote: (noteId: BookingId) => boolean;
-  readonly findPhoto: (photoId: string) => PlantPhoto | undefined;
-  readonly shelf: Pick<PhotoShelf, 'keep' | 'remove'>;
-  readonly addPhoto: (photo: PracticeDocument) => Promise<void>;
-  readonly now: () => Instant;
-};
+import type { Desk } from '../../practice/desk.ts';
+import { keepPhotoBytes, removePhotoBytes } from './photo-bytes.ts';
 
 export type SentPhoto = {
   readonly photoId: string;
@@ -28,39 +21,43 @@ export type SentPhoto = {
 /** How every JPEG begins: start of image, then a marker. */
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 
+/** A photo that is on record, removed or not. */
+export function findPhoto({ model }: Desk, photoId: string): PlantPhoto | undefined {
+  const found = findDocument(model(), photoDocumentId(photoId));
+  return found?.type === 'photo' ? found : undefined;
+}
+
+const hasNote = ({ model }: Desk, noteId: BookingId): boolean => model().consultationNotesById.has(noteId);
+
 /**
  * Keeps a photo of a note: its bytes first, so that what replicates never names a photo that is not there.
  * The same photo again is kept already; another one under its id is refused. One that was removed stays so,
  * and the phone that sends it again, because an answer was lost, is told that it has done its part.
  */
-export function createKeepPhoto({ hasNote, findPhoto, shelf, addPhoto, now }: Deps) {
-  /** Its bytes are there: now what replicates, unless either went meanwhile and nobody else will come for them. */
-  const writeDown = async (sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> => {
-    const { photoId, noteId } = sent;
-    if (!hasNote(noteId)) {
-      await shelf.remove(photoId);
-      return err(problem('note_not_found'));
-    }
-    const photo = photoOf(sent, now());
-    await addPhoto(photo);
-    const kept = findPhoto(photoId) ?? photo;
-    if (kept.removed) await shelf.remove(photoId);
-    return ofNote(kept, noteId);
-  };
-
-  return async (sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> => {
-    const { photoId, noteId, jpeg } = sent;
-    const refusal = refusalOf(sent);
-    if (refusal) return err(refusal);
-    if (!hasNote(noteId)) return err(problem('note_not_found'));
-    const known = findPhoto(photoId);
-    if (known?.removed) return ofNote(known, noteId);
-    const isOnTheShelf = await shelf.keep(photoId, jpeg, now());
-    return isOnTheShelf ? writeDown(sent) : err(problem('id_taken'));
-  };
+export async function keepPhoto(desk: Desk, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
+  const { photoId, noteId, jpeg } = sent;
+  const refusal = refusalOf(sent);
+  if (refusal) return err(refusal);
+  if (!hasNote(desk, noteId)) return err(problem('note_not_found'));
+  const known = findPhoto(desk, photoId);
+  if (known?.removed) return ofNote(known, noteId);
+  const isKept = await keepPhotoBytes(desk, photoId, jpeg);
+  return isKept ? addPhoto(desk, sent) : err(problem('id_taken'));
 }
 
-export type KeepPhoto = ReturnType<typeof createKeepPhoto>;
+/** Its bytes are there: now what replicates, unless either went meanwhile and nobody else will come for them. */
+async function addPhoto(desk: Desk, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
+  const { photoId, noteId } = sent;
+  if (!hasNote(desk, noteId)) {
+    await removePhotoBytes(desk, photoId);
+    return err(problem('note_not_found'));
+  }
+  const photo = photoOf(sent, desk.now());
+  await desk.addDocument(photo);
+  const kept = findPhoto(desk, photoId) ?? photo;
+  if (kept.removed) await removePhotoBytes(desk, photoId);
+  return ofNote(kept, noteId);
+}
 
 const ofNote = (photo: PlantPhoto, noteId: BookingId): Result<PlantPhoto, Problem> =>
   photo.noteId === noteId ? ok(photo) : err(problem('id_taken'));

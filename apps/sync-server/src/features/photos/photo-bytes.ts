@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../../store/store.ts';
+import type { Desk } from '../../practice/desk.ts';
 
 /** A photo itself, in `ops`: phones fetch the ones they show and never replicate them. */
 type PhotoBytes = {
@@ -12,29 +12,24 @@ type PhotoBytes = {
 
 const bytesId = (photoId: string): PhotoBytes['_id'] => `photo-bytes:${photoId}`;
 
-export type PhotoShelf = {
-  readonly load: (photoId: string) => Promise<Buffer | undefined>;
-  /** False: something else has this id. The same bytes again are kept already. */
-  readonly keep: (photoId: string, jpeg: Buffer, keptAt: Instant) => Promise<boolean>;
-  readonly remove: (photoId: string) => Promise<void>;
-};
+export async function loadPhotoBytes({ ops }: Desk, photoId: string): Promise<Buffer | undefined> {
+  const kept = await ops.get<PhotoBytes>(bytesId(photoId));
+  return kept && Buffer.from(kept.jpegBase64, 'base64');
+}
 
-export function createPhotoShelf(ops: Database): PhotoShelf {
-  const load = async (photoId: string): Promise<Buffer | undefined> => {
-    const kept = await ops.get<PhotoBytes>(bytesId(photoId));
-    return kept && Buffer.from(kept.jpegBase64, 'base64');
-  };
-  return {
-    load,
-    keep: async (photoId, jpeg, keptAt) => {
-      const jpegBase64 = jpeg.toString('base64');
-      const photo: PhotoBytes = { _id: bytesId(photoId), type: 'photo-bytes', v: 1, jpegBase64, keptAt };
-      if ((await ops.put(photo)).ok) return true;
-      return (await load(photoId))?.equals(jpeg) ?? false;
-    },
-    remove: async (photoId) => {
-      const kept = await ops.get<PhotoBytes>(bytesId(photoId));
-      if (kept) await ops.remove(kept._id, kept._rev);
-    },
-  };
+/** False: something else has this id. The same bytes again are kept already. */
+export async function keepPhotoBytes(desk: Desk, photoId: string, jpeg: Buffer): Promise<boolean> {
+  const written = await desk.ops.put<PhotoBytes>({
+    _id: bytesId(photoId),
+    type: 'photo-bytes',
+    v: 1,
+    jpegBase64: jpeg.toString('base64'),
+    keptAt: desk.now(),
+  });
+  return written.ok || ((await loadPhotoBytes(desk, photoId))?.equals(jpeg) ?? false);
+}
+
+export async function removePhotoBytes({ ops }: Pick<Desk, 'ops'>, photoId: string): Promise<void> {
+  const kept = await ops.get<PhotoBytes>(bytesId(photoId));
+  if (kept) await ops.remove(kept._id, kept._rev);
 }

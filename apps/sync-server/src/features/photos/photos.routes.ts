@@ -3,29 +3,24 @@ import { LARGEST_PHOTO_BYTES, PhotoHeaders, PhotoIdText, PhotoResponse } from '@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
+import { parseInstant } from '@fieldleaf/domain/time/instant';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { cleanText } from '../../http/clean-texts.ts';
 import { answerError } from '../../http/handle-errors.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { KeepPhoto } from './keep-photo.ts';
-import type { PhotoShelf } from './photo-bytes.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { findPhoto, keepPhoto } from './keep-photo.ts';
+import { loadPhotoBytes } from './photo-bytes.ts';
 
-type Options = {
-  readonly keepPhoto: KeepPhoto;
-  readonly findPhoto: (photoId: string) => PlantPhoto | undefined;
-  readonly photoShelf: Pick<PhotoShelf, 'load'>;
-  readonly now: () => Instant;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Photos'];
 const params = Type.Object({ photoId: PhotoIdText });
 const body = { content: { 'image/jpeg': { schema: Type.Any() } } };
 
 /** Photos of plants, below `/api/admin/photos`: the one call whose body is no JSON. */
-export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { keepPhoto, findPhoto, photoShelf, now } = options;
+export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   takeJpegOnly(app);
 
   const keep = { tags, summary: 'Keep a photo', params, headers: PhotoHeaders, body };
@@ -34,16 +29,16 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
     if (!Buffer.isBuffer(jpeg)) return sendProblem(reply, problem('not_a_photo'));
     const plantName = decoded(request.headers['x-plant-name'] ?? '');
     if (!plantName.ok) return sendProblem(reply, plantName.error);
-    const { 'x-note-id': noteId, 'x-added-at': said = now() } = request.headers;
-    const addedAt = parseInstant(said) ?? now();
+    const { 'x-note-id': noteId, 'x-added-at': said = desk.now() } = request.headers;
+    const addedAt = parseInstant(said) ?? desk.now();
     const sent = { photoId: request.params.photoId, noteId, plantName: plantName.value, addedAt, jpeg };
-    const kept = await keepPhoto(sent);
+    const kept = await keepPhoto(desk, sent);
     return kept.ok ? answerOf(kept.value) : sendProblem(reply, kept.error);
   });
 
   app.get('/:photoId', { schema: { tags, summary: 'A photo', params } }, async (request, reply) => {
-    const photo = findPhoto(request.params.photoId);
-    const jpeg = photo && !photo.removed && (await photoShelf.load(photo.photoId));
+    const photo = findPhoto(desk, request.params.photoId);
+    const jpeg = photo && !photo.removed && (await loadPhotoBytes(desk, photo.photoId));
     if (!jpeg) return sendProblem(reply, problem('photo_not_found'));
     return reply.type('image/jpeg').send(jpeg);
   });

@@ -7,6 +7,8 @@ import { dyingAtEveryWrite as dyingAtEveryStep } from '../../testing/crashing-st
 import { createMortalProcess, unlessItDies } from '../../testing/mortal-process.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
 import { openNotes } from '../../testing/test-notes.ts';
+import { findPhoto, keepPhoto } from './keep-photo.ts';
+import { loadPhotoBytes } from './photo-bytes.ts';
 import { aPhotoOfAVisit, jpeg, PHOTO_ID, removal } from './testing/a-photo-of-a-visit.ts';
 
 const url = `/api/admin/photos/${PHOTO_ID}`;
@@ -92,10 +94,10 @@ test('the bytes of a removed photo go, also when it is sent again while it is be
   const other = await startUseCases(overtaken, () => TEST_NOW);
 
   const sent = { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg };
-  expect(await other.keepPhoto(sent)).toMatchObject({ ok: true });
+  expect(await keepPhoto(other.desk, sent)).toMatchObject({ ok: true });
 
   expect([removed, await bytes()]).toEqual([true, false]);
-  expect(await server.photoShelf.load(PHOTO_ID)).toBeUndefined();
+  expect(await loadPhotoBytes(server.desk, PHOTO_ID)).toBeUndefined();
 });
 
 test('wherever the server dies over a removal, the next one lets go of the bytes', {
@@ -116,7 +118,7 @@ test('wherever the server dies over a removal, the next one lets go of the bytes
     expect(await restarted.practice.execute(removal(noteId))).toMatchObject({ status: 'applied' });
     await restarted.sweepRemovedPhotos();
     expect(await bytes(), `after ${stepsLeft} steps`).toBe(false);
-    expect(restarted.findPhoto(PHOTO_ID)).toMatchObject({ removed: { commandId: removal(noteId).id } });
+    expect(findPhoto(restarted.desk, PHOTO_ID)).toMatchObject({ removed: { commandId: removal(noteId).id } });
     return mortal.hasDied();
   });
   expect(steps).toBeGreaterThan(5);

@@ -76,6 +76,7 @@ export function documentsConformance({ practice, store }: Subject): void {
     expect(await practice().getMany([])).toEqual(new Map());
   });
 
+  // Not said of them: that an old revision conflicts. CouchDB replaces a checkpoint by any revision.
   test('a checkpoint is kept, replaced by revision, and is no change', async () => {
     const before = await practice().lastSeq();
     const id = '_local/Ab.c_D0123456789012345==';
@@ -83,7 +84,6 @@ export function documentsConformance({ practice, store }: Subject): void {
     await written(practice().put({ _id: id, _rev: first, text: '2' }));
 
     expect(await practice().get(id)).toMatchObject({ _id: id, text: '2' });
-    expect(await practice().put({ _id: id, _rev: first, text: '3' })).toMatchObject({ ok: false });
     expect(await practice().changes({ since: before })).toMatchObject({ changes: [] });
   });
 

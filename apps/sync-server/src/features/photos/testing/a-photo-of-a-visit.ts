@@ -4,6 +4,7 @@ import { aBooking, aNote, consultant } from '@fieldleaf/domain/testing/builders'
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { startUseCases } from '../../../testing/start-use-cases.ts';
+import { keepPhoto } from '../keep-photo.ts';
 
 export const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
 
@@ -24,7 +25,7 @@ export async function aPhotoOfAVisit(store: Store) {
   for (const document of [booking, note]) await store.database('practice').put(document);
   const server = await startUseCases(store, () => TEST_NOW);
   const { noteId } = note;
-  await server.keepPhoto({ photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg });
+  await keepPhoto(server.desk, { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg });
   const bytes = async () => (await store.database('ops').get(`photo-bytes:${PHOTO_ID}`)) !== undefined;
   return { store, server, noteId, email: booking.customer.email, bytes };
 }

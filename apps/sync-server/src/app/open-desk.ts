@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from '@fieldleaf/domain/command/command';
+import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
+import { createCardOutage } from '../card-payments/card-outage.ts';
+import type { GiveWay } from '../card-payments/hold-slot.ts';
+import { watchProvider, watchReaders } from '../card-payments/watch-provider.ts';
+import { answerOf } from '../practice/answer-of.ts';
+import type { Desk, Ports } from '../practice/desk.ts';
+import { fillInEmail } from '../practice/fill-in-email.ts';
+import { newCommandId } from '../practice/new-ids.ts';
+import { createPractice } from '../practice/practice.ts';
+import { createDayBooks } from '../store/day-books/day-books.ts';
+import { createLease, type Lease } from '../store/lease.ts';
+
+const LEASE_MS = 30_000;
+
+/** The desk, and what only whoever starts and stops the server needs. */
+export type OpenDesk = {
+  readonly desk: Desk;
+  readonly leadership: Lease;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Sets the desk up over its ports; it knows nothing of the practice until it is started. */
+export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
+  const { config, store, now, report, warn } = ports;
+  const dayBooks = createDayBooks({ database: store.database('slots'), now });
+  const { start, stop, ...practice } = createPractice({
+    store,
+    dayBooks,
+    now,
+    zone: config.timeZone,
+    takesRealMoney: ports.provider.livemode,
+    report,
+    giveWay,
+    complete: (command) => completeCommand(desk, command),
+  });
+  const { model, addDocument } = practice;
+  const cardOutage = createCardOutage({ model, addDocument, warn, report, now });
+  const leadership = createLease({
+    database: store.database('slots'),
+    name: 'workers',
+    ttlMs: LEASE_MS,
+    now,
+    // An embedded store has one process: after a restart it need not wait for its own lease to end.
+    holder: store.kind === 'embedded' ? 'this-process' : randomUUID(),
+  });
+  const desk: Desk = {
+    ...ports,
+    ...practice,
+    provider: watchProvider(ports.provider, cardOutage.watch),
+    readers: watchReaders(ports.readers, cardOutage.watch),
+    cardOutage,
+    documents: store.database('practice'),
+    ops: store.database('ops'),
+    dayBooks,
+    ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
+    isLeader: leadership.hold,
+  };
+  return { desk, leadership, start, stop };
+}
+
+/** What a phone cannot say: the values of a mail it left out, and a room for a video visit that may have none. */
+function completeCommand({ config, model, settings, now }: Desk, command: Command): Command {
+  const { publicUrl, meetingBaseUrl } = config;
+  if (command.kind === 'email.send')
+    return fillInEmail(command, { model: model(), settings: settings(), publicUrl, now: now() });
+  // The rule takes the room only if there is none: a repeated command, with another room, keeps the first.
+  if (command.kind === 'booking.resendConfirmation')
+    return { ...command, payload: { ...command.payload, meetingLink: newMeetingLink(meetingBaseUrl) } };
+  return command;
+}

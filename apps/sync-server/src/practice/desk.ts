@@ -1,0 +1,52 @@
+import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
+import type { Problem } from '@fieldleaf/domain/problem/problem';
+import type { Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { CardOutage } from '../card-payments/card-outage.ts';
+import type { CardReaders } from '../card-payments/card-readers.ts';
+import type { PaymentProvider } from '../card-payments/payment-provider.ts';
+import type { Config } from '../config.ts';
+import type { VisitCalendar } from '../meetings/visit-calendar.ts';
+import type { DayBooks } from '../store/day-books/day-books.ts';
+import type { Database, Store } from '../store/store.ts';
+import type { Practice } from './practice.ts';
+
+/** The world outside, each behind a port, and what the operator has set. */
+export type Ports = {
+  readonly config: Pick<
+    Config,
+    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'stripe'
+  >;
+  readonly store: Store;
+  readonly now: () => Instant;
+  readonly provider: PaymentProvider;
+  readonly readers: CardReaders;
+  /** The calendar the consultant looks at; null: she looks at the console. */
+  readonly visitCalendar: VisitCalendar | null;
+  /** Takes what goes wrong in the background, where no caller hears of it. */
+  readonly report: (error: unknown) => void;
+  /** Logs what whoever runs the server should look at; without personal data. */
+  readonly warn: (what: object, message: string) => void;
+};
+
+/**
+ * The one context of every use case: what the server knows of the practice, the way to change it, and the ports.
+ * A use case is a function whose first parameter is the desk.
+ */
+export type Desk = Ports &
+  Pick<Practice, 'model' | 'settings' | 'addDocument' | 'forget' | 'execute'> & {
+    /** The practice's documents, as the store has them: the read model may be a moment behind. */
+    readonly documents: Database;
+    /** What the server keeps for itself; no phone ever has it. */
+    readonly ops: Database;
+    readonly dayBooks: DayBooks;
+    readonly cardOutage: CardOutage;
+    /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
+    readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
+    /** Whether this server does the background work of the practice, for a while from now. */
+    readonly isLeader: () => Promise<boolean>;
+  };
+
+type Unmade<Kind extends CommandKind = CommandKind> = {
+  [K in Kind]: Omit<Command<K>, 'id' | 'at'>;
+}[Kind];
