@@ -56,14 +56,12 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
 
-  const ops = store.database('ops');
-  const cookies = createAccessCookies(publicUrl);
-  const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
-
   const outside = await openOutside({ config, store, now });
   const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
   const { desk } = useCases;
-  const practice = desk.documents;
+  const { documents: practice, ops } = desk;
+  const cookies = createAccessCookies(publicUrl);
+  const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
   await useCases.practice.start();
   await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);

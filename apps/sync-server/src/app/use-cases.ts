@@ -1,5 +1,5 @@
 import { createHearPaymentEvent } from '../features/payments/hear-payment-event.ts';
-import { createSweepRemovedPhotos } from '../workers/sweep-removed-photos.ts';
+import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { createCardReaderCases } from './card-reader-cases.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
