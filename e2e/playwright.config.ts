@@ -43,10 +43,10 @@ export default defineConfig({
       ...chosenTests,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
-    // Where the width matters: the looks at the screens, and each tab's whole job. One run of the others says all.
+    // Where the width matters: the looks at the screens. One run of the others says all.
     {
       name: 'desktop',
-      testMatch: /console-screens\.spec\.ts|console-every-tab-offline\.spec\.ts/,
+      testMatch: /console-screens\.spec\.ts/,
       grepInvert: /@once/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
