@@ -3,7 +3,7 @@ import type {
   PaymentAnswer,
   PaymentFailure,
   PaymentProvider,
-} from '../../apps/sync-server/src/card-payments/payment-provider.ts';
+} from '../../apps/sync-server/src/money/payment-provider.ts';
 import type { Chance } from './chance.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 

@@ -5,9 +5,9 @@ import {
 } from '../adapters/simulated-card/present-simulated-card.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
-import type { CardReaders } from '../card-payments/card-readers.ts';
-import type { ReadPaymentEvent } from '../card-payments/payment-event.ts';
-import type { PaymentProvider } from '../card-payments/payment-provider.ts';
+import type { CardReaders } from '../money/card-readers.ts';
+import type { ReadPaymentEvent } from '../money/payment-event.ts';
+import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { CoreParts } from './core.ts';
 
 export type CardProvider = {

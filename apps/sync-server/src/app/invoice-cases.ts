@@ -1,5 +1,4 @@
 import { latePaymentMail } from '@fieldleaf/domain/mail/mails-of';
-import { createInvoiceDrafts, type InvoiceDraft } from '../card-payments/invoice-draft.ts';
 import { createCollectPayment } from '../features/invoices/collect-payment.ts';
 import { createCreateInvoice } from '../features/invoices/create-invoice.ts';
 import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-intent.ts';
@@ -8,6 +7,7 @@ import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
 import { createReadInvoices } from '../features/invoices/read-invoices.ts';
 import { createRefundInvoice } from '../features/invoices/refund-invoice.ts';
 import { createReadStatements } from '../features/statements/read-statements.ts';
+import { createInvoiceDrafts, type InvoiceDraft } from '../money/invoice-draft.ts';
 import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';
 import type { Core } from './core.ts';

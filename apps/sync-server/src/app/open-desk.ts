@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
-import { createCardOutage } from '../card-payments/card-outage.ts';
-import type { GiveWay } from '../card-payments/hold-slot.ts';
-import { watchProvider, watchReaders } from '../card-payments/watch-provider.ts';
+import { createCardOutage } from '../money/card-outage.ts';
+import type { GiveWay } from '../money/hold-slot.ts';
+import { watchProvider, watchReaders } from '../money/watch-provider.ts';
 import { answerOf } from '../practice/answer-of.ts';
 import type { Desk, Ports } from '../practice/desk.ts';
 import { fillInEmail } from '../practice/fill-in-email.ts';

@@ -2,7 +2,6 @@ import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import { isBookingPayment, isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
 import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { createInvoiceDrafts } from '../card-payments/invoice-draft.ts';
 import { findOverpaid } from '../features/reconciliation/find-overpaid.ts';
 import { missingPayments } from '../features/reconciliation/missing-payments.ts';
 import { createReadPaymentEntry } from '../features/reconciliation/payment-entry.ts';
@@ -10,6 +9,7 @@ import { createPlacePayment } from '../features/reconciliation/place-payment.ts'
 import { createReconcilePayment } from '../features/reconciliation/reconcile-payment.ts';
 import { createReconcilePayments } from '../features/reconciliation/reconcile-payments.ts';
 import { createRefundUnplaced } from '../features/reconciliation/refund-unplaced.ts';
+import { createInvoiceDrafts } from '../money/invoice-draft.ts';
 import { splitRevision } from '../practice/revision.ts';
 import { createOnceADay } from '../workers/once-a-day.ts';
 import { createSweepCollected } from '../workers/sweep-collected.ts';

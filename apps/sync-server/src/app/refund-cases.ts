@@ -1,10 +1,10 @@
-import { createFinishRefunds } from '../card-payments/finish-refunds.ts';
-import { createGiveBack } from '../card-payments/give-back.ts';
-import { createKnowRefunds } from '../card-payments/know-refunds.ts';
-import { createRefundBooks } from '../card-payments/refund-books.ts';
-import { createSettleDisputes } from '../card-payments/settle-disputes.ts';
-import { createSettleRefunds } from '../card-payments/settle-refunds.ts';
-import { createWithdrawRefund } from '../card-payments/withdraw-refund.ts';
+import { createFinishRefunds } from '../money/finish-refunds.ts';
+import { createGiveBack } from '../money/give-back.ts';
+import { createKnowRefunds } from '../money/know-refunds.ts';
+import { createRefundBooks } from '../money/refund-books.ts';
+import { createSettleDisputes } from '../money/settle-disputes.ts';
+import { createSettleRefunds } from '../money/settle-refunds.ts';
+import { createWithdrawRefund } from '../money/withdraw-refund.ts';
 import { createSweepRefunds } from '../workers/sweep-refunds.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';

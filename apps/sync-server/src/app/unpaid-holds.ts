@@ -1,8 +1,8 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { createEndPayment, type ReleaseHold } from '../card-payments/end-payment.ts';
-import { createGiveWay } from '../card-payments/give-way.ts';
-import { createPaymentDrafts } from '../card-payments/payment-drafts.ts';
-import type { PaymentProvider } from '../card-payments/payment-provider.ts';
+import { createEndPayment, type ReleaseHold } from '../money/end-payment.ts';
+import { createGiveWay } from '../money/give-way.ts';
+import { createPaymentDrafts } from '../money/payment-drafts.ts';
+import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import { createHoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import type { ClaimChange, Decision } from '@fieldleaf/domain/command/rule';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { GiveWay } from '../card-payments/hold-slot.ts';
+import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Database } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';

@@ -9,7 +9,7 @@ import { quoteDocumentId } from '@fieldleaf/domain/quote-request/quote-request';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { timeOffId } from '@fieldleaf/domain/time-off/time-off';
-import type { GiveWay } from '../card-payments/hold-slot.ts';
+import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { type Database, StoreUnavailable } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { GiveWay } from '../card-payments/hold-slot.ts';
+import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { type AddDocument, createAddDocument } from './add-document.ts';

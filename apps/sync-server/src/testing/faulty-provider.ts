@@ -1,5 +1,5 @@
 import { err } from '@fieldleaf/domain/result';
-import type { PaymentAnswer, PaymentProvider } from '../card-payments/payment-provider.ts';
+import type { PaymentAnswer, PaymentProvider } from '../money/payment-provider.ts';
 
 /** `down`: nothing happens. `reply lost`: what was asked for happens, and nobody hears of it. */
 export type ProviderFault = 'down' | 'reply lost';

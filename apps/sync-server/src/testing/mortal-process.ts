@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../card-payments/payment-provider.ts';
+import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { Database, Store } from '../store/store.ts';
 import { Crashed } from './crashing-store.ts';
 

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
 import type { CoreParts } from '../app/core.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
-import type { PaymentProvider } from '../card-payments/payment-provider.ts';
 import type { Config } from '../config.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
+import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
 

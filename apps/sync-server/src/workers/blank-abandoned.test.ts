@@ -3,7 +3,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import type { PaymentDraft } from '../card-payments/payment-draft.ts';
+import type { PaymentDraft } from '../money/payment-draft.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { CardOutage } from '../card-payments/card-outage.ts';
-import { type PaymentProvider, PaymentsNotListed } from '../card-payments/payment-provider.ts';
+import type { CardOutage } from '../money/card-outage.ts';
+import { type PaymentProvider, PaymentsNotListed } from '../money/payment-provider.ts';
 
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'name' | 'listPayments'>;

@@ -1,4 +1,4 @@
-import type { Decidable } from '../card-payments/refund-books.ts';
+import type { Decidable } from '../money/refund-books.ts';
 
 type Deps = {
   /** Everything of which something is on its way back. */

@@ -1,6 +1,6 @@
 import type { PresentCardRequest } from '@fieldleaf/contract/terminal';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReader, ReaderAction, ReaderFault } from '../../card-payments/card-readers.ts';
+import type { CardReader, ReaderAction, ReaderFault } from '../../money/card-readers.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';

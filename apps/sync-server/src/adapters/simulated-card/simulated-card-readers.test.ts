@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeCardReaders } from '../../card-payments/card-readers-conformance.ts';
+import { describeCardReaders } from '../../money/card-readers-conformance.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { createConfirmSimulatedPayment } from './confirm-simulated-payment.ts';
 import { createPresentSimulatedCard, createSwitchSimulatedReader } from './present-simulated-card.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders, ReaderAction, ReaderFailure } from '../../card-payments/card-readers.ts';
+import type { CardReaders, ReaderAction, ReaderFailure } from '../../money/card-readers.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';

@@ -1,11 +1,7 @@
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken, isTokenOf } from '../../access/token.ts';
-import type {
-  PaymentChannel,
-  ProviderPayment,
-  ProviderRefund,
-} from '../../card-payments/payment-provider.ts';
+import type { PaymentChannel, ProviderPayment, ProviderRefund } from '../../money/payment-provider.ts';
 
 /** An earlier version did not write down why, nor for which decision, nor what became of it. */
 type SimulatedRefund = Pick<ProviderRefund, 'reference' | 'amountCents'> &

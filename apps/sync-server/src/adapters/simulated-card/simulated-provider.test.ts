@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describePaymentProvider } from '../../card-payments/payment-provider-conformance.ts';
+import { describePaymentProvider } from '../../money/payment-provider-conformance.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { createConfirmSimulatedPayment } from './confirm-simulated-payment.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';

@@ -10,7 +10,7 @@ import {
   type PaymentFailure,
   type PaymentProvider,
   type RefundOrder,
-} from '../../card-payments/payment-provider.ts';
+} from '../../money/payment-provider.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 import {

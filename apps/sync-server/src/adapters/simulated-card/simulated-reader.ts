@@ -1,4 +1,4 @@
-import type { CardReader, ReaderAction } from '../../card-payments/card-readers.ts';
+import type { CardReader, ReaderAction } from '../../money/card-readers.ts';
 import type { Database } from '../../store/store.ts';
 
 /** What the simulated reader remembers; in `ops`, so that a restart keeps what it shows. */

@@ -5,7 +5,7 @@ import {
   PaymentsNotListed,
   type PaymentWindow,
   type ProviderPayment,
-} from '../../card-payments/payment-provider.ts';
+} from '../../money/payment-provider.ts';
 import { toFailure } from './stripe-failure.ts';
 import { toProviderPayment } from './stripe-payment.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, ReadPaymentEvent } from '../../card-payments/payment-event.ts';
+import type { PaymentEvent, ReadPaymentEvent } from '../../money/payment-event.ts';
 
 type Deps = {
   readonly stripe: Stripe;

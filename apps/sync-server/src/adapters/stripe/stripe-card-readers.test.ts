@@ -1,6 +1,6 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeCardReaders } from '../../card-payments/card-readers-conformance.ts';
+import { describeCardReaders } from '../../money/card-readers-conformance.ts';
 import { createStripeCardReaders } from './stripe-card-readers.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { createStripeProvider } from './stripe-provider.ts';

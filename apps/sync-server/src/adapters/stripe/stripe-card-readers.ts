@@ -1,11 +1,6 @@
 import { err, ok } from '@fieldleaf/domain/result';
 import type Stripe from 'stripe';
-import type {
-  CardReader,
-  CardReaders,
-  ReaderAction,
-  ReaderAnswer,
-} from '../../card-payments/card-readers.ts';
+import type { CardReader, CardReaders, ReaderAction, ReaderAnswer } from '../../money/card-readers.ts';
 import type { CallKind } from './stripe-failure.ts';
 import { toReaderFailure, toReaderFault } from './stripe-reader-failure.ts';
 

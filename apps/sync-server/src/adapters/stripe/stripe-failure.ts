@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentFailure } from '../../card-payments/payment-provider.ts';
+import type { PaymentFailure } from '../../money/payment-provider.ts';
 
 const { errors } = Stripe;
 

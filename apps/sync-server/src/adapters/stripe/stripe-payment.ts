@@ -6,7 +6,7 @@ import type {
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
-} from '../../card-payments/payment-provider.ts';
+} from '../../money/payment-provider.ts';
 
 const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   requires_payment_method: 'requires_payment_method',

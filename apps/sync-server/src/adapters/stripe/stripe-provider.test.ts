@@ -1,8 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PaymentsNotListed } from '../../card-payments/payment-provider.ts';
-import { describePaymentProvider } from '../../card-payments/payment-provider-conformance.ts';
+import { PaymentsNotListed } from '../../money/payment-provider.ts';
+import { describePaymentProvider } from '../../money/payment-provider-conformance.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from './testing/stripe-stand-in.ts';

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
   type RefundOrder,
-} from '../../card-payments/payment-provider.ts';
+} from '../../money/payment-provider.ts';
 import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
 import { isLiveKey } from './stripe-account.ts';
 import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';

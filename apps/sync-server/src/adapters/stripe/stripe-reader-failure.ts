@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ReaderFailure, ReaderFault } from '../../card-payments/card-readers.ts';
+import type { ReaderFailure, ReaderFault } from '../../money/card-readers.ts';
 import { type CallKind, toFailure } from './stripe-failure.ts';
 
 const REFUSALS: Readonly<Record<string, Exclude<ReaderFailure['code'], 'provider_refuses'>>> = {

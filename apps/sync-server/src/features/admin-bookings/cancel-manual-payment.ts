@@ -1,7 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, type Result } from '@fieldleaf/domain/result';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { EndEarlierPayment } from './end-earlier-payment.ts';
 
 type Deps = {

@@ -6,7 +6,7 @@ import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import type { FinishManualPayment } from './finish-manual-payment.ts';
 import { manualFormOf } from './manual-form.ts';

@@ -1,10 +1,10 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { ok, type Result } from '@fieldleaf/domain/result';
-import { endOrFinish } from '../../card-payments/end-or-finish.ts';
-import type { EndPayment } from '../../card-payments/end-payment.ts';
-import type { FinishPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import { endOrFinish } from '../../money/end-or-finish.ts';
+import type { EndPayment } from '../../money/end-payment.ts';
+import type { FinishPayment } from '../../money/finished-payment.ts';
+import type { PaymentDrafts } from '../../money/payment-drafts.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 
 type Deps = {
   readonly drafts: Pick<PaymentDrafts, 'load' | 'openIds'>;

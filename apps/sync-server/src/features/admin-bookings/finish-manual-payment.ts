@@ -2,9 +2,9 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { FinishPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { FinishPayment } from '../../money/finished-payment.ts';
+import type { PaymentDrafts } from '../../money/payment-drafts.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 
 type Deps = { readonly drafts: Pick<PaymentDrafts, 'load'>; readonly finishPayment: FinishPayment };
 

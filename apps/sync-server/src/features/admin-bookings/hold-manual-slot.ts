@@ -6,8 +6,8 @@ import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
 import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type GiveWay, type HoldSlotDeps, holdSlot } from '../../card-payments/hold-slot.ts';
-import type { Hold } from '../../card-payments/payment-draft.ts';
+import { type GiveWay, type HoldSlotDeps, holdSlot } from '../../money/hold-slot.ts';
+import type { Hold } from '../../money/payment-draft.ts';
 
 export type HoldManualSlotDeps = HoldSlotDeps & {
   readonly giveWay: GiveWay;

@@ -6,7 +6,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';

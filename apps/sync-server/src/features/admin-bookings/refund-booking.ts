@@ -1,8 +1,8 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Asker, GiveBack } from '../../card-payments/give-back.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { Asker, GiveBack } from '../../money/give-back.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
 
 type Deps = {
   readonly giveBack: GiveBack;

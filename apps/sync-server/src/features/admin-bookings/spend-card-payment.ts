@@ -3,11 +3,11 @@ import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { closeAsBooked } from '../../card-payments/close-as-booked.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
-import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
+import { closeAsBooked } from '../../money/close-as-booked.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
+import type { PaymentDrafts } from '../../money/payment-drafts.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
+import type { PaymentProvider } from '../../money/payment-provider.ts';
 
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'name' | 'livemode' | 'getPayment'>;

@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { ok } from '@fieldleaf/domain/result';
 import { expect, test } from 'vitest';
-import { createPaymentDrafts } from '../../card-payments/payment-drafts.ts';
+import { createPaymentDrafts } from '../../money/payment-drafts.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ANA, createTestCustomer, VISIT } from '../../testing/test-customer.ts';
 

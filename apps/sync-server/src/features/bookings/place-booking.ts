@@ -5,9 +5,9 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { isTokenOf } from '../../access/token.ts';
-import type { FinishedPayment, FinishPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
-import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
+import type { FinishedPayment, FinishPayment } from '../../money/finished-payment.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
+import type { PaymentDrafts } from '../../money/payment-drafts.ts';
 import type { CheckSlot } from './check-slot.ts';
 
 type Deps = {

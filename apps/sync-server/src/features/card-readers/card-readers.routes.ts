@@ -7,10 +7,10 @@ import {
   StartReaderPaymentRequest,
   StartReaderPaymentResponse,
 } from '@fieldleaf/contract/terminal';
-import type { CardReaders } from '../../card-payments/card-readers.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { CardReaders } from '../../money/card-readers.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { CancelReaderPayment } from './cancel-reader-payment.ts';
 import type { LookUpReaderPayment } from './look-up-reader-payment.ts';
 import type { NoReaderPayment } from './reader-draft.ts';

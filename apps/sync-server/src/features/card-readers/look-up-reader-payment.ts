@@ -1,10 +1,10 @@
 import type { ReaderPaymentError, ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders, ReaderAction } from '../../card-payments/card-readers.ts';
-import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
+import type { CardReaders, ReaderAction } from '../../money/card-readers.ts';
+import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
+import type { PaymentProvider } from '../../money/payment-provider.ts';
 import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 
 type Deps = {

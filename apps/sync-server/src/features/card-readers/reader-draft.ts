@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
+import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
 
 /** There is no such payment, or it was not made for a reader. */
 export type NoReaderPayment = { readonly code: 'payment_unknown' };

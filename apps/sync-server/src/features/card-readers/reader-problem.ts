@@ -1,6 +1,6 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
-import type { ReaderFailure } from '../../card-payments/card-readers.ts';
-import { type PaymentProblem, unavailableBecause } from '../../card-payments/payment-problem.ts';
+import type { ReaderFailure } from '../../money/card-readers.ts';
+import { type PaymentProblem, unavailableBecause } from '../../money/payment-problem.ts';
 
 /** A reader's refusal in the words a person reads. */
 export function readerProblem({ code }: ReaderFailure): PaymentProblem {

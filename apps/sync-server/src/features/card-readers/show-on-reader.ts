@@ -1,11 +1,11 @@
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders } from '../../card-payments/card-readers.ts';
-import { clearReader } from '../../card-payments/clear-reader.ts';
-import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
-import { whyNotDue } from '../../card-payments/why-not-due.ts';
+import type { CardReaders } from '../../money/card-readers.ts';
+import { clearReader } from '../../money/clear-reader.ts';
+import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
+import { whyNotDue } from '../../money/why-not-due.ts';
 import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 import { readerProblem } from './reader-problem.ts';
 

@@ -1,7 +1,7 @@
 import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
 import type { StartReaderPaymentRequest, StartReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { ok, type Result } from '@fieldleaf/domain/result';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { CancelReaderPayment } from './cancel-reader-payment.ts';
 import type { NoReaderPayment } from './reader-draft.ts';
 import type { ShowOnReader } from './show-on-reader.ts';

@@ -6,7 +6,7 @@ import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
 import type { ForgetOps } from './forget-ops.ts';
 
 type Deps = {

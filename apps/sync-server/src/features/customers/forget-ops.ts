@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { ok } from '@fieldleaf/domain/result';
-import { blankDraft, type PaymentDraft } from '../../card-payments/payment-draft.ts';
+import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 

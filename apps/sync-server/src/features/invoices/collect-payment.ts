@@ -7,7 +7,7 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { err, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import type { PayInvoice } from './pay-invoice.ts';
 import type { ReadInvoices } from './read-invoices.ts';

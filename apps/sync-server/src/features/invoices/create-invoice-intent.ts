@@ -6,15 +6,15 @@ import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { createPaymentSurely } from '../../card-payments/create-payment-surely.ts';
-import { type InvoiceDraft, type InvoiceDrafts, invoiceDraftId } from '../../card-payments/invoice-draft.ts';
-import { type PaymentProblem, unavailableBecause } from '../../card-payments/payment-problem.ts';
+import { createPaymentSurely } from '../../money/create-payment-surely.ts';
+import { type InvoiceDraft, type InvoiceDrafts, invoiceDraftId } from '../../money/invoice-draft.ts';
+import { type PaymentProblem, unavailableBecause } from '../../money/payment-problem.ts';
 import {
   OUR_METADATA,
   type PaymentChannel,
   type PaymentFailure,
   type PaymentProvider,
-} from '../../card-payments/payment-provider.ts';
+} from '../../money/payment-provider.ts';
 
 type Deps = {
   readonly findInvoice: (invoiceId: string) => Invoice | undefined;

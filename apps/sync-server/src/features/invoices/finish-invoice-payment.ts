@@ -5,13 +5,13 @@ import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { CardReaders } from '../../card-payments/card-readers.ts';
-import { clearReader } from '../../card-payments/clear-reader.ts';
-import type { InvoiceDraft, InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
-import { refundRest } from '../../card-payments/refund-rest.ts';
-import { whyNotDue } from '../../card-payments/why-not-due.ts';
+import type { CardReaders } from '../../money/card-readers.ts';
+import { clearReader } from '../../money/clear-reader.ts';
+import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
+import type { PaymentProvider, ProviderPayment } from '../../money/payment-provider.ts';
+import { refundRest } from '../../money/refund-rest.ts';
+import { whyNotDue } from '../../money/why-not-due.ts';
 
 type Deps = {
   readonly drafts: InvoiceDrafts;

@@ -4,8 +4,8 @@ import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import type { PublicInvoice } from '@fieldleaf/domain/read-model/public-invoice';
 import { err, type Result } from '@fieldleaf/domain/result';
-import type { InvoiceDrafts } from '../../card-payments/invoice-draft.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { InvoiceDrafts } from '../../money/invoice-draft.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { FinishInvoicePayment } from './finish-invoice-payment.ts';
 import type { ReadInvoices } from './read-invoices.ts';
 

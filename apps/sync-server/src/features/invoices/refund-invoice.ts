@@ -2,7 +2,7 @@ import type { RefundInvoiceRequest } from '@fieldleaf/contract/invoices';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import type { Result } from '@fieldleaf/domain/result';
-import type { Asker, GiveBack } from '../../card-payments/give-back.ts';
+import type { Asker, GiveBack } from '../../money/give-back.ts';
 import type { ReadInvoices } from './read-invoices.ts';
 
 type Deps = { readonly giveBack: GiveBack; readonly readInvoices: Pick<ReadInvoices, 'forConsultant'> };

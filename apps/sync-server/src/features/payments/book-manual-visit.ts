@@ -1,8 +1,8 @@
 import { confirmationCodeOfCommand } from '@fieldleaf/domain/booking/confirmation-code';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { ok } from '@fieldleaf/domain/result';
-import { closeAsBooked } from '../../card-payments/close-as-booked.ts';
-import type { Hold, ManualVisit, PaymentDraft, PlannedBooking } from '../../card-payments/payment-draft.ts';
+import { closeAsBooked } from '../../money/close-as-booked.ts';
+import type { Hold, ManualVisit, PaymentDraft, PlannedBooking } from '../../money/payment-draft.ts';
 import type { Booked } from './book-paid-visit.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 

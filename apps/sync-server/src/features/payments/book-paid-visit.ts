@@ -1,8 +1,8 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { ok } from '@fieldleaf/domain/result';
-import { closeAsBooked } from '../../card-payments/close-as-booked.ts';
-import type { PaymentDraft, PlannedBooking } from '../../card-payments/payment-draft.ts';
+import { closeAsBooked } from '../../money/close-as-booked.ts';
+import type { PaymentDraft, PlannedBooking } from '../../money/payment-draft.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 
 type Deps = Pick<

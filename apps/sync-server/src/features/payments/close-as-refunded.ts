@@ -1,8 +1,8 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok } from '@fieldleaf/domain/result';
-import type { FinishedPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
-import type { ProviderPayment } from '../../card-payments/payment-provider.ts';
+import type { FinishedPayment } from '../../money/finished-payment.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
+import type { ProviderPayment } from '../../money/payment-provider.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 
 type Deps = Pick<FinishPaymentDeps, 'drafts' | 'releaseHold'>;

@@ -1,10 +1,10 @@
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
-import type { HoldForCustomer } from '../../card-payments/hold-for-customer.ts';
-import { type Caller, holdersOf } from '../../card-payments/holders-of.ts';
-import { type OpenPaymentDeps, openPayment, type VisitToPay } from '../../card-payments/open-payment.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import type { HoldForCustomer } from '../../money/hold-for-customer.ts';
+import { type Caller, holdersOf } from '../../money/holders-of.ts';
+import { type OpenPaymentDeps, openPayment, type VisitToPay } from '../../money/open-payment.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { GiveUpPayment } from './give-up-payment.ts';
 import { type PlannedIntent, planIntent } from './plan-intent.ts';
 

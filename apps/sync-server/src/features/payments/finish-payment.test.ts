@@ -4,7 +4,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';

@@ -2,11 +2,11 @@ import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { isTokenOf } from '../../access/token.ts';
-import { endOrFinish } from '../../card-payments/end-or-finish.ts';
-import type { EndPayment } from '../../card-payments/end-payment.ts';
-import type { FinishPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDrafts } from '../../card-payments/payment-drafts.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import { endOrFinish } from '../../money/end-or-finish.ts';
+import type { EndPayment } from '../../money/end-payment.ts';
+import type { FinishPayment } from '../../money/finished-payment.ts';
+import type { PaymentDrafts } from '../../money/payment-drafts.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 
 type Deps = {
   readonly drafts: Pick<PaymentDrafts, 'load'>;

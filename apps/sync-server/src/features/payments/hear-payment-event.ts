@@ -1,8 +1,8 @@
 import type { Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { NotCompared } from '../../card-payments/not-compared.ts';
-import type { PaymentEvent } from '../../card-payments/payment-event.ts';
-import type { PaymentProblem } from '../../card-payments/payment-problem.ts';
+import { NotCompared } from '../../money/not-compared.ts';
+import type { PaymentEvent } from '../../money/payment-event.ts';
+import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { Database } from '../../store/store.ts';
 
 type Finish = (paymentIntentId: string) => Promise<Result<unknown, PaymentProblem>>;

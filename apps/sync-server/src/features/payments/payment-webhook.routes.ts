@@ -1,7 +1,7 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import type { ReadPaymentEvent } from '../../card-payments/payment-event.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { ReadPaymentEvent } from '../../money/payment-event.ts';
 import type { HearPaymentEvent } from './hear-payment-event.ts';
 
 type Options = { readonly readPaymentEvent: ReadPaymentEvent; readonly hearPaymentEvent: HearPaymentEvent };

@@ -2,11 +2,11 @@ import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { err } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { FinishedPayment } from '../../card-payments/finished-payment.ts';
-import type { PaymentDraft } from '../../card-payments/payment-draft.ts';
-import { PAYMENT_UNAVAILABLE } from '../../card-payments/payment-problem.ts';
-import type { ProviderPayment } from '../../card-payments/payment-provider.ts';
-import { refundRest } from '../../card-payments/refund-rest.ts';
+import type { FinishedPayment } from '../../money/finished-payment.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
+import { PAYMENT_UNAVAILABLE } from '../../money/payment-problem.ts';
+import type { ProviderPayment } from '../../money/payment-provider.ts';
+import { refundRest } from '../../money/refund-rest.ts';
 import { closeAsRefunded } from './close-as-refunded.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 

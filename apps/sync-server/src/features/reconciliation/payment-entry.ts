@@ -3,10 +3,10 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
-import type { InvoiceDraft } from '../../card-payments/invoice-draft.ts';
-import { type PaymentDraft, totalCents } from '../../card-payments/payment-draft.ts';
-import type { PaymentProvider } from '../../card-payments/payment-provider.ts';
-import { refundsOfPayment } from '../../card-payments/refunds-of-payment.ts';
+import type { InvoiceDraft } from '../../money/invoice-draft.ts';
+import { type PaymentDraft, totalCents } from '../../money/payment-draft.ts';
+import type { PaymentProvider } from '../../money/payment-provider.ts';
+import { refundsOfPayment } from '../../money/refunds-of-payment.ts';
 
 /** What we know of one payment of the provider: what it was begun for, and what the books have of it. */
 export type PaymentEntry = {

@@ -1,11 +1,7 @@
 import { type Payment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type {
-  PaymentProvider,
-  ProviderPayment,
-  ProviderRefund,
-} from '../../card-payments/payment-provider.ts';
-import type { WithdrawRefund } from '../../card-payments/withdraw-refund.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../money/payment-provider.ts';
+import type { WithdrawRefund } from '../../money/withdraw-refund.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
 type Deps = {

@@ -3,15 +3,15 @@ import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { NotCompared } from '../../card-payments/not-compared.ts';
+import { NotCompared } from '../../money/not-compared.ts';
 import {
   isOurs,
   type PaymentFailure,
   type PaymentProvider,
   type ProviderPayment,
-} from '../../card-payments/payment-provider.ts';
-import type { SettleDisputes } from '../../card-payments/settle-disputes.ts';
-import type { SettleRefunds } from '../../card-payments/settle-refunds.ts';
+} from '../../money/payment-provider.ts';
+import type { SettleDisputes } from '../../money/settle-disputes.ts';
+import type { SettleRefunds } from '../../money/settle-refunds.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
 import type { PlacePayment } from './place-payment.ts';

@@ -1,7 +1,7 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { PaymentProvider, ProviderPayment } from '../../card-payments/payment-provider.ts';
+import type { PaymentProvider, ProviderPayment } from '../../money/payment-provider.ts';
 import type { ReconcilePayment } from './reconcile-payment.ts';
 
 type Deps = ReconcilePayment & {

@@ -9,10 +9,10 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../../access/token.ts';
-import type { Asker } from '../../card-payments/give-back.ts';
-import { NotCompared } from '../../card-payments/not-compared.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../card-payments/payment-problem.ts';
-import type { PaymentFailure, PaymentProvider } from '../../card-payments/payment-provider.ts';
+import type { Asker } from '../../money/give-back.ts';
+import { NotCompared } from '../../money/not-compared.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
+import type { PaymentFailure, PaymentProvider } from '../../money/payment-provider.ts';
 
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>;
