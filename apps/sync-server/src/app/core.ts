@@ -1,4 +1,3 @@
-import { createSpendBudget } from '../budgets/spend-budget.ts';
 import type { Ports } from '../practice/desk.ts';
 import { findBooking, findCodedBooking, findOwnBooking } from '../practice/find-booking.ts';
 import type { CardProvider } from './card-provider.ts';
@@ -12,7 +11,7 @@ export function createCore({ cards, ...ports }: CoreParts) {
   const { provider, readers } = cards;
   const opened = openDesk({ ...ports, provider, readers }, (changes) => holds.giveWay(changes));
   const { desk, leadership, start, stop } = opened;
-  const { store, now, model, settings, dayBooks } = desk;
+  const { store, now, dayBooks } = desk;
   const holds = createUnpaidHolds({ store, dayBooks, provider: desk.provider, now });
   return {
     ...desk,
@@ -21,10 +20,9 @@ export function createCore({ cards, ...ports }: CoreParts) {
     cards: { ...cards, provider: desk.provider, readers: desk.readers },
     ...holds,
     practice: { ...desk, start, stop },
-    spendBudget: createSpendBudget({ ops: desk.ops, settings, now }),
-    findBooking: (typed: string) => findBooking(model(), typed),
-    findCodedBooking: (typed: string, code: string) => findCodedBooking(model(), typed, code),
-    findOwnBooking: (typed: string, email: string) => findOwnBooking(model(), typed, email),
+    findBooking: (typed: string) => findBooking(desk, typed),
+    findCodedBooking: (typed: string, code: string) => findCodedBooking(desk, typed, code),
+    findOwnBooking: (typed: string, email: string) => findOwnBooking(desk, typed, email),
   };
 }
 

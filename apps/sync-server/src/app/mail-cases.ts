@@ -4,6 +4,7 @@ import { dueReminders } from '@fieldleaf/domain/reminder/due-reminders';
 import { createConfirmBooking } from '../features/notifications/confirm-booking.ts';
 import { createSendContactForm } from '../features/notifications/send-contact-form.ts';
 import { createTellOfAccess } from '../features/session/tell-of-access.ts';
+import { mailContext } from '../mails/mail-context.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createWriteReminders } from '../workers/write-reminders.ts';
 import type { Core } from './core.ts';
@@ -13,15 +14,9 @@ import type { PaymentCases } from './payment-cases.ts';
 
 /** Mail: from what happened to the customer's inbox. */
 export function createMailCases(core: Core, { isLeader }: PaymentCases) {
-  const { config, now, practice, findOwnBooking, spendBudget } = core;
-  const { model, settings, addDocument } = practice;
-  const context = () => ({
-    settings: settings(),
-    templates: model().templatesById,
-    books: model(),
-    publicUrl: config.publicUrl,
-    now: now(),
-  });
+  const { now, practice, findOwnBooking, spendBudget } = core;
+  const { model, addDocument } = practice;
+  const context = () => mailContext(core.desk);
 
   return {
     ...createMailDeriving(core, { isLeader, context }),

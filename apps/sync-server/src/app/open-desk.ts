@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
+import { createSpendBudget } from '../budgets/spend-budget.ts';
 import { createCardOutage } from '../money/card-outage.ts';
 import type { GiveWay } from '../money/hold-slot.ts';
 import { watchProvider, watchReaders } from '../money/watch-provider.ts';
@@ -36,7 +37,8 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     giveWay,
     complete: (command) => completeCommand(desk, command),
   });
-  const { model, addDocument } = practice;
+  const { model, settings, addDocument } = practice;
+  const ops = store.database('ops');
   const cardOutage = createCardOutage({ model, addDocument, warn, report, now });
   const leadership = createLease({
     database: store.database('slots'),
@@ -53,8 +55,9 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     readers: watchReaders(ports.readers, cardOutage.watch),
     cardOutage,
     documents: store.database('practice'),
-    ops: store.database('ops'),
+    ops,
     dayBooks,
+    spendBudget: createSpendBudget({ ops, settings, now }),
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
     isLeader: leadership.hold,
   };

@@ -7,6 +7,7 @@ import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf, localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
+import type { Client } from '../access/client.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Database } from '../store/store.ts';
 import { BUDGET_WORDS, FORM_BUDGETS, type Form, type FormBudget } from './form-budgets.ts';
@@ -20,9 +21,6 @@ type SpentBudget = {
   /** By whom: hashes, so that nobody who filled in a form is listed here. Never more than the day takes. */
   readonly counts: Readonly<Record<string, number>>;
 };
-
-/** Where a form is filled in, as the transport knows it. */
-export type Client = { readonly address: string; readonly network: string | undefined };
 
 /** Who fills in a form: the client, and the mail address where the form has one. */
 export type Stranger = { readonly client: Client; readonly email?: string };

@@ -1,4 +1,4 @@
-import { networksOf } from './client-networks.ts';
+import { clientOf } from './client-of.ts';
 import { type CountingWindow, createCountingWindow } from './counting-window.ts';
 
 export type ClientLimit = {
@@ -18,7 +18,7 @@ export function createClientWindow({ most, windowMs }: ClientLimit, nowMs: () =>
   const ofAddress = createCountingWindow({ most, windowMs }, nowMs);
   const ofNetwork = createCountingWindow({ most: most * TIMES_FOR_NETWORK, windowMs }, nowMs);
   const counted = (ip: string): readonly (readonly [CountingWindow, string])[] => {
-    const { address, network } = networksOf(ip);
+    const { address, network } = clientOf(ip);
     return network
       ? ([
           [ofAddress, address],

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networksOf } from './client-networks.ts';
+import { clientOf } from './client-of.ts';
 import { createClientWindow, TIMES_FOR_NETWORK } from './client-window.ts';
 import { createCountingWindow, MOST_COUNTED } from './counting-window.ts';
 import { sendProblem } from './send-problem.ts';
@@ -40,7 +40,7 @@ function limitNetworks(app: FastifyInstance): void {
     Date.now,
   );
   const limitNetwork = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { network } = networksOf(request.ip);
+    const { network } = clientOf(request.ip);
     if (!network) return;
     const retryAfterSeconds = forms.secondsToWait(network);
     if (retryAfterSeconds !== undefined) {

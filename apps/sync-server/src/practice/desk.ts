@@ -2,6 +2,7 @@ import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { SpendBudget } from '../budgets/spend-budget.ts';
 import type { Config } from '../config.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { CardOutage } from '../money/card-outage.ts';
@@ -41,6 +42,7 @@ export type Desk = Ports &
     readonly ops: Database;
     readonly dayBooks: DayBooks;
     readonly cardOutage: CardOutage;
+    readonly spendBudget: SpendBudget;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
     /** Whether this server does the background work of the practice, for a while from now. */

@@ -2,19 +2,17 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { isConfirmationCode, readConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { isSameSecret } from '../secrets/same-secret.ts';
+import type { Desk } from './desk.ts';
 
-type Bookings = Pick<PracticeModel, 'bookingsById' | 'bookingIdsByCode'>;
+type Bookings = Pick<Desk, 'model'>;
 
 /**
  * The booking a person means by its id or its confirmation code, however they typed it. It is looked up by both even
  * when the id is known, so that the time this takes does not tell that it is.
  */
-export function findBooking(
-  { bookingsById, bookingIdsByCode }: Bookings,
-  typed: string,
-): Booking | undefined {
+export function findBooking({ model }: Bookings, typed: string): Booking | undefined {
+  const { bookingsById, bookingIdsByCode } = model();
   const bookingId = parseBookingId(typed);
   const codedId = bookingIdsByCode.get(readConfirmationCode(typed));
   const byId = bookingId && bookingsById.get(bookingId);
@@ -23,13 +21,9 @@ export function findBooking(
 }
 
 /** The booking of that id, if the code is its own: neither opens anything alone. */
-export function findCodedBooking(
-  { bookingsById }: Bookings,
-  typed: string,
-  code: string,
-): Booking | undefined {
+export function findCodedBooking({ model }: Bookings, typed: string, code: string): Booking | undefined {
   const bookingId = parseBookingId(typed);
-  const booking = bookingId && bookingsById.get(bookingId);
+  const booking = bookingId && model().bookingsById.get(bookingId);
   return booking && isConfirmationCode(code, booking.confirmationCode) ? booking : undefined;
 }
 
@@ -37,8 +31,8 @@ export function findCodedBooking(
  * The booking, if this is its customer's e-mail; how long that takes does not tell whether it exists. No e-mail is
  * nobody's: it does not open what is left of an erased customer.
  */
-export function findOwnBooking(model: Bookings, typed: string, email: string): Booking | undefined {
-  const booking = findBooking(model, typed);
+export function findOwnBooking(desk: Bookings, typed: string, email: string): Booking | undefined {
+  const booking = findBooking(desk, typed);
   const given = normaliseEmail(email);
   const isOwn = isSameSecret(normaliseEmail(booking?.customer.email ?? ''), given);
   return isOwn && given !== '' ? booking : undefined;

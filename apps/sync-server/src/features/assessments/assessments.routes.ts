@@ -6,7 +6,7 @@ import {
 } from '@fieldleaf/contract/assessment';
 import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import { networksOf } from '../../http/client-networks.ts';
+import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { SaveAssessment } from './save-assessment.ts';
@@ -29,7 +29,7 @@ export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     response: { 200: SaveAssessmentResponse },
   };
   app.post('/assessment', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveAssessment(request.body, networksOf(request.ip));
+    const saved = await saveAssessment(request.body, clientOf(request.ip));
     return saved.ok ? { id: saved.value } : sendProblem(reply, saved.error);
   });
 

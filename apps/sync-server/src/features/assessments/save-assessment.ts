@@ -4,7 +4,8 @@ import { validateAnswers } from '@fieldleaf/domain/assessment/questions';
 import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client } from '../../access/client.ts';
+import type { SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly newAssessmentId: () => string;

@@ -5,7 +5,8 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
-import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client } from '../../access/client.ts';
+import type { SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly findOwnBooking: (typed: string, email: string) => Booking | undefined;

@@ -9,7 +9,7 @@ import {
 import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import type { SpendBudget } from '../../budgets/spend-budget.ts';
-import { networksOf } from '../../http/client-networks.ts';
+import { clientOf } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { ConfirmBooking } from './confirm-booking.ts';
@@ -36,13 +36,13 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 200: BookingConfirmationResponse },
   };
   app.post('/booking-confirmation', { schema: confirm, ...lookupLimits }, async (request, reply) => {
-    const confirmed = await confirmBooking(request.body, networksOf(request.ip));
+    const confirmed = await confirmBooking(request.body, clientOf(request.ip));
     return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
   });
 
   const contact = { ...answers, summary: 'Write to the consultant', body: ContactFormRequest };
   app.post('/contact-form', { schema: contact, config: publicForm }, async (request, reply) => {
-    const sent = await sendContactForm(request.body, networksOf(request.ip));
+    const sent = await sendContactForm(request.body, clientOf(request.ip));
     return sent.ok ? success : sendProblem(reply, sent.error);
   });
 
@@ -54,7 +54,7 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   };
   app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) => {
     if (!findAssessment(request.body.id)) return sendProblem(reply, problem('assessment_not_found'));
-    const spent = await spendBudget('assessment-completion', { client: networksOf(request.ip) });
+    const spent = await spendBudget('assessment-completion', { client: clientOf(request.ip) });
     return spent.ok ? success : sendProblem(reply, spent.error);
   });
 };

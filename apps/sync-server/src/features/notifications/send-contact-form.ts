@@ -3,7 +3,8 @@ import { isEmail } from '@fieldleaf/domain/booking/check-contact';
 import type { ContactMessage } from '@fieldleaf/domain/mail/practice-letters';
 import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client } from '../../access/client.ts';
+import type { SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly mailToConsultant: (message: ContactMessage) => Promise<void>;

@@ -4,7 +4,7 @@ import {
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
 } from '@fieldleaf/contract/payments';
-import { networksOf } from '../../http/client-networks.ts';
+import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
@@ -24,7 +24,7 @@ export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 200: CreatePaymentIntentResponse },
   };
   app.post('/create-payment-intent', { schema: create, config: publicForm }, async (request, reply) => {
-    const created = await createPaymentIntent(request.body, networksOf(request.ip));
+    const created = await createPaymentIntent(request.body, clientOf(request.ip));
     return created.ok ? created.value : sendProblem(reply, created.error);
   });
 

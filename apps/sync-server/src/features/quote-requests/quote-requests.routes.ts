@@ -5,7 +5,7 @@ import {
   QuoteRequestResponse,
   QuoteRequestsResponse,
 } from '@fieldleaf/contract/quote-requests';
-import { networksOf } from '../../http/client-networks.ts';
+import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { ReadQuoteRequests } from './read-quote-requests.ts';
@@ -23,7 +23,7 @@ export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 201: QuoteRequestResponse },
   };
   app.post('/quote-requests', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveQuoteRequest(request.body, networksOf(request.ip));
+    const saved = await saveQuoteRequest(request.body, clientOf(request.ip));
     return saved.ok ? reply.code(201).send({ quoteRequestId: saved.value }) : sendProblem(reply, saved.error);
   });
 };

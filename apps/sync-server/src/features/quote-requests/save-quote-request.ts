@@ -6,7 +6,8 @@ import { ok, type Result } from '@fieldleaf/domain/result';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Client, SpendBudget } from '../../budgets/spend-budget.ts';
+import type { Client } from '../../access/client.ts';
+import type { SpendBudget } from '../../budgets/spend-budget.ts';
 
 type Deps = {
   readonly newQuoteRequestId: () => string;

@@ -1,0 +1,7 @@
+/** Where a request of somebody unknown comes from: what strangers are counted by. */
+export type Client = {
+  /** An IPv4 address, or the /64 of an IPv6 one: less than that nobody has. */
+  readonly address: string;
+  /** The /48 of an IPv6 address: what one customer of a provider may have at most. */
+  readonly network: string | undefined;
+};
