@@ -1,14 +1,15 @@
 import type { AssessmentAnswers } from './assessment.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 
-export type AnsweredQuestion = { readonly question: string; readonly answer: string };
+export type AnsweredQuestion = Pick<Question, 'id' | 'label' | 'question'> & { readonly answer: string };
 
 /** The questions with their answers as the customer read them, in the order in which they were asked. */
 export const answeredQuestions = (answers: AssessmentAnswers): readonly AnsweredQuestion[] =>
   QUESTIONS.map((question) => {
     const given = answers[question.id];
     const words = typeof given === 'string' ? [given] : given;
-    return { question: question.question, answer: words.map((word) => wordsOf(question, word)).join(', ') };
+    const answer = words.map((word) => wordsOf(question, word)).join(', ');
+    return { id: question.id, label: question.label, question: question.question, answer };
   });
 
 /** What was typed, or chosen before an option was taken away, stays as it is. */

@@ -7,6 +7,8 @@ type QuestionOf<Id extends keyof AssessmentAnswers, Type> = {
   readonly id: Id;
   readonly type: Type;
   readonly question: string;
+  /** What it is about, in a word or two: the name of its answer. */
+  readonly label: string;
 };
 
 export type Question =
@@ -22,6 +24,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'experience',
     type: 'radio',
     question: 'How much experience do you have with plants?',
+    label: 'Experience',
     options: [
       { id: 'beginner', label: 'Beginner: I am just starting out' },
       { id: 'intermediate', label: 'Intermediate: I keep most of mine alive' },
@@ -32,6 +35,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'collection_size',
     type: 'radio',
     question: 'How many plants do you have?',
+    label: 'Plants owned',
     options: [
       { id: '0', label: 'None yet' },
       { id: '1-3', label: '1 to 3' },
@@ -44,6 +48,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'light_conditions',
     type: 'radio',
     question: 'What is the light like where your plants live?',
+    label: 'Light',
     options: [
       { id: 'bright_direct', label: 'Bright, with direct sun' },
       { id: 'bright_indirect', label: 'Bright, without direct sun' },
@@ -55,6 +60,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'watering_habits',
     type: 'radio',
     question: 'How often do you water?',
+    label: 'Watering',
     options: [
       { id: 'daily', label: 'Every day' },
       { id: 'weekly', label: 'Once a week' },
@@ -68,6 +74,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'plant_problems',
     type: 'checkbox',
     question: 'Which problems do you see? Choose all that apply.',
+    label: 'Problems',
     options: [
       { id: 'yellowing', label: 'Yellow leaves' },
       { id: 'drooping', label: 'Drooping or wilting' },
@@ -83,6 +90,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'goals',
     type: 'textarea',
     question: 'What would you like to achieve with your plants?',
+    label: 'Goals',
     placeholder: 'For example: a greener living room, or bringing a favorite fern back to life',
   },
 ];

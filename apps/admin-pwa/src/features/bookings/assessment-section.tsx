@@ -1,12 +1,30 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { answeredQuestions } from '@fieldleaf/domain/assessment/answer-words';
+import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
+import type { Booking, Intake } from '@fieldleaf/domain/booking/booking';
 import { TriangleAlert } from 'lucide-react';
-import { type Answer, assessmentWords, intakeWords, QUESTIONS } from './assessment-words.ts';
+import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
 import styles from './details.module.css';
 
+type Answer = { readonly label: string; readonly answer: string };
+
+/** What was asked of a walk-in instead of the assessment; what was left open is left out. */
+const intakeAnswers = ({
+  plantExperience,
+  mainConcerns,
+  plantTypes,
+  specificIssues,
+}: Intake): readonly Answer[] =>
+  [
+    { label: 'Experience', answer: plantExperience && EXPERIENCE_WORDS[plantExperience] },
+    { label: 'Main concerns', answer: mainConcerns },
+    { label: 'Plant types', answer: plantTypes },
+    { label: 'Specific issues', answer: specificIssues },
+  ].filter(({ answer }) => answer !== '');
+
 /** What the customer said beforehand; or, when nothing, what to ask. */
 export function AssessmentSection({ booking: { assessment, intake } }: { readonly booking: Booking }) {
-  const answers = assessment ? assessmentWords(assessment) : intake ? intakeWords(intake) : [];
+  const answers = assessment ? answeredQuestions(assessment) : intake ? intakeAnswers(intake) : [];
   return (
     <Section title="Pre-Consultation Assessment">
       {answers.length > 0 ? <Answers answers={answers} /> : <QuestionsToAsk />}
@@ -17,9 +35,9 @@ export function AssessmentSection({ booking: { assessment, intake } }: { readonl
 function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   return (
     <dl className={styles.facts}>
-      {answers.map(({ label, words }) => (
+      {answers.map(({ label, answer }) => (
         <Fact key={label} label={label}>
-          {words}
+          {answer}
         </Fact>
       ))}
     </dl>
@@ -33,8 +51,8 @@ function QuestionsToAsk() {
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" /> No assessment yet. Questions to ask:
       </p>
       <ul>
-        {Object.values(QUESTIONS).map(({ ask }) => (
-          <li key={ask}>{ask}</li>
+        {QUESTIONS.map(({ id, question }) => (
+          <li key={id}>{question}</li>
         ))}
       </ul>
     </div>

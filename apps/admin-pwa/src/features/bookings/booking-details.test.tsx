@@ -68,7 +68,7 @@ test('a visit to be collected later shows what is owed, and is paid as soon as c
 test('an assessment is shown in words; without one there are questions to ask', async () => {
   phone = await unlockedPhone(aBooking({ assessment: answers }));
   const { unmount } = renderDetails();
-  expect(section('Pre-Consultation Assessment').getByText('Bright indirect')).toBeTruthy();
+  expect(section('Pre-Consultation Assessment').getByText('Bright, without direct sun')).toBeTruthy();
   unmount();
   await phone.giveUp();
 

@@ -1,13 +1,13 @@
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
+import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
 import styles from './manual-booking.module.css';
 import type { ManualBooking } from './use-manual-booking.ts';
 
-const EXPERIENCE = [
-  { value: 'beginner', label: 'Beginner' },
-  { value: 'some', label: 'Some experience' },
-  { value: 'experienced', label: 'Experienced' },
-] as const;
+const EXPERIENCE = (['beginner', 'some', 'experienced'] as const).map((value) => ({
+  value,
+  label: EXPERIENCE_WORDS[value],
+}));
 
 const MAX_LENGTH = 4_000;
 

@@ -3,13 +3,14 @@ import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { TextField } from '@fieldleaf/ui/field';
 import { SelectField } from '../../controls/select-field.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import type { CustomerAnswers } from './customer-answers.ts';
 import styles from './fields.module.css';
 import { FoldingSection } from './folding-section.tsx';
 import { type FormAccess, NoteLine, NoteList, NoteText } from './form-parts.tsx';
 import { filledWords } from './note-words.ts';
-import type { ToldBefore } from './told-before.ts';
 
 type Props = { readonly access: FormAccess };
+type AnsweredProps = Props & { readonly answers: CustomerAnswers };
 
 const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CONSULTATION_WORDS[type] }));
 
@@ -48,21 +49,26 @@ export function VisitSection({ access: { form, set, errorAt } }: Props) {
   );
 }
 
-export function ObservationsSection({ access, told }: Props & { readonly told: ToldBefore }) {
+export function ObservationsSection({ access, answers }: AnsweredProps) {
   return (
     <FoldingSection title="Observations" open>
-      <NoteText access={access} field="observations" label="What you saw" hint={told.problems} />
+      <NoteText access={access} field="observations" label="What you saw" hint={answers.plant_problems} />
     </FoldingSection>
   );
 }
 
-export function AssessmentSection({ access, told }: Props & { readonly told: ToldBefore }) {
+export function AssessmentSection({ access, answers }: AnsweredProps) {
   const { lighting_assessment, watering_assessment, soil_assessment, humidity_assessment } = access.form;
   const texts = [lighting_assessment, watering_assessment, soil_assessment, humidity_assessment];
   return (
     <FoldingSection title="Light, water, soil, humidity" summary={filledWords(texts)}>
-      <NoteText access={access} field="lighting_assessment" label="Lighting" hint={told.light} />
-      <NoteText access={access} field="watering_assessment" label="Watering" hint={told.watering} />
+      <NoteText
+        access={access}
+        field="lighting_assessment"
+        label="Lighting"
+        hint={answers.light_conditions}
+      />
+      <NoteText access={access} field="watering_assessment" label="Watering" hint={answers.watering_habits} />
       <NoteText access={access} field="soil_assessment" label="Soil" />
       <NoteText access={access} field="humidity_assessment" label="Humidity" />
     </FoldingSection>
@@ -86,14 +92,14 @@ export function ActionsSection({ access }: Props) {
   );
 }
 
-export function QuestionsSection({ access, told }: Props & { readonly told: ToldBefore }) {
+export function QuestionsSection({ access, answers }: AnsweredProps) {
   const { customer_questions, success_indicators } = access.form;
   return (
     <FoldingSection
       title="Questions and success"
       summary={filledWords([customer_questions, success_indicators])}
     >
-      {told.goals && <p className={styles.hint}>{told.goals}</p>}
+      {answers.goals && <p className={styles.hint}>{answers.goals}</p>}
       <NoteList access={access} field="customer_questions" label="Customer questions" entry="question" />
       <NoteList access={access} field="success_indicators" label="Success indicators" entry="indicator" />
     </FoldingSection>

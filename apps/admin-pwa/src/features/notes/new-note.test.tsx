@@ -152,10 +152,10 @@ test('what the customer told before the visit stands at the field it is about', 
   const hintOf = (label: string) =>
     document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-  expect(hintOf('Lighting')).toBe('Told before: Bright indirect');
-  expect(hintOf('Watering')).toBe('Told before: Weekly');
-  expect(hintOf('What you saw')).toBe('Told before: Yellowing, Pests');
-  expect(screen.getByText('Told before: A greener kitchen')).toBeTruthy();
+  expect(hintOf('Lighting')).toBe('Customer said: Bright, without direct sun');
+  expect(hintOf('Watering')).toBe('Customer said: Once a week');
+  expect(hintOf('What you saw')).toBe('Customer said: Yellow leaves, Pests');
+  expect(screen.getByText('Customer said: A greener kitchen')).toBeTruthy();
 });
 
 test('a removed plant comes back with Undo', async () => {

@@ -3,6 +3,7 @@ import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useRef } from 'react';
 import { CarePlanSection } from './care-plan-section.tsx';
+import { customerAnswers } from './customer-answers.ts';
 import styles from './form.module.css';
 import type { FormAccess } from './form-parts.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   VisitSection,
 } from './form-sections.tsx';
 import { PlantsSection } from './plants-section.tsx';
-import { toldBefore } from './told-before.ts';
 import type { OpenDraft } from './use-note-draft.ts';
 import type { SavingNote } from './use-save-note.ts';
 
@@ -31,7 +31,7 @@ type Props = {
 export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
   const { issues, change } = saving;
   const { form } = open.draft;
-  const told = toldBefore(booking);
+  const answers = customerAnswers(booking);
   const access = accessTo(form, saving);
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -52,12 +52,12 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
         errorAt={access.errorAt}
         edit={(edit) => change((all) => ({ ...all, plants: edit(all.plants) }))}
       />
-      <ObservationsSection access={access} told={told} />
-      <AssessmentSection access={access} told={told} />
+      <ObservationsSection access={access} answers={answers} />
+      <AssessmentSection access={access} answers={answers} />
       <ActionsSection access={access} />
       <CarePlanSection access={access} />
       <FollowUpSection access={access} />
-      <QuestionsSection access={access} told={told} />
+      <QuestionsSection access={access} answers={answers} />
       <PrivateSection access={access} />
       <VisitSection access={access} />
       <p role="alert" className={styles.problem}>
