@@ -1,6 +1,6 @@
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
-import type { SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
+import type { PostOffice, SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -14,8 +14,8 @@ export type Surroundings = {
 type SleepOptions = { readonly signal?: AbortSignal };
 
 /**
- * The server's own use cases, loaded with virtual timers, ids from the story's chance and a post office in
- * place of the folder that mails go to.
+ * The server's own use cases, loaded with virtual timers, ids from the story's chance, and the story's post
+ * office.
  */
 export async function loadServerCode() {
   const story = (): Surroundings => {
@@ -49,21 +49,22 @@ export async function loadServerCode() {
     ...(await load<object>()),
     ulid: () => around.ids(Math.round(story().time.now)),
   }));
-  vi.doMock('../../apps/sync-server/src/adapters/mail/file-sender.ts', () => ({
-    createFileSender: (): SendMail => (mail) => story().deliver(mail),
-    createForgetMailFile: () => async () => undefined,
-  }));
-  const [{ createUseCases }, { openCardProvider }, { keepPhoto }] = await Promise.all([
+  const [{ createUseCases }, { openCardProvider }, { keepPhoto }, { runCommands }] = await Promise.all([
     import('../../apps/sync-server/src/app/use-cases.ts'),
     import('../../apps/sync-server/src/app/card-provider.ts'),
     import('../../apps/sync-server/src/features/photos/keep-photo.ts'),
+    import('../../apps/sync-server/src/features/commands/run-commands.ts'),
   ]);
   const begin = (surroundings: Surroundings) => {
     around.now = surroundings;
     // The ids of the story before were later ones.
     around.ids = newIds();
   };
-  return { begin, createUseCases, openCardProvider, keepPhoto };
+  const postOffice: PostOffice = {
+    send: (mail) => story().deliver(mail),
+    forget: async () => undefined,
+  };
+  return { begin, postOffice, createUseCases, openCardProvider, keepPhoto, runCommands };
 }
 
 export type ServerCode = Awaited<ReturnType<typeof loadServerCode>>;

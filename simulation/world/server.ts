@@ -80,6 +80,7 @@ export class SimulatedServer {
       store: slow,
       now: this.#now,
       cards,
+      postOffice: code.postOffice,
       visitCalendar: null,
       report,
       warn: () => undefined,
@@ -139,7 +140,7 @@ export class SimulatedServer {
   }
 
   async handle(from: Process, request: Request): Promise<Answer> {
-    const { hasSession, deviceOf, store, onOutcome } = this.#parts;
+    const { code, hasSession, deviceOf, store, onOutcome } = this.#parts;
     if (!hasSession(from)) return refusal(401, 'session_expired');
     if (request.path.startsWith(PATHS.adminPhotos)) return this.#keepPhoto(request);
     if (request.size > LARGEST_BODY) return refusal(413, 'body_too_large');
@@ -158,7 +159,7 @@ export class SimulatedServer {
     const { commands } = request.body as { readonly commands: readonly unknown[] };
     if (commands.length > MAX_COMMANDS) return refusal(400, 'too_many_commands');
     const by = { role: 'consultant', deviceId: deviceOf(from) } as const;
-    const outcomes = await this.do(({ cases }) => cases.runCommands(commands, by));
+    const outcomes = await this.do(({ cases }) => code.runCommands(cases.desk, commands, by));
     for (const outcome of outcomes) onOutcome(outcome);
     return { status: 200, body: { outcomes } };
   }

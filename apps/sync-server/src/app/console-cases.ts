@@ -1,5 +1,3 @@
-import type { NumberedCommands } from '@fieldleaf/contract/received-numbers';
-import { noteReceived } from '../access/received-numbers.ts';
 import { createAddCustomerNote } from '../features/admin-bookings/add-customer-note.ts';
 import { createCancelManualPayment } from '../features/admin-bookings/cancel-manual-payment.ts';
 import { createCreateManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
@@ -10,9 +8,6 @@ import { createReadAdminBookings } from '../features/admin-bookings/read-admin-b
 import { createRefundBooking } from '../features/admin-bookings/refund-booking.ts';
 import { createSpendCardPayment } from '../features/admin-bookings/spend-card-payment.ts';
 import { createUpdateBooking } from '../features/admin-bookings/update-booking.ts';
-import { createRunCommands } from '../features/commands/run-commands.ts';
-import { createTimesKnown } from '../features/commands/times-known.ts';
-import { createReadCommand } from '../http/read-command.ts';
 import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 import { openCalendarFeed } from './open-calendar-feed.ts';
@@ -57,12 +52,5 @@ export function createConsoleCases(core: Core, payments: PaymentCases, { giveBac
     refundBooking: createRefundBooking({ giveBack, findBooking }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
     calendarFeed: openCalendarFeed(core),
-    noteReceived: (deviceId: string, sent: NumberedCommands) =>
-      noteReceived(core.store.database('ops'), deviceId, sent),
-    runCommands: createRunCommands({
-      execute,
-      readCommand: createReadCommand(),
-      timesKnown: createTimesKnown({ ops: core.store.database('ops'), now, settings }),
-    }),
   };
 }

@@ -1,5 +1,4 @@
 import { newToken } from '../access/token.ts';
-import { calendarFile } from '../adapters/calendar-file/calendar-file.ts';
 import { createSaveAssessment } from '../features/assessments/save-assessment.ts';
 import { createReadWish } from '../features/availability/asked-visit.ts';
 import { createFindDays } from '../features/availability/find-days.ts';
@@ -14,6 +13,7 @@ import { createLookupBooking } from '../features/manage-booking/lookup-booking.t
 import { createRescheduleBooking } from '../features/manage-booking/reschedule-booking.ts';
 import { createReadQuoteRequests } from '../features/quote-requests/read-quote-requests.ts';
 import { createSaveQuoteRequest } from '../features/quote-requests/save-quote-request.ts';
+import { calendarFile } from '../meetings/calendar-file.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';

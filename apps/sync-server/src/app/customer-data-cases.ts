@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createEraseCustomer } from '../features/customers/erase-customer.ts';
 import { createExportCustomer } from '../features/customers/export-customer.ts';
 import { createForgetOps } from '../features/customers/forget-ops.ts';
@@ -7,7 +5,7 @@ import { removePhotoBytes } from '../features/photos/photo-bytes.ts';
 import type { Core } from './core.ts';
 
 /** What is kept about people: to hand out, and to forget. */
-export function createCustomerDataCases({ config, store, now, practice }: Core) {
+export function createCustomerDataCases({ postOffice, store, now, practice }: Core) {
   const { model, addDocument, forget } = practice;
   const forgetOps = createForgetOps(store.database('ops'));
   return {
@@ -19,7 +17,7 @@ export function createCustomerDataCases({ config, store, now, practice }: Core) 
       now,
       forgetOps,
       forgetPhoto: (photoId) => removePhotoBytes({ ops: store.database('ops') }, photoId),
-      forgetMailFile: createForgetMailFile(join(config.dataDir, 'mail')),
+      forgetMailFile: postOffice.forget,
     }),
   };
 }

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
-import { calendarFile } from '../adapters/calendar-file/calendar-file.ts';
-import { createFileSender } from '../adapters/mail/file-sender.ts';
-import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createCalendarEntryOf } from '../mails/calendar-entry-of.ts';
+import { calendarFile } from '../meetings/calendar-file.ts';
 import { createSendMails } from '../workers/send-mails.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
@@ -11,7 +8,7 @@ import type { PaymentCases } from './payment-cases.ts';
 /** From what is to be mailed to the post: a server of mail, or files. */
 export function createMailSending(core: Core, { isLeader }: Pick<PaymentCases, 'isLeader'>) {
   const { config, store, now, practice, findBooking } = core;
-  const { publicUrl, smtpUrl, dataDir, mailFrom } = config;
+  const { publicUrl, mailFrom } = config;
   const { model, settings } = practice;
   const business = () => settings().business;
 
@@ -27,7 +24,7 @@ export function createMailSending(core: Core, { isLeader }: Pick<PaymentCases, '
         findBooking,
         calendarFile: (booking) => calendarFile(booking, { business: business(), publicUrl }),
       }),
-      sendMail: smtpUrl ? createSmtpSender(smtpUrl) : createFileSender(join(dataDir, 'mail')),
+      sendMail: core.postOffice.send,
       business,
       from: () => mailFrom ?? { name: business().name, address: business().email },
     }),

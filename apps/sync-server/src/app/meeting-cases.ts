@@ -1,6 +1,6 @@
-import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
 import { createCalendarEntries } from '../meetings/calendar-entries.ts';
 import { createKeepCalendar } from '../meetings/keep-calendar.ts';
+import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import type { Core } from './core.ts';

@@ -1,5 +1,5 @@
-import { calendarFeedFile } from '../adapters/calendar-file/calendar-feed-file.ts';
 import { createCalendarFeed } from '../features/calendar-feed/calendar-feed.ts';
+import { calendarFeedFile } from '../meetings/calendar-feed-file.ts';
 import type { Core } from './core.ts';
 
 /** The consultant's visits for a calendar of her own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
-import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
 import { createSpendBudget } from '../budgets/spend-budget.ts';
+import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { createCardOutage } from '../money/card-outage.ts';
 import type { GiveWay } from '../money/hold-slot.ts';
 import { watchProvider, watchReaders } from '../money/watch-provider.ts';
@@ -11,6 +11,7 @@ import { fillInEmail } from '../practice/fill-in-email.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createPractice } from '../practice/practice.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
+import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { createLease, type Lease } from '../store/lease.ts';
 
 const LEASE_MS = 30_000;
@@ -59,6 +60,7 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     dayBooks,
     spendBudget: createSpendBudget({ ops, settings, now }),
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
+    inTurn: createKeyedMutex(),
     isLeader: leadership.hold,
   };
   return { desk, leadership, start, stop };

@@ -1,8 +1,8 @@
 import { minutesBetween } from '@fieldleaf/domain/time/instant';
-import { newMeetingLink } from '../adapters/meeting-links/meeting-rooms.ts';
 import { createCreatePaymentIntent } from '../features/payments/create-payment-intent.ts';
 import { createFinishPayment } from '../features/payments/finish-payment.ts';
 import { createGiveUpPayment } from '../features/payments/give-up-payment.ts';
+import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { createHoldForCustomer } from '../money/hold-for-customer.ts';
 import { newBookingId, newCommandId, newConfirmationCode } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';

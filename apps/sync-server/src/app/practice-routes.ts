@@ -61,7 +61,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(customerNotesRoutes, cases);
   await scope.register(adminCalendarFeedRoutes, cases);
-  await scope.register(commandsRoutes, cases);
+  await scope.register(commandsRoutes, { desk: cases.desk });
   await scope.register(resendConfirmationRoutes, cases);
   await scope.register(customersRoutes, cases);
   await scope.register(adminQuoteRequestsRoutes, cases);

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '../store/store.ts';
+import { issuesOf } from '../wire/validation-issues.ts';
 import { type Refusal, sendProblem } from './send-problem.ts';
 import { REFUSALS } from './transport-refusals.ts';
-import { issuesOf } from './validation-issues.ts';
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: REFUSALS.bodyTooLarge,

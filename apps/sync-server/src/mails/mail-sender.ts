@@ -25,3 +25,10 @@ export type OutgoingMail = {
 
 /** Whoever takes mail; `isFinal` when trying again is hopeless. Never throws for what a mail server does. */
 export type SendMail = (mail: OutgoingMail) => Promise<Result<void, MailFailure>>;
+
+/** Where mail leaves the server: a mail server, or a folder. */
+export type PostOffice = {
+  readonly send: SendMail;
+  /** Removes what a folder has kept of a mail that was sent. */
+  readonly forget: (mailId: string) => Promise<void>;
+};

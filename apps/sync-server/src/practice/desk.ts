@@ -4,11 +4,13 @@ import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { SpendBudget } from '../budgets/spend-budget.ts';
 import type { Config } from '../config.ts';
+import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { CardOutage } from '../money/card-outage.ts';
 import type { CardReaders } from '../money/card-readers.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
+import type { KeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Practice } from './practice.ts';
 
@@ -16,12 +18,13 @@ import type { Practice } from './practice.ts';
 export type Ports = {
   readonly config: Pick<
     Config,
-    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'stripe'
+    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'stripe' | 'adminPin'
   >;
   readonly store: Store;
   readonly now: () => Instant;
   readonly provider: PaymentProvider;
   readonly readers: CardReaders;
+  readonly postOffice: PostOffice;
   /** The calendar the consultant looks at; null: she looks at the console. */
   readonly visitCalendar: VisitCalendar | null;
   /** Takes what goes wrong in the background, where no caller hears of it. */
@@ -45,6 +48,8 @@ export type Desk = Ports &
     readonly spendBudget: SpendBudget;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
+    /** Does work that names a common key one after the other on this server, in the order of the calls. */
+    readonly inTurn: KeyedMutex;
     /** Whether this server does the background work of the practice, for a while from now. */
     readonly isLeader: () => Promise<boolean>;
   };

@@ -2,6 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
 import type { CoreParts } from '../app/core.ts';
+import { openPostOffice } from '../app/outside.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
 import type { Config } from '../config.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
@@ -44,6 +45,7 @@ export async function startUseCases(
   const cases = createUseCases({
     ...parts,
     cards,
+    postOffice: openPostOffice(parts.config),
     visitCalendar: visitCalendar ?? null,
     report: () => undefined,
     warn,

@@ -1,26 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CommandsRequest, CommandsResponse, MAX_COMMANDS } from '@fieldleaf/contract/commands';
-import type { NumberedCommands, ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
+import { noteReceived } from '../../access/received-numbers.ts';
 import { adminOf, consultantOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { RunCommands } from './run-commands.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { runCommands } from './run-commands.ts';
 
-type Options = {
-  readonly runCommands: RunCommands;
-  readonly noteReceived: (deviceId: string, sent: NumberedCommands) => Promise<ReceivedNumbers>;
-};
+type Options = { readonly desk: Desk };
 
 const UNEVEN = {
   ...REFUSALS.invalidInput,
   issues: [{ path: 'numbered.numbers', message: 'There has to be one number for each command.' }],
 };
 
-export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { runCommands, noteReceived },
-) => {
+export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const schema = {
     tags: ['Sync'],
     summary: 'What a phone decided, in order',
@@ -31,8 +26,8 @@ export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { commands, numbered } = request.body;
     if (commands.length > MAX_COMMANDS) return sendProblem(reply, REFUSALS.tooManyCommands);
     if (numbered && numbered.numbers.length !== commands.length) return sendProblem(reply, UNEVEN);
-    const outcomes = await runCommands(commands, consultantOf(request));
+    const outcomes = await runCommands(desk, commands, consultantOf(request));
     if (!numbered) return { outcomes };
-    return { outcomes, received: await noteReceived(adminOf(request).deviceId, numbered) };
+    return { outcomes, received: await noteReceived(desk.ops, adminOf(request).deviceId, numbered) };
   });
 };

@@ -1,36 +1,39 @@
-import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { type TimesKnown, withBelievableTimes } from '@fieldleaf/domain/command/believable-times';
-import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
-import type { Result } from '@fieldleaf/domain/result';
-
-type Deps = {
-  readonly execute: (command: Command) => Promise<CommandOutcome>;
-  readonly readCommand: (sent: unknown) => Result<SentCommand, Problem>;
-  /** What is known of the clock of this phone. */
-  readonly timesKnown: (by: Actor) => Promise<TimesKnown>;
-};
+import { readDevice } from '../../access/device.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { readCommand } from '../../wire/read-command.ts';
 
 /** Runs what a phone sent, in order; one that is malformed or refused does not hold up the others. */
-export function createRunCommands({ execute, readCommand, timesKnown }: Deps) {
-  return async (sent: readonly unknown[], by: Actor): Promise<CommandOutcome[]> => {
-    const outcomes: CommandOutcome[] = [];
-    const known = await timesKnown(by);
-    for (const each of sent) {
-      const command = readCommand(each);
-      outcomes.push(
-        command.ok
-          ? await execute(withBelievableTimes({ ...command.value, by }, known))
-          : refused(each, command.error),
-      );
-    }
-    return outcomes;
-  };
+export async function runCommands(
+  desk: Desk,
+  sent: readonly unknown[],
+  by: Actor,
+): Promise<CommandOutcome[]> {
+  const outcomes: CommandOutcome[] = [];
+  const known = await timesKnown(desk, by);
+  for (const each of sent) {
+    const command = readCommand(each);
+    outcomes.push(
+      command.ok
+        ? await desk.execute(withBelievableTimes({ ...command.value, by }, known))
+        : refused(each, command.error),
+    );
+  }
+  return outcomes;
 }
 
-export type RunCommands = ReturnType<typeof createRunCommands>;
+/** What the server knows of the times a phone can name. */
+async function timesKnown({ ops, now, settings }: Desk, by: Actor): Promise<TimesKnown> {
+  const device = by.role === 'consultant' ? await readDevice(ops, by.deviceId) : undefined;
+  return {
+    now: now(),
+    deviceSince: device?.signedInAt ?? null,
+    timeZone: settings().business.timeZone,
+  };
+}
 
 const refused = (sent: unknown, problem: Problem): CommandOutcome => ({
   id: idOf(sent),

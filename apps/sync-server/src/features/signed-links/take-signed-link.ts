@@ -18,6 +18,7 @@ import { answerOf } from '../../practice/answer-of.ts';
 import { recordIdOf } from '../../practice/record-outcome.ts';
 import type { Database } from '../../store/store.ts';
 import { invoiceOfLink } from './invoice-of-link.ts';
+import { readSignedContent } from './read-signed-content.ts';
 
 const DEVICE_REVOKED = {
   code: 'device_revoked',
@@ -30,7 +31,6 @@ export type LinkRefused = Problem | typeof DEVICE_REVOKED;
 type Deps = {
   readonly ops: Database;
   readonly practice: Database;
-  readonly readContent: (packed: Uint8Array) => Result<SignedLinkContent, Problem>;
   readonly execute: (command: Command) => Promise<CommandOutcome>;
   readonly now: () => Instant;
 };
@@ -63,7 +63,7 @@ async function openLink(deps: Deps, text: string): Promise<Result<OpenedLink, Pr
   const link = readSignedPart(text);
   const device = link && (await signerOf(deps, link));
   if (!device) return err(problem('link_altered'));
-  const read = deps.readContent(link.packed);
+  const read = readSignedContent(link.packed);
   if (!read.ok) return read;
   const invoiceId = invoiceOfLink(read.value.commands);
   return invoiceId === undefined ? err(problem('unknown_kind')) : ok({ ...read.value, device, invoiceId });

@@ -5,30 +5,26 @@ import { SignedLinkBody } from '@fieldleaf/contract/signed-link-schemas';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { parseInstant } from '@fieldleaf/domain/time/instant';
-import { createBodyCheck } from './schema-validation.ts';
-
-type ReadCommand = (sent: unknown) => Result<SentCommand, Problem>;
+import { bodyCheck } from '../../wire/body-check.ts';
+import { readCommand } from '../../wire/read-command.ts';
 
 /** Reads what stands in a link whose signature was found to be right; each command by the schema of its kind. */
-export function createReadSignedContent(readCommand: ReadCommand) {
-  const isContent = createBodyCheck(SignedLinkBody);
-
-  return (packed: Uint8Array): Result<SignedLinkContent, Problem> => {
-    const unpacked = unpack(packed);
-    if (!unpacked.ok) return unpacked;
-    const content = unpacked.value;
-    if (!isContent()(content)) return err(problem('link_altered'));
-    const { issuedAt: issued, commands: sent } = content as { issuedAt: string; commands: unknown[] };
-    const issuedAt = parseInstant(issued);
-    if (!issuedAt) return err(problem('link_altered'));
-    const commands: SentCommand[] = [];
-    for (const each of sent) {
-      const command = readCommand(each);
-      if (!command.ok) return command;
-      commands.push(command.value);
-    }
-    return ok({ issuedAt, commands });
-  };
+export function readSignedContent(packed: Uint8Array): Result<SignedLinkContent, Problem> {
+  const unpacked = unpack(packed);
+  if (!unpacked.ok) return unpacked;
+  const content = unpacked.value;
+  const isContent = bodyCheck(SignedLinkBody);
+  if (!isContent(content)) return err(problem('link_altered'));
+  const { issuedAt: issued, commands: sent } = content as { issuedAt: string; commands: unknown[] };
+  const issuedAt = parseInstant(issued);
+  if (!issuedAt) return err(problem('link_altered'));
+  const commands: SentCommand[] = [];
+  for (const each of sent) {
+    const command = readCommand(each);
+    if (!command.ok) return command;
+    commands.push(command.value);
+  }
+  return ok({ issuedAt, commands });
 }
 
 function unpack(packed: Uint8Array): Result<unknown, Problem> {
