@@ -88,20 +88,28 @@ const askForQuote: Act = ({ chance, servers }) =>
 /** The consultant at her desk, asking once more until she is told. */
 const refund: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `refund-${number}` } as const;
-  const wish = { ...(chance.happens(0.5) && { amount: chance.between(1, 120) }), reason: someText(chance) };
+  const amountDollars = chance.happens(0.5) ? chance.between(1, 120) : undefined;
+  const requested = { ...asker, amountDollars, reason: someText(chance) };
   const invoiceId = await servers.do(async ({ cases }) =>
     chance.pick([...cases.practice.model().paymentsByInvoiceId.keys()]),
   );
   if (invoiceId === undefined) return;
-  await untilAnswered(time, () => servers.do(({ cases }) => cases.refundInvoice(invoiceId, wish, asker)));
+  await untilAnswered(time, () =>
+    servers.do(({ cases, code }) =>
+      code.refundPayments(cases.desk, { kind: 'invoice', invoiceId }, requested),
+    ),
+  );
 };
 
 const refundBooking: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `booking-refund-${number}` } as const;
-  const dollars = chance.happens(0.5) ? chance.between(1, 60) : undefined;
+  const amountDollars = chance.happens(0.5) ? chance.between(1, 60) : undefined;
   const bookingId = await servers.do(async (server) => chance.pick(onlineBookings(server)));
   if (bookingId === undefined) return;
-  await untilAnswered(time, () => servers.do(({ cases }) => cases.refundBooking(bookingId, dollars, asker)));
+  const requested = { ...asker, amountDollars };
+  await untilAnswered(time, () =>
+    servers.do(({ cases, code }) => code.refundBooking(cases.desk, bookingId, requested)),
+  );
 };
 
 const erase: Act = ({ chance, servers, time, erased }) => {

@@ -55,6 +55,9 @@ export async function loadServerCode() {
     import('../../apps/sync-server/src/features/photos/keep-photo.ts'),
     import('../../apps/sync-server/src/features/commands/run-commands.ts'),
   ]);
+  const { refundBooking } = await import('../../apps/sync-server/src/money/refunds/refund-booking.ts');
+  const { refundPayments } = await import('../../apps/sync-server/src/money/refunds/refund-payments.ts');
+  const { sweepRefunds } = await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts');
   const begin = (surroundings: Surroundings) => {
     around.now = surroundings;
     // The ids of the story before were later ones.
@@ -64,7 +67,17 @@ export async function loadServerCode() {
     send: (mail) => story().deliver(mail),
     forget: async () => undefined,
   };
-  return { begin, postOffice, createUseCases, openCardProvider, keepPhoto, runCommands };
+  return {
+    begin,
+    postOffice,
+    createUseCases,
+    openCardProvider,
+    keepPhoto,
+    refundBooking,
+    refundPayments,
+    runCommands,
+    sweepRefunds,
+  };
 }
 
 export type ServerCode = Awaited<ReturnType<typeof loadServerCode>>;

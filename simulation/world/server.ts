@@ -40,6 +40,7 @@ const CONFIG = {
 export type RunningServer = {
   readonly process: Process;
   readonly cases: UseCases;
+  readonly code: ServerCode;
   /** What the customer's browser does at the card company. */
   readonly confirmCard: (paymentIntentId: string, clientSecret: string) => Promise<unknown>;
 };
@@ -89,8 +90,8 @@ export class SimulatedServer {
     await time.as(process, () => cases.practice.start());
     await time.as(process, () => cases.beginMails());
     if (!process.alive) return;
-    this.#running = { process, cases, confirmCard };
-    workInBackground({ time, chance, process, cases, report });
+    this.#running = { process, cases, code, confirmCard };
+    workInBackground({ time, chance, process, cases, code, report });
   }
 
   // Asked thousands of times in the same moment.

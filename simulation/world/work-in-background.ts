@@ -1,5 +1,6 @@
 import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
 import type { Chance } from './chance.ts';
+import type { ServerCode } from './server-code.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 type Parts = {
@@ -7,6 +8,7 @@ type Parts = {
   readonly chance: Chance;
   readonly process: Process;
   readonly cases: UseCases;
+  readonly code: ServerCode;
   readonly report: (error: unknown) => void;
 };
 
@@ -16,7 +18,7 @@ const SWEEP_EVERY_MS = 60_000;
 const REMIND_EVERY_MS = 600_000;
 
 /** What a server does by itself, in the order in which it really does it. */
-export function workInBackground({ time, chance, process, cases, report }: Parts): void {
+export function workInBackground({ time, chance, process, cases, code, report }: Parts): void {
   const mailNews = async () => {
     await cases.arrangeMeetings().catch(report);
     await cases.deriveMails();
@@ -31,7 +33,8 @@ export function workInBackground({ time, chance, process, cases, report }: Parts
   };
   again(mailNews, MAIL_EVERY_MS);
   again(cases.writeReminders, REMIND_EVERY_MS);
-  const { sweepPayments, sweepInvoicePayments, sweepRefunds, sweepRemovedPhotos } = cases;
+  const { sweepPayments, sweepInvoicePayments, sweepRemovedPhotos } = cases;
+  const sweepRefunds = () => code.sweepRefunds(cases.desk);
   for (const run of [sweepPayments, sweepInvoicePayments, sweepRefunds, sweepRemovedPhotos])
     again(run, SWEEP_EVERY_MS);
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { createHearUnlock } from '../features/session/hear-unlock.ts';
 import type { Server } from '../http/create-server.ts';
+import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import type { Store } from '../store/store.ts';
 import { createBlankAbandoned } from '../workers/blank-abandoned.ts';
 import { createForgetExpired } from '../workers/forget-expired.ts';
@@ -57,7 +58,7 @@ export function workWhileListening(app: Server, { useCases, store, dataDir, now,
       repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepCollected, everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: useCases.sweepRefunds, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => sweepRefunds(useCases.desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRemovedPhotos, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.reconcileDaily, everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: useCases.writeReminders, everyMs: REMIND_EVERY_MS, report }),

@@ -5,17 +5,15 @@ import { createEndEarlierPayment } from '../features/admin-bookings/end-earlier-
 import { createFinishManualPayment } from '../features/admin-bookings/finish-manual-payment.ts';
 import { createOpenManualPayment } from '../features/admin-bookings/open-manual-payment.ts';
 import { createReadAdminBookings } from '../features/admin-bookings/read-admin-bookings.ts';
-import { createRefundBooking } from '../features/admin-bookings/refund-booking.ts';
 import { createSpendCardPayment } from '../features/admin-bookings/spend-card-payment.ts';
 import { createUpdateBooking } from '../features/admin-bookings/update-booking.ts';
 import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 import { openCalendarFeed } from './open-calendar-feed.ts';
 import type { PaymentCases } from './payment-cases.ts';
-import type { RefundCases } from './refund-cases.ts';
 
 /** What the consultant does. */
-export function createConsoleCases(core: Core, payments: PaymentCases, { giveBack }: RefundCases) {
+export function createConsoleCases(core: Core, payments: PaymentCases) {
   const { provider, drafts } = payments;
   const { now, practice, execute, findBooking } = core;
   const { model, settings } = practice;
@@ -49,7 +47,6 @@ export function createConsoleCases(core: Core, payments: PaymentCases, { giveBac
       endEarlierPayment,
       hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     }),
-    refundBooking: createRefundBooking({ giveBack, findBooking }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
     calendarFeed: openCalendarFeed(core),
   };

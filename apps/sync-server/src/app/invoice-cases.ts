@@ -5,21 +5,15 @@ import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-i
 import { createFinishInvoicePayment } from '../features/invoices/finish-invoice-payment.ts';
 import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
 import { createReadInvoices } from '../features/invoices/read-invoices.ts';
-import { createRefundInvoice } from '../features/invoices/refund-invoice.ts';
 import { createReadStatements } from '../features/statements/read-statements.ts';
 import { createInvoiceDrafts, type InvoiceDraft } from '../money/invoice-draft.ts';
 import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
-import type { RefundCases } from './refund-cases.ts';
 
 /** Invoices: from the consultant's desk to the customer's card. */
-export function createInvoiceCases(
-  { config, store, now, report, practice }: Core,
-  payments: PaymentCases,
-  { giveBack }: RefundCases,
-) {
+export function createInvoiceCases({ config, store, now, report, practice }: Core, payments: PaymentCases) {
   const { model, settings, execute, addDocument } = practice;
   const { provider, readers, isLeader } = payments;
   const drafts = createInvoiceDrafts(store.database('ops'));
@@ -59,7 +53,6 @@ export function createInvoiceCases(
     finishInvoicePayment,
     createInvoice: createCreateInvoice({ ...commanding, settings, newInvoiceId }),
     collectPayment: createCollectPayment({ ...commanding, payInvoice }),
-    refundInvoice: createRefundInvoice({ giveBack, readInvoices }),
     sweepInvoicePayments: createSweepPayments({
       drafts,
       isLeader,

@@ -15,16 +15,14 @@ import { createOnceADay } from '../workers/once-a-day.ts';
 import { createSweepCollected } from '../workers/sweep-collected.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
-import type { RefundCases } from './refund-cases.ts';
 
-type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> &
-  Pick<RefundCases, 'settleRefunds' | 'settleDisputes' | 'withdrawRefund'> & {
-    /** Bookings and invoices; each knows its own payments and leaves the others alone. */
-    readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
-  };
+type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> & {
+  /** Bookings and invoices; each knows its own payments and leaves the others alone. */
+  readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
+};
 
 /** Keeps the books and the card provider in agreement. */
-export function createReconciliationCases({ store, now, report, practice }: Core, parts: Parts) {
+export function createReconciliationCases({ store, now, report, practice, desk }: Core, parts: Parts) {
   const { provider, drafts, isLeader, finishers } = parts;
   const { model, addDocument, execute } = practice;
   const ops = store.database('ops');
@@ -46,14 +44,8 @@ export function createReconciliationCases({ store, now, report, practice }: Core
     readEntry,
     finishers,
     now,
-    placePayment: createPlacePayment({
-      provider,
-      addPayment: addDocument,
-      withdrawRefund: parts.withdrawRefund,
-      now,
-    }),
-    settleRefunds: parts.settleRefunds,
-    settleDisputes: parts.settleDisputes,
+    desk,
+    placePayment: createPlacePayment(desk),
     raiseAttention: addDocument,
   });
   const reconcilePayments = createReconcilePayments({

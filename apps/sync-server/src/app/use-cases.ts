@@ -12,17 +12,15 @@ import { createMailCases } from './mail-cases.ts';
 import { createMeetingCases } from './meeting-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
-import { createRefundCases } from './refund-cases.ts';
 import { createSignedLinkCases } from './signed-link-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
 export function createUseCases(parts: CoreParts) {
   const core = createCore(parts);
   const payments = createPaymentCases(core);
-  const refunds = createRefundCases(core, payments);
-  const invoices = createInvoiceCases(core, payments, refunds);
+  const invoices = createInvoiceCases(core, payments);
   const finishers = [payments.finishPayment, invoices.finishInvoicePayment];
-  const reconciliation = createReconciliationCases(core, { ...payments, ...refunds, finishers });
+  const reconciliation = createReconciliationCases(core, { ...payments, finishers });
   return {
     desk: core.desk,
     practice: core.practice,
@@ -36,7 +34,6 @@ export function createUseCases(parts: CoreParts) {
     ...payments,
     ...createCustomerCases(core, payments),
     ...invoices,
-    ...refunds,
     ...createCardReaderCases(core, payments, invoices),
     ...reconciliation,
     hearPaymentEvent: createHearPaymentEvent({
@@ -48,7 +45,7 @@ export function createUseCases(parts: CoreParts) {
     ...createMeetingCases(core, payments),
     ...createMailCases(core, payments),
     ...createHealthCases(core, payments),
-    ...createConsoleCases(core, payments, refunds),
+    ...createConsoleCases(core, payments),
     ...createSignedLinkCases(core),
     ...createCustomerDataCases(core),
     sweepRemovedPhotos: createSweepRemovedPhotos(core.desk),

@@ -2,6 +2,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect } from 'vitest';
 import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import type { Store } from '../store/store.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from './build-test-app.ts';
@@ -53,7 +54,7 @@ export function playAtEveryStep(
       await restarted.sweepPayments();
       await restarted.sweepInvoicePayments();
       await restarted.sweepCollected();
-      await restarted.sweepRefunds();
+      await sweepRefunds(restarted.desk);
       await restarted.reconcilePayments();
     }
     expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);

@@ -14,16 +14,17 @@ import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { refundBooking } from '../../money/refunds/refund-booking.ts';
+import type { Desk } from '../../practice/desk.ts';
 import type { CreateManualBooking } from './create-manual-booking.ts';
 import type { ReadAdminBookings } from './read-admin-bookings.ts';
-import type { RefundBooking } from './refund-booking.ts';
 import type { UpdateBooking } from './update-booking.ts';
 
 type Options = {
   readonly readAdminBookings: ReadAdminBookings;
   readonly updateBooking: UpdateBooking;
   readonly createManualBooking: CreateManualBooking;
-  readonly refundBooking: RefundBooking;
+  readonly desk: Desk;
 };
 
 const tags = ['Bookings of the practice'];
@@ -31,7 +32,7 @@ const BookingParams = Type.Object({ booking_id: Type.String({ maxLength: 40 }) }
 const success = { status: 'success' } as const;
 
 export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { readAdminBookings, updateBooking, createManualBooking, refundBooking } = options;
+  const { readAdminBookings, updateBooking, createManualBooking, desk } = options;
 
   const stats = { tags, summary: 'The figures of the overview', response: { 200: DashboardStatsResponse } };
   app.get('/dashboard-stats', { schema: stats }, async () => ({ stats: readAdminBookings.stats() }));
@@ -62,8 +63,9 @@ export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
 
   const refund = { ...changed, summary: 'Give money back', params: BookingParams, body: RefundRequest };
   app.post('/bookings/:booking_id/refund', { schema: refund }, async (request, reply) => {
-    const asker = { by: consultantOf(request), key: requestKeyOf(request) };
-    const refunded = await refundBooking(request.params.booking_id, request.body.amount, asker);
+    const { amount: amountDollars } = request.body;
+    const requested = { amountDollars, by: consultantOf(request), key: requestKeyOf(request) };
+    const refunded = await refundBooking(desk, request.params.booking_id, requested);
     return refunded.ok ? success : sendProblem(reply, refunded.error);
   });
 

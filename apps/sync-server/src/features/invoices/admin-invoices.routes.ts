@@ -11,16 +11,17 @@ import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { consultantOf } from '../../http/authenticate.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { refundPayments } from '../../money/refunds/refund-payments.ts';
+import type { Desk } from '../../practice/desk.ts';
 import type { CollectPayment } from './collect-payment.ts';
 import type { CreateInvoice } from './create-invoice.ts';
 import type { ReadInvoices } from './read-invoices.ts';
-import type { RefundInvoice } from './refund-invoice.ts';
 
 type Options = {
   readonly readInvoices: ReadInvoices;
   readonly createInvoice: CreateInvoice;
   readonly collectPayment: CollectPayment;
-  readonly refundInvoice: RefundInvoice;
+  readonly desk: Desk;
 };
 
 const tags = ['Invoices'];
@@ -29,7 +30,7 @@ const response = { 200: AdminInvoiceResponse };
 const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice });
 
 export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { readInvoices, createInvoice, collectPayment, refundInvoice } = options;
+  const { readInvoices, createInvoice, collectPayment, desk } = options;
 
   const list = {
     tags,
@@ -68,8 +69,17 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
 
   const refund = { tags, summary: 'Give a payment back', params, body: RefundInvoiceRequest, response };
   app.post('/invoices/:invoiceId/refund', { schema: refund }, async (request, reply) => {
-    const asker = { by: consultantOf(request), key: requestKeyOf(request) };
-    const refunded = await refundInvoice(request.params.invoiceId, request.body ?? {}, asker);
-    return refunded.ok ? answer(refunded.value) : sendProblem(reply, refunded.error);
+    const { invoiceId } = request.params;
+    const { amount: amountDollars, paymentId, reason } = request.body ?? {};
+    const requested = {
+      by: consultantOf(request),
+      key: requestKeyOf(request),
+      amountDollars,
+      paymentId,
+      reason,
+    };
+    const refunded = await refundPayments(desk, { kind: 'invoice', invoiceId }, requested);
+    const invoice = refunded.ok ? readInvoices.forConsultant(invoiceId) : refunded;
+    return invoice.ok ? answer(invoice.value) : sendProblem(reply, invoice.error);
   });
 };

@@ -10,7 +10,7 @@ import { clearReader } from '../../money/clear-reader.ts';
 import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
 import type { PaymentProvider, ProviderPayment } from '../../money/payment-provider.ts';
-import { refundRest } from '../../money/refund-rest.ts';
+import { refundRest } from '../../money/refunds/refund-rest.ts';
 import { whyNotDue } from '../../money/why-not-due.ts';
 
 type Deps = {

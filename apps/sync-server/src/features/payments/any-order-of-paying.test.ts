@@ -7,6 +7,9 @@ import { expect, test } from 'vitest';
 import { createConfirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import { intentDocumentId, type SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
+import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
+import { refundBooking } from '../../money/refunds/refund-booking.ts';
+import { refundPayments } from '../../money/refunds/refund-payments.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
@@ -109,18 +112,26 @@ async function openShop() {
     },
     'she refunds the invoice': async (which: number) => {
       const asker = { by: CONSULTANT, key: `refund-${which}` };
-      await running.server.refundInvoice(invoiceId, which % 2 ? { amount: 10 } : {}, asker);
+      const requested = which % 2 ? { amountDollars: 10, ...asker } : asker;
+      await refundPayments(running.server.desk, { kind: 'invoice', invoiceId }, requested);
     },
     'she refunds a visit': async (which: number) => {
       const bookings = [...running.server.practice.model().bookingsById.keys()];
       const bookingId = bookings[which % bookings.length] ?? '';
       const asker = { by: CONSULTANT, key: which % 5 ? `refund-${which}` : undefined };
-      await running.server.refundBooking(bookingId, which % 2 ? 10 : undefined, asker);
+      await refundBooking(running.server.desk, bookingId, {
+        amountDollars: which % 2 ? 10 : undefined,
+        ...asker,
+      });
     },
     'she refunds what came to nothing': async (which: number) => {
       const [reference] = [...running.server.practice.model().unplacedPaymentsById.keys()];
       const asker = { by: CONSULTANT, key: which % 3 ? `refund-${which}` : undefined };
-      if (reference) await running.server.refundUnplaced(reference, which % 2 ? 10 : undefined, asker);
+      if (reference)
+        await running.server.refundUnplaced(reference, {
+          amountDollars: which % 2 ? 10 : undefined,
+          ...asker,
+        });
     },
     'refunds fail at the bank': async () => {
       for (const { paymentIntentId } of [...visits, ...bills]) await failRefunds(store, paymentIntentId);
@@ -141,7 +152,7 @@ async function openShop() {
       await running.server.sweepPayments();
       await running.server.sweepInvoicePayments();
       await running.server.sweepCollected();
-      await running.server.sweepRefunds();
+      await sweepRefunds(running.server.desk);
     },
     'the books are compared': async () => {
       await running.server.reconcilePayments();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refundPayments } from '../../money/refunds/refund-payments.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
@@ -81,8 +82,8 @@ test('wherever the server dies while cash is given back and nobody asks again, d
     },
     paying: async (server, _, invoiceId) => {
       const [paid] = server.practice.model().paymentsByInvoiceId.get(invoiceId) ?? [];
-      const wish = { amount: 20, paymentId: paid?.reference ?? '' };
-      await server.refundInvoice(invoiceId, wish, { by: BY, key: 'key-1' });
+      const requested = { amountDollars: 20, paymentId: paid?.reference ?? '', by: BY, key: 'key-1' };
+      await refundPayments(server.desk, { kind: 'invoice', invoiceId }, requested);
     },
     downMinutes: 1,
   };

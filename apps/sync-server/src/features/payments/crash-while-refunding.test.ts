@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { failRefunds } from '../../testing/fail-refunds.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
@@ -23,7 +24,7 @@ function aPaidVisit() {
 test('wherever the server dies while the consultant gives back a part, asking again gives back that part, once', async () => {
   const { bookings, ...paidVisit } = aPaidVisit();
   const askOnce = (server: TestServer, paid: string) =>
-    server.refundBooking(bookings.get(paid) ?? '', 20, { by: BY, key: 'asked-once' });
+    refundBooking(server.desk, bookings.get(paid) ?? '', { amountDollars: 20, by: BY, key: 'asked-once' });
   const story: Story = {
     ...paidVisit,
     paying: async (server, _, paid) => {
@@ -52,7 +53,11 @@ test.each([
     const story: Story = {
       ...paidVisit,
       paying: async (server, _pay, paid) => {
-        await server.refundBooking(bookings.get(paid) ?? '', 20, { by: BY, key: 'asked-once' });
+        await refundBooking(server.desk, bookings.get(paid) ?? '', {
+          amountDollars: 20,
+          by: BY,
+          key: 'asked-once',
+        });
       },
       downMinutes,
     };
@@ -73,7 +78,11 @@ test('wherever the server dies while it learns that a refund failed, the books a
   const story: Story = {
     before: async (healthy, store) => {
       const paid = await before(healthy);
-      await healthy.refundBooking(bookings.get(paid) ?? '', 20, { by: BY, key: 'a key' });
+      await refundBooking(healthy.desk, bookings.get(paid) ?? '', {
+        amountDollars: 20,
+        by: BY,
+        key: 'a key',
+      });
       await failRefunds(store, paid);
       return paid;
     },

@@ -6,7 +6,7 @@ import type { FinishedPayment } from '../../money/finished-payment.ts';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
 import { PAYMENT_UNAVAILABLE } from '../../money/payment-problem.ts';
 import type { ProviderPayment } from '../../money/payment-provider.ts';
-import { refundRest } from '../../money/refund-rest.ts';
+import { refundRest } from '../../money/refunds/refund-rest.ts';
 import { closeAsRefunded } from './close-as-refunded.ts';
 import type { FinishPaymentDeps } from './finish-payment.ts';
 

@@ -6,7 +6,7 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { InvoiceDraft } from '../../money/invoice-draft.ts';
 import { type PaymentDraft, totalCents } from '../../money/payment-draft.ts';
 import type { PaymentProvider } from '../../money/payment-provider.ts';
-import { refundsOfPayment } from '../../money/refunds-of-payment.ts';
+import { refundsOfPayment } from '../../money/refunds/refund-books.ts';
 
 /** What we know of one payment of the provider: what it was begun for, and what the books have of it. */
 export type PaymentEntry = {

@@ -10,8 +10,9 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../../money/payment-provider.ts';
-import type { SettleDisputes } from '../../money/settle-disputes.ts';
-import type { SettleRefunds } from '../../money/settle-refunds.ts';
+import { reconcileDisputes } from '../../money/refunds/reconcile-disputes.ts';
+import { reconcileRefunds } from '../../money/refunds/reconcile-refunds.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import type { PaymentEntry, ReadPaymentEntry } from './payment-entry.ts';
 import type { PlacePayment } from './place-payment.ts';
@@ -22,8 +23,7 @@ export type ReconcilePaymentDeps = {
   /** Each brings its own kind of payment to its end, and leaves the others alone. */
   readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
   readonly placePayment: PlacePayment;
-  readonly settleRefunds: SettleRefunds;
-  readonly settleDisputes: SettleDisputes;
+  readonly desk: Desk;
   readonly raiseAttention: (attention: Attention) => Promise<void>;
   readonly now: () => Instant;
 };
@@ -117,12 +117,12 @@ async function differencesOf(
   const { reference, refundedCents, disputed } = payment;
   const disputes = disputed ? answered(await deps.provider.listDisputes(reference)) : [];
   if (!booked || !paidFor) return comparePayment(payment, entry, disputes);
-  await deps.settleDisputes({ booked, paidFor, refunds }, disputes);
+  await reconcileDisputes(deps.desk, { payment: booked, paidFor, refunds }, disputes);
   // Equal sums prove nothing: one refund may have failed when another was made.
   if (refundedCents === 0 && refunds.length === 0) return comparePayment(payment, entry, disputes);
   const listed = answered(await deps.provider.listRefunds(reference));
-  const about = { booked, paidFor, refunds, payer: { customerName, customerEmail } };
-  const settled = await deps.settleRefunds(about, listed);
+  const about = { payment: booked, paidFor, refunds, payer: { customerName, customerEmail } };
+  const settled = await reconcileRefunds(deps.desk, about, listed);
   const [there, here] = [{ refundedCents: settled.providerCents }, { refunds: settled.refunds }];
   return comparePayment({ ...payment, ...there }, { ...entry, ...here }, disputes);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
@@ -85,7 +86,7 @@ describe('what the provider has and the books do not', () => {
     await refundThere(reference, 7_000);
 
     await server.reconcilePayments();
-    await server.sweepRefunds();
+    await sweepRefunds(server.desk);
     await server.reconcilePayments();
 
     expect((await payments()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);

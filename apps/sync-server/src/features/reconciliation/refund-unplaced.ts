@@ -9,10 +9,10 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../../access/token.ts';
-import type { Asker } from '../../money/give-back.ts';
 import { NotCompared } from '../../money/not-compared.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
 import type { PaymentFailure, PaymentProvider } from '../../money/payment-provider.ts';
+import type { RequestedRefund } from '../../money/refunds/refund-payments.ts';
 
 type Deps = {
   readonly provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>;
@@ -37,14 +37,15 @@ type Wanted = {
 export function createRefundUnplaced(deps: Deps) {
   return async (
     reference: string,
-    amountDollars: number | undefined,
-    { by, key }: Asker,
+    { amountDollars, by, key }: RequestedRefund,
   ): Promise<Result<void, PaymentProblem>> => {
     const movements = deps.model().unplacedPaymentsById.get(reference) ?? [];
     const refundId = `unplaced-refund.${hashOfToken(`${reference} ${key ?? movements.length}`)}`;
     const isOnRecord = movements.some(({ commandId }) => commandId === refundId);
     const wanted = wantedCents(movements, amountDollars);
-    const given = isOnRecord ? ok(undefined) : await giveBack(deps.provider, { reference, wanted, refundId });
+    const given = isOnRecord
+      ? ok(undefined)
+      : await refundOnce(deps.provider, { reference, wanted, refundId });
     if (!given.ok) return given;
     await deps.reconcileReference(reference).catch(unlessNotCompared);
     await settleQuestions(deps, reference, by);
@@ -62,7 +63,7 @@ function wantedCents(movements: readonly Payment[], amountDollars: number | unde
 }
 
 /** Looked up first: after a day the provider may not know the key any more. */
-async function giveBack(
+async function refundOnce(
   provider: Deps['provider'],
   { reference, refundId, wanted: amountCents }: Wanted,
 ): Promise<Result<void, PaymentProblem>> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
+import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { openBooks } from '../../testing/open-books.ts';
 
 const asker = { by: { role: 'consultant', deviceId: 'phone-1' }, key: 'key-1' } as const;
@@ -13,7 +15,7 @@ async function refundUnderWay() {
   const { provider } = server;
   const { refund } = provider;
   Object.assign(provider, { refund: async () => ({ ok: false, error: { code: 'unavailable' } }) });
-  await server.refundBooking(bookingId, 30, asker);
+  await refundBooking(server.desk, bookingId, { amountDollars: 30, ...asker });
   Object.assign(provider, { refund });
   const given = async () => {
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);
@@ -28,9 +30,9 @@ test('the sweep does not send a refund again that was made by hand meanwhile', a
   const { server, reference, refundThere, given, onRecord, questions } = await refundUnderWay();
   await refundThere(reference, 3_000);
 
-  await server.sweepRefunds();
+  await sweepRefunds(server.desk);
   await server.reconcilePayments();
-  await server.sweepRefunds();
+  await sweepRefunds(server.desk);
 
   expect([await given(), await onRecord(), await questions()]).toEqual([[3_000], [3_000], []]);
 });
@@ -50,12 +52,14 @@ test('another amount given back by hand meanwhile: nothing more is sent, and she
   passMinutes(60);
   await refundThere(reference, 2_000);
 
-  await server.sweepRefunds();
+  await sweepRefunds(server.desk);
   await server.reconcilePayments();
 
   expect([await given(), await onRecord()]).toEqual([[2_000], [2_000]]);
   expect(await questions()).toMatchObject([{ difference: 'refund_failed', bookedCents: 3_000 }]);
-  expect(await server.refundBooking(bookingId, 50, { ...asker, key: 'key-2' })).toMatchObject({ ok: true });
+  expect(
+    await refundBooking(server.desk, bookingId, { amountDollars: 50, ...asker, key: 'key-2' }),
+  ).toMatchObject({ ok: true });
 });
 
 test('a refund made by hand before ours was decided is one of its own, and no more than is left goes back', async () => {
@@ -64,8 +68,12 @@ test('a refund made by hand before ours was decided is one of its own, and no mo
   const [bookingId = ''] = [...server.practice.model().bookingsById.keys()];
   await refundThere(reference, 2_000);
 
-  expect(await server.refundBooking(bookingId, 60, asker)).toMatchObject({ ok: false });
-  expect(await server.refundBooking(bookingId, 50, { ...asker, key: 'key-2' })).toMatchObject({ ok: true });
+  expect(await refundBooking(server.desk, bookingId, { amountDollars: 60, ...asker })).toMatchObject({
+    ok: false,
+  });
+  expect(
+    await refundBooking(server.desk, bookingId, { amountDollars: 50, ...asker, key: 'key-2' }),
+  ).toMatchObject({ ok: true });
 
   const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);
   expect(intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([2_000, 5_000]);

@@ -18,8 +18,9 @@ export const unplacedPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async 
     response: { 200: SuccessResponse },
   };
   app.post('/:payment_id/refund', { schema: refund }, async (request, reply) => {
-    const asker = { by: consultantOf(request), key: requestKeyOf(request) };
-    const given = await refundUnplaced(request.params.payment_id, request.body.amount, asker);
-    return given.ok ? { status: 'success' as const } : sendProblem(reply, given.error);
+    const { amount: amountDollars } = request.body;
+    const requested = { amountDollars, by: consultantOf(request), key: requestKeyOf(request) };
+    const refunded = await refundUnplaced(request.params.payment_id, requested);
+    return refunded.ok ? { status: 'success' as const } : sendProblem(reply, refunded.error);
   });
 };

@@ -48,7 +48,7 @@ describe.each([
         ({ state, amountCents }) => (state === 'failed' ? [] : [amountCents]),
       );
     const refund = (dollars?: number, key = 'key-1') =>
-      server.refundUnplaced(reference, dollars, { by: BY, key });
+      server.refundUnplaced(reference, { amountDollars: dollars, by: BY, key });
     const open = () =>
       [...server.practice.model().attentionById.values()].filter(({ resolved }) => resolved === null);
     return { ...books, reference, fail, revenue, before, kept, refund, open };
@@ -115,7 +115,9 @@ test('a payment that is in no book, or in another, cannot be refunded as if it c
   const { server, booked } = await openBooks();
 
   for (const reference of ['pi_nobody', await booked()])
-    expect(await server.refundUnplaced(reference, undefined, { by: BY, key: 'key-1' })).toMatchObject({
+    expect(
+      await server.refundUnplaced(reference, { amountDollars: undefined, by: BY, key: 'key-1' }),
+    ).toMatchObject({
       error: { code: 'refund_not_possible' },
     });
 });

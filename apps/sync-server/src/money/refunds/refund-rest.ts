@@ -1,6 +1,6 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { ok } from '@fieldleaf/domain/result';
-import type { PaymentAnswer, PaymentProvider, ProviderPayment, RefundOrder } from './payment-provider.ts';
+import type { PaymentAnswer, PaymentProvider, ProviderPayment, RefundOrder } from '../payment-provider.ts';
 
 /**
  * Gives back what is left of a payment: all of it, unless somebody has given back a part in the provider's

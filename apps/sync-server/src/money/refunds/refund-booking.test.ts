@@ -13,6 +13,8 @@ import { createFaultyProvider } from '../../testing/faulty-provider.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
+import { sweepRefunds } from './finish-refunds.ts';
+import { refundBooking } from './refund-booking.ts';
 
 /** A visit of $70, paid by card and booked, in a practice that talks to Stripe. */
 async function paidWithStripe() {
@@ -169,9 +171,11 @@ test('a refund whose answer was lost is finished by the sweep when nobody asks a
   line?.next('reply lost');
   const asker = { by: BY, key: 'key-1' };
 
-  expect(await server.refundBooking(bookingId, 20, asker)).toMatchObject({ ok: false });
-  await server.sweepRefunds();
-  await server.sweepRefunds();
+  expect(await refundBooking(server.desk, bookingId, { amountDollars: 20, ...asker })).toMatchObject({
+    ok: false,
+  });
+  await sweepRefunds(server.desk);
+  await sweepRefunds(server.desk);
 
   const movements = server.practice.model().paymentsByBookingId.get(bookingId) ?? [];
   expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
@@ -204,7 +208,8 @@ test('a refund that an earlier version wrote down counts, though the booking doe
     commandId: reference,
   });
 
-  const refund = (dollars: number, key: string) => server.refundBooking(bookingId, dollars, { by: BY, key });
+  const refund = (dollars: number, key: string) =>
+    refundBooking(server.desk, bookingId, { amountDollars: dollars, by: BY, key });
   expect(await refund(20.01, 'too much')).toMatchObject({ error: { code: 'refund_not_possible' } });
   expect(await refund(20, 'the rest')).toMatchObject({ ok: true });
   expect(await server.provider.getPayment(paymentIntentId)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { RefundPart } from '@fieldleaf/domain/refund/refund-event';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Decidable } from './refund-books.ts';
+import type { BookingOrInvoice } from './refund-books.ts';
 
 type Refund = {
   readonly id: string;
@@ -13,7 +13,7 @@ type Refund = {
 };
 
 /** What is to go back, as the booking or the invoice is told. */
-export function refundCommand(paidFor: Decidable, { id, at, by, parts, reason }: Refund): Command {
+export function refundCommand(paidFor: BookingOrInvoice, { id, at, by, parts, reason }: Refund): Command {
   const base = { id, at, by };
   return paidFor.kind === 'booking'
     ? { ...base, kind: 'booking.refund', payload: { bookingId: paidFor.bookingId, parts, reason } }
@@ -28,7 +28,7 @@ type Refused = {
 
 /** What did not go back after all; one command, whoever finds it out. */
 export function refuseCommand(
-  paidFor: Decidable,
+  paidFor: BookingOrInvoice,
   { refundId, reference, because }: Refused,
   at: Instant,
 ): Command {

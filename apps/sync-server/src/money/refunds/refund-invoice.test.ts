@@ -8,6 +8,8 @@ import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-s
 import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { openInvoices } from '../../testing/test-invoices.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { sweepRefunds } from './finish-refunds.ts';
+import { refundPayments } from './refund-payments.ts';
 
 /** An invoice of $227.33: the deposit of $113.67 by card, the rest by another card. */
 async function openPaid() {
@@ -176,7 +178,11 @@ async function billPaid(server: TestServer): Promise<string> {
 }
 
 const refundOf = (server: TestServer, invoiceId: string, amount: number) =>
-  server.refundInvoice(invoiceId, { amount }, { by: CONSULTANT, key: 'a key' });
+  refundPayments(
+    server.desk,
+    { kind: 'invoice', invoiceId },
+    { amountDollars: amount, by: CONSULTANT, key: 'a key' },
+  );
 
 test('wherever the server dies while it refunds, it is one refund in the end, once it was decided', {
   timeout: 60_000,
@@ -190,9 +196,9 @@ test('wherever the server dies while it refunds, it is one refund in the end, on
     await refundOf(dying, invoiceId, 20).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    await restarted.sweepRefunds();
+    await sweepRefunds(restarted.desk);
     await refundOf(restarted, invoiceId, 20);
-    await restarted.sweepRefunds();
+    await sweepRefunds(restarted.desk);
 
     const range = { from: 'payment:', to: 'payment:\uffff' };
     const movements = await store.database('practice').range<Payment>(range);
@@ -224,7 +230,7 @@ test('a refund that was decided is made by the sweep, a day later too, and never
   now = plusMinutes(TEST_NOW, 24 * 60);
   const later = await startUseCases(store, () => now);
   expect(later.readInvoices.forConsultant(invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
-  await later.sweepRefunds();
+  await sweepRefunds(later.desk);
 
   expect(later.readInvoices.forConsultant(invoiceId)).toMatchObject({
     value: { refundUnderWayAmount: 0, refundedAmount: 20, payments: [{}, { paymentId: refund.reference }] },

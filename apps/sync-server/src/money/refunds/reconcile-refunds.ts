@@ -1,30 +1,20 @@
 import type { PaidFor } from '@fieldleaf/domain/attention/attention';
-import type { Command } from '@fieldleaf/domain/command/command';
-import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { type Cents, sumCents } from '@fieldleaf/domain/money/cents';
 import { failedRefund, isKnownAsFailed } from '@fieldleaf/domain/payment/failed-refund';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { KnowRefunds } from './know-refunds.ts';
+import type { Desk } from '../../practice/desk.ts';
+import type { ProviderRefund } from '../payment-provider.ts';
 import { matchRefunds } from './match-refunds.ts';
-import type { ProviderRefund } from './payment-provider.ts';
-import type { RefundBooks } from './refund-books.ts';
+import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
+import { isRefundRefused, refundsUnderWayOf } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
-import type { Payer, WithdrawRefund } from './withdraw-refund.ts';
+import { type Payer, withdrawRefund } from './withdraw-refund.ts';
 
-type Deps = {
-  readonly books: Pick<RefundBooks, 'underWay' | 'isRefused'>;
-  readonly execute: (command: Command) => Promise<CommandOutcome>;
-  readonly knowRefunds: KnowRefunds;
-  readonly withdrawRefund: WithdrawRefund;
-  readonly addPayment: (payment: Payment) => Promise<void>;
-  readonly now: () => Instant;
-};
-
-type Booked = {
-  readonly booked: Payment;
+/** A card payment that is in the books. */
+export type BookedPayment = {
+  readonly payment: Payment;
   readonly paidFor: PaidFor;
   /** As the books have them, with what of them came back. */
   readonly refunds: readonly Payment[];
@@ -32,7 +22,7 @@ type Booked = {
   readonly payer?: Payer;
 };
 
-type Settled = {
+type ReconciledRefunds = {
   readonly refunds: readonly Payment[];
   /** What the provider has given back. */
   readonly providerCents: Cents;
@@ -43,38 +33,41 @@ type Settled = {
  * whose answer was lost, those that were made in its own pages, and those that did not reach the customer
  * after all. What was decided here and was given back by hand meanwhile is not given back again.
  */
-export function createSettleRefunds(deps: Deps) {
-  return async (about: Booked, listed: readonly ProviderRefund[]): Promise<Settled> => {
-    const { booked, paidFor, refunds } = about;
-    const isOnRecord = ({ reference }: ProviderRefund) =>
-      refunds.some((known) => known.reference === reference);
-    const underWay = deps.books.underWay(paidFor).filter(({ reference }) => reference === booked.reference);
-    const unrecorded = listed.filter((refund) => !isOnRecord(refund));
-    const { decided, overtaken } = matchRefunds(underWay, unrecorded);
+export async function reconcileRefunds(
+  desk: Desk,
+  booked: BookedPayment,
+  listed: readonly ProviderRefund[],
+): Promise<ReconciledRefunds> {
+  const { payment, paidFor, refunds } = booked;
+  const underWay = refundsUnderWayOf(desk, paidFor).filter(
+    ({ reference }) => reference === payment.reference,
+  );
+  const unrecorded = listed.filter((refund) => !isOnRecord(refund, refunds));
+  const { decided, overtaken } = matchRefunds(underWay, unrecorded);
 
-    // First what came back: it is what a later refund gave away again.
-    const failed = refunds.filter(hasFailed(listed, refunds));
-    for (const refund of failed) await withdraw(deps, about, refund);
-    for (const part of [...failedParts(unrecorded, decided), ...overtaken])
-      await deps.withdrawRefund(paidFor, part);
-    const missing = unrecorded
-      .filter(hasGone)
-      .map((refund) => toMovement(booked, refund, commandIdOf(deps, about, { refund, decided })));
-    for (const refund of missing) await deps.addPayment(refund);
-    if (paidFor.kind !== 'unplaced') {
-      for (const part of underWay.filter(isBookedOtherwise(listed, refunds)))
-        await deps.execute(refuseCommand(paidFor, part, deps.now()));
-    }
-    await deps.knowRefunds(paidFor);
-    const cameBack = failed.map((refund) => failedRefund(refund, deps.now()));
-    return {
-      refunds: [...refunds, ...missing, ...cameBack],
-      providerCents: sumCents(listed.filter(hasGone).map(({ amountCents }) => amountCents)),
-    };
+  // First what came back: it is what a later refund gave away again.
+  const failed = refunds.filter(hasFailed(listed, refunds));
+  for (const refund of failed) await withdrawRecorded(desk, booked, refund);
+  for (const part of [...failedParts(unrecorded, decided), ...overtaken])
+    await withdrawRefund(desk, paidFor, part);
+  const missing = unrecorded
+    .filter(hasGone)
+    .map((refund) => toMovement(payment, refund, commandIdOf(desk, booked, { refund, decided })));
+  for (const refund of missing) await desk.addDocument(refund);
+  if (paidFor.kind !== 'unplaced') {
+    for (const part of underWay.filter(isBookedOtherwise(listed, refunds)))
+      await desk.execute(refuseCommand(paidFor, part, desk.now()));
+  }
+  await noteRefundsMadeElsewhere(desk, paidFor);
+  const cameBack = failed.map((refund) => failedRefund(refund, desk.now()));
+  return {
+    refunds: [...refunds, ...missing, ...cameBack],
+    providerCents: sumCents(listed.filter(hasGone).map(({ amountCents }) => amountCents)),
   };
 }
 
-export type SettleRefunds = ReturnType<typeof createSettleRefunds>;
+const isOnRecord = ({ reference }: ProviderRefund, refunds: readonly Payment[]): boolean =>
+  refunds.some((known) => known.reference === reference);
 
 const hasGone = ({ state }: ProviderRefund): boolean => state !== 'failed';
 
@@ -84,7 +77,7 @@ const failedParts = (
 ): readonly RefundUnderWay[] =>
   unrecorded.flatMap((refund) => (hasGone(refund) ? [] : (decided.get(refund.reference) ?? [])));
 
-type Unrecorded = {
+type UnrecordedRefund = {
   readonly refund: ProviderRefund;
   readonly decided: ReadonlyMap<string, RefundUnderWay>;
 };
@@ -94,13 +87,14 @@ type Unrecorded = {
  * another server; one that was taken back counts as made in the provider's own pages.
  */
 function commandIdOf(
-  { books }: Deps,
-  { paidFor, booked }: Booked,
-  { refund: { reference, refundId }, decided }: Unrecorded,
+  desk: Desk,
+  { paidFor, payment }: BookedPayment,
+  { refund: { reference, refundId }, decided }: UnrecordedRefund,
 ): string {
   const part = decided.get(reference);
   if (part) return part.refundId;
-  const isNamed = refundId !== null && !books.isRefused(paidFor, { refundId, reference: booked.reference });
+  const isNamed =
+    refundId !== null && !isRefundRefused(desk, paidFor, { refundId, reference: payment.reference });
   return isNamed ? refundId : `provider-refund.${reference}`;
 }
 
@@ -128,11 +122,17 @@ const hasFailed =
     !isKnownAsFailed(refund, refunds) &&
     listed.some(({ reference, state }) => reference === refund.reference && state === 'failed');
 
-const withdraw = (
-  { withdrawRefund }: Deps,
-  { booked: { reference }, paidFor, payer }: Booked,
+function withdrawRecorded(
+  desk: Desk,
+  { payment: { reference }, paidFor, payer }: BookedPayment,
   onRecord: Payment,
-): Promise<void> => {
+): Promise<void> {
   const { commandId: refundId, amountCents } = onRecord;
-  return withdrawRefund(paidFor, { refundId, reference, amountCents, onRecord, ...(payer && { payer }) });
-};
+  return withdrawRefund(desk, paidFor, {
+    refundId,
+    reference,
+    amountCents,
+    onRecord,
+    ...(payer && { payer }),
+  });
+}

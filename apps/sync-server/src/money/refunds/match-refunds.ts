@@ -1,5 +1,5 @@
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
-import type { ProviderRefund } from './payment-provider.ts';
+import type { ProviderRefund } from '../payment-provider.ts';
 
 /** What became of refunds that were decided and are not on record, by what the provider says it made. */
 export type MatchedRefunds = {

@@ -1,0 +1,71 @@
+import type { PaidFor } from '@fieldleaf/domain/attention/attention';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { type RefundSubject, refundEventsOf } from '@fieldleaf/domain/refund/refund-subject';
+import { type RefundUnderWay, refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
+import type { Desk } from '../../practice/desk.ts';
+
+type Books = Pick<Desk, 'model'>;
+
+/** What a refund is decided for before the provider is asked. */
+export type BookingOrInvoice = Exclude<PaidFor, { kind: 'unplaced' }>;
+
+/** The booking or invoice that decides; nothing is decided about an unplaced payment but at the provider. */
+export function refundSubjectOf({ model }: Books, paidFor: PaidFor): RefundSubject | undefined {
+  if (paidFor.kind === 'unplaced') return undefined;
+  return paidFor.kind === 'booking'
+    ? model().bookingsById.get(paidFor.bookingId)
+    : model().invoicesById.get(paidFor.invoiceId);
+}
+
+/** The payments and refunds of it, oldest first. */
+export function movementsOf({ model }: Books, paidFor: PaidFor): readonly Payment[] {
+  const { paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById } = model();
+  if (paidFor.kind === 'booking') return paymentsByBookingId.get(paidFor.bookingId) ?? [];
+  if (paidFor.kind === 'invoice') return paymentsByInvoiceId.get(paidFor.invoiceId) ?? [];
+  return unplacedPaymentsById.get(paidFor.reference) ?? [];
+}
+
+/**
+ * What the books have as refunded of one card payment, and what of that came back, oldest first. An earlier
+ * version did not write what a refund was of: it was of the only payment there was.
+ */
+export function refundsOfPayment(
+  { reference, provider }: Pick<Payment, 'reference' | 'provider'>,
+  movements: readonly Payment[],
+): readonly Payment[] {
+  const cards = movements.filter((movement) => movement.provider === provider);
+  const first = cards.find(({ kind }) => kind === 'payment');
+  return cards.filter(
+    ({ kind, refundOf }) => kind !== 'payment' && (refundOf ?? first?.reference) === reference,
+  );
+}
+
+/** What was decided to go back and is not on record yet. */
+export function refundsUnderWayOf(books: Books, paidFor: PaidFor): readonly RefundUnderWay[] {
+  const subject = refundSubjectOf(books, paidFor);
+  return subject ? refundsUnderWay(subject, movementsOf(books, paidFor)) : [];
+}
+
+/** Everything of which something is on its way back. */
+export const withRefundsUnderWay = (books: Books): readonly BookingOrInvoice[] =>
+  [...books.model().bookingsById.values(), ...books.model().invoicesById.values()]
+    .map(paidForOf)
+    .filter((paidFor) => refundsUnderWayOf(books, paidFor).length > 0);
+
+type RefusedPart = { readonly refundId: string; readonly reference: string };
+
+/** Whether this part of a refund was decided and taken back again. */
+export function isRefundRefused(books: Books, paidFor: PaidFor, part: RefusedPart): boolean {
+  const subject = refundSubjectOf(books, paidFor);
+  return (subject ? refundEventsOf(subject) : []).some(
+    (event) =>
+      event.what === 'refund-refused' &&
+      event.refundId === part.refundId &&
+      event.reference === part.reference,
+  );
+}
+
+const paidForOf = (subject: RefundSubject): BookingOrInvoice =>
+  subject.type === 'booking'
+    ? { kind: 'booking', bookingId: subject.bookingId }
+    : { kind: 'invoice', invoiceId: subject.invoiceId };
