@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { written } from '../conformance/written.ts';
 import { startCouchServer } from '../testing/couch-server.ts';
 import { temporaryPrefix } from '../testing/temporary-prefix.ts';
+import { answerOf } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { openCouchStore } from './couch-store.ts';
 
@@ -21,9 +22,9 @@ test('a pull that began before CouchDB compacted gets the newer document, not an
 
   const advertised = await written(practice.put({ _id: 'booking:1', text: 'old' }));
   const newest = await written(practice.put({ _id: 'booking:1', _rev: advertised, text: 'new' }));
-  await couch.send({ method: 'POST', path: [name, '_compact'], body: {} });
-  const old = { method: 'GET', path: [name, 'booking:1'], query: { rev: advertised } } as const;
-  while ((await couch.send(old)).status === 200) await pause(50);
+  await practice.compact();
+  const old = () => answerOf(couch.use(name).get('booking:1', { rev: advertised }));
+  while ((await old()).ok) await pause(50);
 
   expect(await practice.bulkGet([{ id: 'booking:1', rev: advertised }])).toMatchObject({
     results: [{ id: 'booking:1', docs: [{ ok: { _rev: newest, text: 'new' } }] }],

@@ -1,55 +1,58 @@
-import type { Revision } from '../bulk-get.ts';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { RequestError } from 'nano';
 import { StoreUnavailable } from '../store.ts';
-import type { CouchAnswer } from './couch-client.ts';
 
-export type DocumentRow = { readonly id: string; readonly doc?: unknown };
+/** A request that CouchDB understood and did not fulfil. */
+export type CouchRefusal = { readonly status: number; readonly reason?: string | undefined };
 
-export type ChangeRow = {
-  readonly id: string;
-  readonly seq: string | number;
-  readonly changes: readonly { readonly rev: string }[];
-  readonly deleted?: boolean;
-  readonly doc?: unknown;
-};
+export type CouchAnswer<Body = unknown> = Result<Body, CouchRefusal>;
 
-/** The shapes CouchDB documents for the calls this adapter makes; `expect` checks that the field is there. */
-type Bodies = {
-  readonly rev: string;
-  readonly rows: readonly DocumentRow[];
-  readonly results: readonly unknown[];
-  readonly last_seq: string | number;
-  readonly update_seq: string | number;
-};
-
-/** A field of a 200 answer; an answer without it comes from something that is not a CouchDB. */
-export function expect<Field extends keyof Bodies>(answer: CouchAnswer, field: Field): Bodies[Field] {
-  const { status, body } = answer;
-  if (isObject(body) && field in body) return (body as Bodies)[field];
-  throw new StoreUnavailable(`CouchDB answered ${status} without "${field}".`);
+/**
+ * What CouchDB answered to `call`, with `fields` in it, or why it refused. Throws `StoreUnavailable` when
+ * there is no whole answer, when it is a 5xx or 429, or when the user is refused: nothing of the request may
+ * be believed to have happened, nor not to have happened.
+ */
+export async function answerOf<Body>(
+  call: Promise<Body>,
+  ...fields: readonly (keyof Body & string)[]
+): Promise<CouchAnswer<Body>> {
+  let body: Body;
+  try {
+    body = await call;
+  } catch (cause) {
+    return err(refusalOf(cause as RequestError));
+  }
+  // nano resolves to an empty text when an answer breaks off.
+  if (isObject(body) && fields.every((field) => field in body)) return ok(body);
+  throw new StoreUnavailable('The answer broke off, or is not of a CouchDB.');
 }
 
-export const changesOf = (answer: CouchAnswer): readonly ChangeRow[] =>
-  expect(answer, 'results') as readonly ChangeRow[];
+/** `answerOf` a call that CouchDB has no reason to refuse. */
+export async function wholeAnswer<Body>(
+  call: Promise<Body>,
+  ...fields: readonly (keyof Body & string)[]
+): Promise<Body> {
+  const answer = await answerOf(call, ...fields);
+  if (answer.ok) return answer.value;
+  throw new StoreUnavailable(`CouchDB answered ${answer.error.status}.`);
+}
 
-/** The bodies in an answer of `_bulk_get`; what is missing is left out. */
-export const revisionsOf = (answer: CouchAnswer): readonly Revision[] =>
-  expect(answer, 'results').flatMap((result) =>
-    isObject(result) && Array.isArray(result.docs) ? result.docs.flatMap(okOf) : [],
-  );
-
-/** The bodies in an answer to `open_revs=all`. */
-export const leavesOf = ({ body }: CouchAnswer): readonly Revision[] =>
-  Array.isArray(body) ? body.flatMap(okOf) : [];
-
-const okOf = (entry: unknown): readonly Revision[] =>
-  isObject(entry) && isObject(entry.ok) ? [entry.ok as unknown as Revision] : [];
+/** Of nano's error only the status and the reason: it holds the whole request, with the document. */
+function refusalOf({ statusCode: status, reason, message }: RequestError): CouchRefusal {
+  if (status === undefined) throw new StoreUnavailable(`CouchDB does not answer: ${message}`);
+  if (status === 401 || status === 403) {
+    throw new StoreUnavailable(`CouchDB refuses this user (${status}).`);
+  }
+  if (status === 429 || status >= 500) throw new StoreUnavailable(`CouchDB answered ${status}.`);
+  return { status, reason };
+}
 
 /**
  * Whether a 404 says that the document is not there. A missing database says 404 too: it must not
  * look like a missing document.
  */
-export const isMissingDocument = ({ status, body }: CouchAnswer): boolean =>
-  status === 404 && isObject(body) && (body.reason === 'missing' || body.reason === 'deleted');
+export const isMissingDocument = ({ status, reason }: CouchRefusal): boolean =>
+  status === 404 && (reason === 'missing' || reason === 'deleted');
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,13 +1,15 @@
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, StoreUnavailable } from '../store.ts';
 import { type Script, startScriptedServer } from '../testing/scripted-server.ts';
+import { answerOf } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
 
 async function databaseThat(script: Script): Promise<Database> {
   const server = await startScriptedServer(script);
   onTestFinished(server.stop);
-  return createCouchDatabase(createCouchClient(server.url), 'practice', new AbortController().signal);
+  return createCouchDatabase(server.url, 'practice', new AbortController().signal);
 }
 
 const put = async (script: Script) => (await databaseThat(script)).put({ _id: 'booking:BK-1' });
@@ -66,14 +68,29 @@ test('a page of something that is not a CouchDB is no answer', async () => {
   await expect((await databaseThat(portal)).get('booking:BK-1')).rejects.toThrow(StoreUnavailable);
 });
 
+test('nor is one that breaks off, of whatever kind', async () => {
+  const portal: Script = () => (response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': '100' });
+    response.write('<html>');
+    response.destroy();
+  };
+
+  await expect((await databaseThat(portal)).get('booking:BK-1')).rejects.toThrow(StoreUnavailable);
+});
+
+test('a failure tells neither the document nor the password', async () => {
+  const database = await databaseThat(() => [500, { error: 'internal', reason: 'booking:BK-1' }]);
+
+  const failure = await database.put({ _id: 'booking:BK-1', email: 'a@b.example' }).catch((cause) => cause);
+
+  expect(failure).toBeInstanceOf(StoreUnavailable);
+  expect(inspect(failure, { depth: 9 })).not.toMatch(/secret|BK-1|b\.example|authorization/i);
+});
+
 test('a server that is not there is unavailable, and the message keeps user and password', async () => {
   const server = await startScriptedServer(() => [200, {}]);
   await server.stop();
-  const database = createCouchDatabase(
-    createCouchClient(server.url),
-    'practice',
-    new AbortController().signal,
-  );
+  const database = createCouchDatabase(server.url, 'practice', new AbortController().signal);
 
   const failure = await database.get('booking:BK-1').catch((cause: unknown) => cause);
 
@@ -84,28 +101,38 @@ test('a server that is not there is unavailable, and the message keeps user and 
 test('a server that does not answer in time is unavailable', async () => {
   const server = await startScriptedServer(() => () => undefined);
   onTestFinished(server.stop);
-  const couch = createCouchClient(server.url);
+  const couch = createCouchClient(server.url, { answerWithinMs: 50 });
 
-  const answer = couch.send({ method: 'GET', path: ['practice'], answerWithinMs: 50 });
+  const answer = answerOf(couch.db.get('practice'));
 
   await expect(answer).rejects.toThrow(StoreUnavailable);
+});
+
+test('an answer that comes in drops is not waited for', async () => {
+  const server = await startScriptedServer(() => (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  onTestFinished(server.stop);
+  const couch = createCouchClient(server.url, { answerWithinMs: 100 });
+
+  await expect(answerOf(couch.db.get('practice'))).rejects.toThrow(StoreUnavailable);
 });
 
 test('ids are sent as they are, whatever letters they have', async () => {
   const server = await startScriptedServer(() => [404, { reason: 'missing' }]);
   onTestFinished(server.stop);
-  const database = createCouchDatabase(
-    createCouchClient(server.url),
-    'practice',
-    new AbortController().signal,
-  );
+  const database = createCouchDatabase(server.url, 'practice', new AbortController().signal);
 
   await database.get('payment:INV/1?rev=2');
   await database.get('_local/a/b==');
+  await database.get('mail:a_local/b');
 
   expect(server.calls.map(({ path }) => path)).toEqual([
     '/practice/payment%3AINV%2F1%3Frev%3D2',
     '/practice/_local/a%2Fb%3D%3D',
+    '/practice/mail%3Aa_local%2Fb',
   ]);
 });
 
@@ -154,7 +181,7 @@ test('a store that closes wakes who waits', async () => {
   const server = await startScriptedServer(() => () => undefined);
   onTestFinished(server.stop);
   const closing = new AbortController();
-  const database = createCouchDatabase(createCouchClient(server.url), 'practice', closing.signal);
+  const database = createCouchDatabase(server.url, 'practice', closing.signal);
   const waiting = database.waitForChange('1-x', new AbortController().signal);
 
   closing.abort();

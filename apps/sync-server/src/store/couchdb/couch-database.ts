@@ -2,48 +2,42 @@ import { err, ok } from '@fieldleaf/domain/result';
 import { answerBulkGet } from '../bulk-get.ts';
 import { readInPages } from '../read-in-pages.ts';
 import { type Database, type Range, StoreUnavailable } from '../store.ts';
-import { expect, isMissingDocument } from './couch-answers.ts';
-import type { CouchAnswer, CouchClient } from './couch-client.ts';
-import { couchReads, segmentsOf } from './couch-reads.ts';
+import { answerOf, type CouchRefusal, isMissingDocument, wholeAnswer } from './couch-answers.ts';
+import { createCouchClient } from './couch-client.ts';
+import { couchReads, docNameOf } from './couch-reads.ts';
 import { readChanges, waitForChange } from './read-changes.ts';
 
-/** The port on one database of a CouchDB. `name` is the database's; `closing` ends what waits. */
-export function createCouchDatabase(couch: CouchClient, name: string, closing: AbortSignal): Database {
+/** The port on the database `name` of the CouchDB at `url`. `closing` ends what waits. */
+export function createCouchDatabase(url: string, name: string, closing: AbortSignal): Database {
+  const couch = createCouchClient(url, { quorum: true });
+  const documents = couch.use<object>(name);
   const reads = couchReads(couch, name);
   return {
     get: reads.get,
     getMany: reads.getMany,
-    lastSeq: reads.lastSeq,
+    lastSeq: async () => String((await wholeAnswer(documents.info(), 'update_seq')).update_seq),
     put: async (document) => {
-      const path = [name, ...segmentsOf(document._id)];
-      const answer = await couch.send({ method: 'PUT', path, body: document });
-      if (answer.status === 201) return ok({ rev: expect(answer, 'rev') });
-      return refused(answer, document._id);
+      const answer = await answerOf(documents.insert(document, docNameOf(document._id)), 'rev');
+      return answer.ok ? ok({ rev: answer.value.rev }) : refused(answer.error, document._id);
     },
     remove: async (id, rev) => {
-      const path = [name, ...segmentsOf(id)];
-      const answer = await couch.send({ method: 'DELETE', path, query: { rev } });
-      if (answer.status === 200) return ok(undefined);
-      return isMissingDocument(answer) ? err({ code: 'conflict', id }) : refused(answer, id);
+      const answer = await answerOf(documents.destroy(docNameOf(id), rev));
+      if (answer.ok) return ok(undefined);
+      return isMissingDocument(answer.error) ? err({ code: 'conflict', id }) : refused(answer.error, id);
     },
     compact: async () => {
-      const { status } = await couch.send({ method: 'POST', path: [name, '_compact'], body: {} });
-      if (status !== 202) throw new StoreUnavailable(`CouchDB did not begin to compact (${status}).`);
+      await wholeAnswer(documents.compact(), 'ok');
     },
     range: <Document>(range: Range) => readInPages<Document>(range, reads.page),
-    changes: (query) => readChanges(couch, name, query),
-    waitForChange: (since, signal) => waitForChange(couch, name, { since, signal, closing }),
+    changes: (query) => readChanges(documents, query),
+    waitForChange: (since, signal) => waitForChange({ url, name, since, signal, closing }),
     bulkGet: (wanted) => answerBulkGet(wanted, reads),
   };
 }
 
-/**
- * A 202 says that too few copies were written: such a write can still lose to one that got a 201, so it
- * counts as not answered. It may stand all the same; a caller that tries again finds it by its id.
- */
-function refused({ status }: CouchAnswer, id: string) {
+/** A caller that gets an error may find its write by id all the same, so it reads before it tries again. */
+function refused({ status }: CouchRefusal, id: string) {
   if (status === 409) return err({ code: 'conflict', id } as const);
-  if (status === 202) throw new StoreUnavailable('CouchDB wrote too few copies (202).');
   if (status === 404) throw new StoreUnavailable('CouchDB does not have this database any more.');
   throw new Error(`CouchDB refused a document with ${status}.`);
 }

@@ -1,6 +1,6 @@
 import { type Database, type DatabaseName, type Store, StoreUnavailable } from '../store.ts';
 import { StoreNotOpened } from '../store-not-opened.ts';
-import { createCouchClient, type Fetch } from './couch-client.ts';
+import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
 import { prepareDatabase } from './prepare-databases.ts';
 
@@ -9,15 +9,14 @@ export type CouchStoreOptions = {
   readonly url: string;
   /** The databases are `<prefix>-practice`, `<prefix>-ops` and `<prefix>-slots`. */
   readonly prefix: string;
-  readonly fetch?: Fetch;
 };
 
 /**
  * Opens the three databases of a CouchDB and creates those that are missing. Throws `StoreNotOpened` when
  * it cannot be reached, refuses the user, or keeps more than one copy of `slots`.
  */
-export async function openCouchStore({ url, prefix, fetch }: CouchStoreOptions): Promise<Store> {
-  const couch = createCouchClient(url, fetch);
+export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promise<Store> {
+  const couch = createCouchClient(url);
   const nameOf = (role: DatabaseName) => `${prefix}-${role}`;
   try {
     for (const role of ['practice', 'ops', 'slots'] as const)
@@ -27,7 +26,7 @@ export async function openCouchStore({ url, prefix, fetch }: CouchStoreOptions):
     throw new StoreNotOpened(`Cannot use the CouchDB at ${new URL(url).host}: ${cause.message}`, { cause });
   }
   const closing = new AbortController();
-  const open = (role: DatabaseName) => createCouchDatabase(couch, nameOf(role), closing.signal);
+  const open = (role: DatabaseName) => createCouchDatabase(url, nameOf(role), closing.signal);
   const databases: Readonly<Record<DatabaseName, Database>> = {
     practice: open('practice'),
     ops: open('ops'),

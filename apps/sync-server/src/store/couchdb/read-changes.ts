@@ -1,6 +1,12 @@
-import type { Change, ChangesPage, ChangesQuery } from '../store.ts';
-import { type ChangeRow, changesOf, expect } from './couch-answers.ts';
-import type { CouchClient } from './couch-client.ts';
+import type {
+  DatabaseChangesParams,
+  DatabaseChangesResponse,
+  DatabaseChangesResultItem,
+  DocumentScope,
+} from 'nano';
+import { type Change, type ChangesPage, type ChangesQuery, StoreUnavailable } from '../store.ts';
+import { answerOf } from './couch-answers.ts';
+import { createCouchClient } from './couch-client.ts';
 import { isDesign } from './couch-reads.ts';
 
 const START = '0';
@@ -10,10 +16,12 @@ const POLL_MS = 50_000;
 /** Beyond the poll, for CouchDB to notice that it is over. */
 const POLL_ANSWER_MS = 60_000;
 
+/** nano's, with the document that comes when it is asked for. */
+type ChangeRow = DatabaseChangesResultItem & { readonly doc?: unknown };
+
 /** One page of the feed as the port has it; without a limit everything, in several requests. */
 export async function readChanges(
-  couch: CouchClient,
-  name: string,
+  documents: DocumentScope<object>,
   { since, limit = Number.POSITIVE_INFINITY, includeDocuments = false }: ChangesQuery,
 ): Promise<ChangesPage> {
   const changes: Change[] = [];
@@ -21,34 +29,44 @@ export async function readChanges(
   let rest = limit;
   while (rest > 0) {
     const size = Math.min(PAGE_SIZE, rest);
-    const query = {
-      since: lastSeq,
-      limit: String(size),
-      style: 'all_docs',
-      include_docs: String(includeDocuments),
-    };
-    const answer = await couch.send({ method: 'GET', path: [name, '_changes'], query });
-    // Another store's spelling of a place: reading begins at the start again.
-    if (answer.status === MALFORMED && lastSeq !== START) {
+    const query = { since: lastSeq, limit: size, style: 'all_docs', include_docs: includeDocuments };
+    const feed = await readFeed(documents, query);
+    if (!feed) {
       lastSeq = START;
       continue;
     }
-    const rows = changesOf(answer);
-    changes.push(...rows.filter((row) => !isDesign(row.id)).map(toChange));
-    lastSeq = String(expect(answer, 'last_seq'));
-    if (rows.length < size) break;
+    changes.push(...feed.results.filter((row) => !isDesign(row.id)).map(toChange));
+    lastSeq = String(feed.last_seq);
+    if (feed.results.length < size) break;
     rest -= size;
   }
   return { changes, lastSeq };
 }
 
-type Wait = { readonly since: string; readonly signal: AbortSignal; readonly closing: AbortSignal };
+/** The feed since a place; nothing for another store's spelling of a place, and reading begins at the start again. */
+async function readFeed(
+  documents: DocumentScope<object>,
+  query: DatabaseChangesParams,
+): Promise<DatabaseChangesResponse | undefined> {
+  const answer = await answerOf(documents.changes(query), 'last_seq', 'results');
+  if (answer.ok) return answer.value;
+  if (answer.error.status === MALFORMED && query.since !== START) return undefined;
+  throw new StoreUnavailable(`CouchDB answered ${answer.error.status} instead of changes.`);
+}
+
+type Wait = {
+  readonly url: string;
+  readonly name: string;
+  readonly since: string;
+  readonly signal: AbortSignal;
+  readonly closing: AbortSignal;
+};
 
 /**
  * Polls until there is a change, `signal` aborts or the store closes. It may wake for a change that
  * `readChanges` then leaves out.
  */
-export async function waitForChange(couch: CouchClient, name: string, wait: Wait): Promise<void> {
+export async function waitForChange(wait: Wait): Promise<void> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   // Not AbortSignal.any: what it makes of a signal that lives as long as the store is never let go.
@@ -57,23 +75,20 @@ export async function waitForChange(couch: CouchClient, name: string, wait: Wait
     signal.addEventListener('abort', abort);
   }
   try {
-    await poll(couch, name, { since: wait.since, signal: stop.signal });
+    await poll(wait, stop.signal);
   } finally {
     for (const signal of [wait.signal, wait.closing]) signal.removeEventListener('abort', abort);
   }
 }
 
-async function poll(
-  couch: CouchClient,
-  name: string,
-  { since, signal }: Pick<Wait, 'since' | 'signal'>,
-): Promise<void> {
-  const query = { since, feed: 'longpoll', limit: '1', timeout: String(POLL_MS) };
-  const request = { path: [name, '_changes'], query, signal, answerWithinMs: POLL_ANSWER_MS };
+async function poll({ url, name, since }: Wait, signal: AbortSignal): Promise<void> {
+  const couch = createCouchClient(url, { signal, answerWithinMs: POLL_ANSWER_MS });
+  const documents = couch.use<object>(name);
+  const query = { since, feed: 'longpoll', limit: 1, timeout: POLL_MS } as const;
   while (!signal.aborted) {
     try {
-      const answer = await couch.send({ method: 'GET', ...request });
-      if (answer.status === MALFORMED || changesOf(answer).length > 0) return;
+      const feed = await readFeed(documents, query);
+      if (!feed || feed.results.length > 0) return;
     } catch (cause) {
       if (!signal.aborted) throw cause;
     }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { answerOf } from '../couchdb/couch-answers.ts';
 import { createCouchClient } from '../couchdb/couch-client.ts';
 
 export type TemporaryPrefix = { readonly prefix: string; readonly remove: () => Promise<void> };
@@ -11,7 +12,7 @@ export function temporaryPrefix(url: string): TemporaryPrefix {
     prefix,
     remove: async () => {
       for (const role of ['practice', 'ops', 'slots']) {
-        await couch.send({ method: 'DELETE', path: [`${prefix}-${role}`] });
+        await answerOf(couch.db.destroy(`${prefix}-${role}`));
       }
     },
   };
