@@ -1,5 +1,5 @@
 /** One side of a comparison: what is done, and how often in one go. */
-export type Work = { readonly name: string; readonly run: () => unknown };
+type Work = { readonly name: string; readonly run: () => unknown };
 
 /** What is measured against what, in the same run on the same machine; only the ratio means anything elsewhere. */
 export type Comparison = { readonly measured: Work; readonly against: Work };

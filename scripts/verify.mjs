@@ -15,6 +15,7 @@ const withoutBrowser = [
   { name: 'types', check: script('typecheck') },
   { name: 'lint', check: script('lint') },
   { name: 'boundaries', check: script('boundaries') },
+  { name: 'unused code', check: script('unused') },
   { name: 'registry hosts', check: script('registry-hosts') },
   { name: 'oldest engine', check: script('engine-floor') },
   { name: 'unit tests', check: script('unit') },

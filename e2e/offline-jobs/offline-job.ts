@@ -1,7 +1,7 @@
 import type { consoleOn } from '../pages/console.ts';
 import type { RunningServer } from '../support/server.ts';
 
-export type OpenConsole = ReturnType<typeof consoleOn>;
+type OpenConsole = ReturnType<typeof consoleOn>;
 
 /** The whole job of one tab, over two cold starts without a server. A customer of its own is what it works on. */
 export type OfflineJob = {

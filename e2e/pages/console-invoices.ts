@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export type InvoiceLine = {
+type InvoiceLine = {
   readonly description: string;
   readonly quantity: string;
   readonly unitPrice: string;

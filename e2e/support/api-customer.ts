@@ -58,5 +58,3 @@ export function createApiCustomer(url: string, number: number) {
       }),
   };
 }
-
-export type ApiCustomer = ReturnType<typeof createApiCustomer>;

@@ -150,6 +150,9 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   erase: 6,
 };
 
+type CausesOf<Kind extends CommandKind> = Readonly<Record<Kind, keyof typeof ACTS | 'the server itself'>>;
+
+/** Compiles only while something here leads to every kind of command that a server gives itself. */
 const CAUSES = {
   'booking.place': 'book',
   'booking.arrangeMeeting': 'the server itself',
@@ -158,14 +161,9 @@ const CAUSES = {
   'invoice.recordPayment': 'payInvoice',
   'invoice.refund': 'refund',
   'invoice.refuseRefund': 'refund',
-} as const satisfies Record<string, keyof typeof ACTS | 'the server itself'>;
+} as const satisfies CausesOf<Exclude<CommandKind, PhoneCommandKind>> & Partial<CausesOf<CommandKind>>;
 
 export const KINDS_CAUSED: readonly string[] = Object.keys(CAUSES);
-
-type NoneIsLeft<Kind extends never> = Kind;
-
-/** Compiles only while something here leads to every kind of command that a server gives itself. */
-export type EveryKindIsCaused = NoneIsLeft<Exclude<CommandKind, PhoneCommandKind | keyof typeof CAUSES>>;
 
 /** Customers on the site and the consultant at her desk, while the phones know nothing of it. */
 export function createActs(parts: ActParts) {

@@ -16,7 +16,7 @@ export type Answer = {
 };
 
 /** What can become of one request; `fine` is drawn among the faults. */
-export const FAULTS = [
+const FAULTS = [
   'fine',
   'lost-before',
   'lost-after',

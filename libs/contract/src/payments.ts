@@ -14,6 +14,7 @@ import {
 const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
 const ClientSecret = Type.String({ minLength: 1, maxLength: 240 });
 
+/** Also what `POST /api/payments/cancel-payment-intent` takes: the visitor leaves the payment step, the hold goes at once. */
 export const PaymentIntentReference = closed({
   paymentIntentId: PaymentIntentId,
   clientSecret: ClientSecret,
@@ -42,9 +43,6 @@ export const CreatePaymentIntentResponse = closed({
   /** Null when no time was chosen yet, so nothing is held. */
   holdExpiresAt: Type.Union([InstantText, Type.Null()]),
 });
-
-/** `POST /api/payments/cancel-payment-intent`: the visitor leaves the payment step; the hold goes at once. */
-export const CancelPaymentIntentRequest = PaymentIntentReference;
 
 /** `POST /api/payments/simulated/{paymentIntentId}/confirm`; exists only without Stripe keys. */
 export const SimulatedConfirmRequest = closed({

@@ -1,7 +1,7 @@
 import { hrefOf, type Route } from '../navigation/routes.ts';
 import styles from './tabs.module.css';
 
-export type Tab = { readonly label: string; readonly route: Route; readonly isCurrent: boolean };
+type Tab = { readonly label: string; readonly route: Route; readonly isCurrent: boolean };
 
 type Props = { readonly label: string; readonly tabs: readonly Tab[] };
 

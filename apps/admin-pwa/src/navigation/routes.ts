@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The screens of the console. */
-export const VIEWS = [
+const VIEWS = [
   'overview',
   'bookings',
   'notes',

@@ -9,7 +9,7 @@ import {
   readPendingRefund,
 } from './pending-refund.ts';
 
-export type RefundState =
+type RefundState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'checking' }

@@ -4,7 +4,7 @@ import type { PullProgress } from './pull-mirror.ts';
 import { type SendDeps, sendCommands } from './send-commands.ts';
 import type { SyncFault } from './sync-fault.ts';
 
-export type SyncLeg = 'sending' | 'receiving';
+type SyncLeg = 'sending' | 'receiving';
 
 export type CycleDeps = SendDeps &
   ForgetDeps & {

@@ -18,7 +18,7 @@ export type SendDeps = {
   readonly recordOutcome: (outcome: CommandOutcome) => Promise<void>;
 };
 
-export const LARGEST_BATCH = 100;
+const LARGEST_BATCH = 100;
 
 /**
  * Sends what waits, in order, in batches. A reply that was lost costs nothing: the same ids are sent

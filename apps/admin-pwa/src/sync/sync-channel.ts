@@ -1,7 +1,7 @@
 import type { SyncStatus, SyncTrigger } from './sync-machine.ts';
 
 /** Between the windows of one device: the leader tells how syncing goes, the others ask it to sync. */
-export type SyncMessage =
+type SyncMessage =
   | { readonly kind: 'status'; readonly status: SyncStatus; readonly unconfirmed?: number }
   | { readonly kind: 'request'; readonly trigger: SyncTrigger };
 

@@ -1,6 +1,6 @@
 import type { EmailTemplate, TemplateText } from '@fieldleaf/domain/email-template/email-template';
 
-export const TEMPLATE_FIELDS = ['name', 'description', 'category', 'subject', 'body'] as const;
+const TEMPLATE_FIELDS = ['name', 'description', 'category', 'subject', 'body'] as const;
 
 /** The draft a template's form is kept as. */
 export const templateDraftOf = (templateId: string): string => `template-${templateId}`;

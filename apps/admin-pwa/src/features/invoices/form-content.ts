@@ -16,7 +16,7 @@ const NOTHING = cents(0);
 const basisPoints = (text: string): number => typedDollars(text) ?? 0;
 
 /** Whole pieces; what is no number counts as 0. */
-export const quantityOf = ({ quantity }: LineFields): number => {
+const quantityOf = ({ quantity }: LineFields): number => {
   const text = quantity.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
 };

@@ -24,7 +24,7 @@ export type ManualBookingForm = Contact &
   };
 
 /** That a card payment was begun, kept until the server has said how it ended. */
-export type PayNow = {
+type PayNow = {
   /** The booking's, however often the payment is tried. */
   readonly bookingId: BookingId;
   /** Whether the server has not said yet that nothing was charged. */

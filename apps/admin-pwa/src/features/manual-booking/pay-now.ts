@@ -20,7 +20,7 @@ import { amountsOf, type ManualBookingForm, payloadOf } from './manual-booking-f
 /** `booked`: an earlier try went through after all. Else why the phone is not handed over. */
 export type PayNowAnswer = { readonly kind: 'handed over' } | { readonly kind: 'booked' } | NotHandedOver;
 
-export type NotHandedOver = {
+type NotHandedOver = {
   readonly kind: 'not handed over';
   readonly failure: Pick<ApiFailure, 'message' | 'issues'>;
   /** Whether the server has said that no payment is open. */

@@ -11,7 +11,7 @@ import { paymentDiffersWords } from './payment-differs-words.ts';
 import { serviceFailingWords } from './service-failing-words.ts';
 
 /** One side of a contradiction: whose, and what. */
-export type Side = { readonly whose: string; readonly what: string };
+type Side = { readonly whose: string; readonly what: string };
 
 export type AttentionWords = {
   readonly title: string;

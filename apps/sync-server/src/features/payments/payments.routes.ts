@@ -1,8 +1,8 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import {
-  CancelPaymentIntentRequest,
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
+  PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
 import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
@@ -31,7 +31,7 @@ export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
   const cancel = {
     tags,
     summary: 'Give a payment and its time up',
-    body: CancelPaymentIntentRequest,
+    body: PaymentIntentReference,
     response: { 204: Type.Null() },
   };
   app.post('/cancel-payment-intent', { schema: cancel, config: publicForm }, async (request, reply) => {

@@ -14,7 +14,7 @@ export type ReaderAnswer =
   /** Nobody could be asked: nothing is known. */
   | { readonly kind: 'unheard' };
 
-export const GIVE_BACK = 'Please give the phone back: this needs the PIN.';
+const GIVE_BACK = 'Please give the phone back: this needs the PIN.';
 
 /** What a failed call comes to, in words for whoever holds the phone. */
 export function wordsOf(failure: ApiFailure): string {

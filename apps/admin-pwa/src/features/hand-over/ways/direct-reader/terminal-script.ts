@@ -14,7 +14,7 @@ export type TerminalFailure = {
 export type NearbyReader = { readonly id: string; readonly label: string };
 
 /** A payment with a card that was read; it has to be handed back as it came. */
-export type ReadPayment = { readonly id: string };
+type ReadPayment = { readonly id: string };
 
 type Answer<Value> = Promise<Value | TerminalFailure>;
 
