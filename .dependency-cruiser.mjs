@@ -73,6 +73,14 @@ const layers = [
     to: { path: ['^apps/admin-pwa/src/(db|sync)/', packages('pouchdb[^/]*')] },
   }),
   forbid(
+    'the-consultant-acts-in-one-way',
+    'actions/act tries a command against the rules, saves it and shows what came of it; saved past it, a change could fail unseen.',
+    {
+      from: { path: '^apps/admin-pwa/src/(?!actions/|app/send-own-photos)', pathNot: tests },
+      to: { path: '^apps/admin-pwa/src/db/save-command' },
+    },
+  ),
+  forbid(
     'use-cases-know-no-framework',
     'A use case decides with facts it is given; routes and adapters carry them.',
     {

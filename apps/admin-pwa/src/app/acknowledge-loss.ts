@@ -1,4 +1,4 @@
-import { showStorageFailure } from '../controls/save-words.ts';
+import { showStorageFailure } from '../actions/show-failure.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { writeLoss } from '../db/generation-document.ts';
 import { projectSync } from '../read-models/sync-state.ts';

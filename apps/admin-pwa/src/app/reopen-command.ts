@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
-import { showStorageFailure } from '../controls/save-words.ts';
+import { showStorageFailure } from '../actions/show-failure.ts';
 import { showToast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { takeUpDraft, writeDraft } from '../db/drafts.ts';
@@ -37,7 +37,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
   'settings.change': async (command) =>
     (await import('../features/settings/reopen-settings.ts')).reopenHours(command),
   'customerNote.add': async (command) =>
-    (await import('../features/bookings/customer-note-draft.ts')).reopenCustomerNote(command),
+    (await import('../customer-notes/reopen-customer-note.ts')).reopenCustomerNote(command),
 };
 
 const formOf = <Kind extends PhoneCommandKind>(
@@ -78,9 +78,9 @@ export const REOPENING = {
   reopen: (command: SentCommand): void => void reopenCommand(command),
 };
 
-/** What was written at a booking is edited there; without one there is no form to go back to. */
+/** Hours have a form among the settings; an email is written to the customer of a booking, and without one has none. */
 function hasPlace({ kind, payload }: SentCommand): boolean {
   if (kind === 'settings.change') return payload.changes.hours !== undefined;
-  if (kind !== 'customerNote.add' && kind !== 'email.send') return true;
+  if (kind !== 'email.send') return true;
   return payload.bookingId !== undefined;
 }

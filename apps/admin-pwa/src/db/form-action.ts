@@ -14,7 +14,10 @@ export type FormAction = {
 
 const DOCUMENT_ID_BYTES = 16;
 
-export const newFormAction = (): FormAction => ({ commandId: ulid(), documentId: randomHex() });
+/** The id of a command that is about to be decided and may have to be saved twice. */
+export const newCommandId = (): string => ulid();
+
+export const newFormAction = (): FormAction => ({ commandId: newCommandId(), documentId: randomHex() });
 
 const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(DOCUMENT_ID_BYTES))]

@@ -2,9 +2,10 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabases } from './connected-databases.ts';
+import { newCommandId } from './form-action.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
 import { readOutbox } from './outbox.ts';
-import { newCommandId, saveCommand } from './save-command.ts';
+import { saveCommand } from './save-command.ts';
 
 let databases: LocalDatabases;
 let run = 0;

@@ -3,27 +3,25 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { ulid } from 'ulid';
 import { projectSync } from '../read-models/sync-state.ts';
+import { newCommandId } from './form-action.ts';
 import { noteSaved } from './full-storage.ts';
 import { nextSequence } from './number-changes.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 import { serverNow } from './server-clock.ts';
-import { isFull } from './storage-error.ts';
+import { isFull, type StorageFailed } from './storage-error.ts';
 import { witnessSaved } from './witness-unsent.ts';
 
 /** How long "Undo" is offered before a command may leave the phone. */
 const UNDO_MINUTES = 0.1;
 
-export type StorageFailed = { readonly code: 'storage_failed' };
-
 type Intent<Kind extends PhoneCommandKind> = {
   readonly kind: Kind;
   readonly payload: CommandPayloads[Kind];
   /** Made before with `newCommandId`: saved again, it is the same command. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly undoable?: boolean;
   /** Looks ahead: a problem it names keeps the command from being saved. */
   readonly foresee?: (command: SentCommand) => Problem | undefined;
@@ -60,9 +58,6 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
     return err({ code: 'storage_failed' });
   }
 }
-
-/** The id of a command that is about to be decided and may have to be saved twice. */
-export const newCommandId = (): string => ulid();
 
 function commandOf<Kind extends PhoneCommandKind>(id: string, intent: Intent<Kind>): SentCommand {
   // The kind and its payload come in together; TypeScript cannot follow a pair through a union.

@@ -1,3 +1,6 @@
+/** Something could not be written to this phone: it is full, or its storage does not answer. */
+export type StorageFailed = { readonly code: 'storage_failed' };
+
 const nameIn = (error: unknown, field: 'name' | 'reason' | 'message'): string =>
   typeof error === 'object' && error !== null && field in error
     ? String((error as Readonly<Record<string, unknown>>)[field])

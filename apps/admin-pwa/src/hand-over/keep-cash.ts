@@ -1,5 +1,5 @@
+import { newCommandId } from '../db/form-action.ts';
 import { type HandOver, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
-import { newCommandId } from '../db/save-command.ts';
 
 /**
  * Keeps, before anything else, that the consultant has the money of this hand-over. Answers the command it is

@@ -3,7 +3,7 @@ import { DEVICE_KEY, DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
 import { bytesToSign, readSignedPart, type SignedLink, signedPartOf } from '@fieldleaf/contract/signed-link';
 import { createPayload, day, INVOICE_ID, invoicePayload } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { undo } from '../controls/offer-undo.ts';
+import { undo } from '../actions/undo.ts';
 import { useToast } from '../controls/toast-state.ts';
 import { forgetDeviceKey } from '../db/device-key.ts';
 import { readOutbox, recordOutcome } from '../db/outbox.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showStorageFailure } from '../controls/save-words.ts';
+import { showStorageFailure } from '../actions/show-failure.ts';
 import { askRefund } from './ask-refund.ts';
 import {
   forgetPendingRefund,

@@ -1,10 +1,8 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { completeBooking } from './complete-booking.ts';
+import { cancelBooking, completeBooking, resendConfirmation } from './booking-status.ts';
 import styles from './details.module.css';
-import { resendConfirmation } from './resend-confirmation.ts';
 
 /** What can still be done with the visit. Each can be undone for a few seconds, so none asks twice. */
 export function BookingActions({ booking }: { readonly booking: Booking }) {

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SideSheet } from '../../controls/side-sheet.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { CustomerNotes } from '../../customer-notes/customer-notes.tsx';
 import { leaveTo } from '../../navigation/leave-to.ts';
 import { useRoute } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AssessmentSection } from './assessment-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { ConsultationSection, CustomerSection, PaymentSection } from './detail-sections.tsx';
+import { ConsultationSection, CustomerSection, PaymentSection, Section } from './detail-sections.tsx';
 import styles from './details.module.css';
 import { HistorySection } from './history-section.tsx';
 import { MeetingSection } from './meeting-section.tsx';
-import { NotesSection } from './notes-section.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 
 type Props = { readonly bookingId: BookingId; readonly onClose: () => void };
@@ -61,7 +61,9 @@ function Details({ booking }: { readonly booking: Booking }) {
       <PaymentSection booking={booking} />
       <AssessmentSection booking={booking} />
       <MeetingSection booking={booking} />
-      <NotesSection booking={booking} />
+      <Section title="Admin Notes">
+        <CustomerNotes email={booking.customer.email} booking={booking} />
+      </Section>
       <HistorySection booking={booking} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { Button } from '@fieldleaf/ui/button';
-import { resendConfirmation } from './resend-confirmation.ts';
+import { resendConfirmation } from './booking-status.ts';
 
 type Props = { readonly booking: Booking; readonly className?: string | undefined };
 

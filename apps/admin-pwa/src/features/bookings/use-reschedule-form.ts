@@ -1,8 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { useEffect, useMemo, useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
-import { rescheduleBooking } from './reschedule-booking.ts';
+import { STATUS_FAILED } from './booking-status.ts';
 import {
   fieldsOfDraft,
   NO_NEW_TIME,
@@ -55,9 +56,15 @@ export function useRescheduleForm({ bookingId }: Booking, onDone: () => void): R
       const why = reason.trim() ? { reason: reason.trim() } : {};
       const payload = { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why };
       const { commandId } = await draft.act(fields);
-      const moved = await rescheduleBooking(payload, commandId);
+      const moved = await act({
+        kind: 'booking.reschedule',
+        id: commandId,
+        payload,
+        saved: { title: 'Booking rescheduled.' },
+        failed: STATUS_FAILED,
+      });
       if (moved.ok) leave();
-      else if ('message' in moved.error) setProblem(moved.error.message);
+      else setProblem(moved.error.message);
     },
     leave,
   };

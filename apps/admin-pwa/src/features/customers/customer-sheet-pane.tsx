@@ -1,6 +1,7 @@
 import { customerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { CustomerNotes } from '../../customer-notes/customer-notes.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
@@ -8,11 +9,10 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { ContactSection, NextVisitSection } from './contact-section.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { EditCustomer } from './edit-customer.tsx';
-import { CustomerNotesSection } from './notes-section.tsx';
 import { PlantsSection, VisitNotesSection } from './plant-sections.tsx';
 import { BookingsSection, InvoicesSection, MailsSection, QuotesSection } from './record-sections.tsx';
 import styles from './sheet.module.css';
-import { SheetHead } from './sheet-parts.tsx';
+import { Section, SheetHead } from './sheet-parts.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 type Props = { readonly customerId: string; readonly startsEditing: boolean };
@@ -38,7 +38,9 @@ export function CustomerSheetPane({ customerId, startsEditing }: Props) {
           <ContactSection sheet={sheet} />
           <CustomerActions sheet={sheet} onEdit={() => setEditing(true)} />
           <NextVisitSection sheet={sheet} />
-          <CustomerNotesSection sheet={sheet} />
+          <Section title="Customer Notes">
+            <CustomerNotes email={sheet.email} />
+          </Section>
           <PlantsSection sheet={sheet} />
           <VisitNotesSection sheet={sheet} />
           <BookingsSection sheet={sheet} />

@@ -2,10 +2,10 @@ import type { CustomerField } from '@fieldleaf/domain/customer/customer';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { useEffect, useMemo, useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { type CustomerForm, changesOf, draftNameOf, draftOf, formOfContact } from './customer-form.ts';
-import { updateCustomer } from './update-customer.ts';
 
 export type CustomerEditing = {
   readonly form: CustomerForm;
@@ -49,10 +49,16 @@ export function useCustomerForm(
   const save = async () => {
     setSaving(true);
     const { commandId } = await writer.act(changes);
-    const saved = await updateCustomer(email, { changes, commandId });
+    const saved = await act({
+      kind: 'customer.update',
+      id: commandId,
+      payload: { customerEmail: email, changes },
+      saved: { title: 'Customer updated', undo: true },
+      failed: 'Failed to update customer',
+    });
     setSaving(false);
     if (saved.ok) close();
-    else setIssues(saved.error);
+    else setIssues(saved.error.issues);
   };
   return {
     form,

@@ -4,14 +4,11 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
-import { showToast } from '../../controls/toast-state.ts';
-import { saveCommand } from '../../db/save-command.ts';
-import { foreseeProblem } from '../../read-models/practice.ts';
+import { act } from '../../actions/act.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import type { EmailForm } from './email-form.ts';
-import { showEmailFailure } from './show-email-failure.ts';
-import { offerUndoEmail } from './undo-email.ts';
-import { watchMail } from './watch-mail.ts';
+import { undoEmail } from './undo-email.ts';
+import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 
 export type EmailToSend = {
   readonly template: EmailTemplate;
@@ -32,7 +29,7 @@ export async function sendEmail({ template, booking, data, form, commandId }: Em
   const values = variablesOf(template).flatMap((name) =>
     data[name] === undefined ? [] : [[name, data[name]]],
   );
-  const saved = await saveCommand({
+  const saved = await act({
     kind: 'email.send',
     id: commandId,
     payload: {
@@ -44,20 +41,15 @@ export async function sendEmail({ template, booking, data, form, commandId }: Em
       bookingId,
       visitStartsAt: appointment.startsAt,
     },
-    undoable: true,
-    foresee: foreseeProblem,
+    saved: {
+      title: 'Email saved.',
+      detail: heldBack ? 'It waits in Email History until you release it.' : whenItGoes(),
+      undo: (id) => undoEmail(id, form),
+    },
+    failed: EMAIL_FAILED.send,
   });
-  if (!saved.ok) {
-    showEmailFailure('send', saved.error);
-    return false;
-  }
-  showToast({
-    title: 'Email saved.',
-    detail: heldBack ? 'It waits in Email History until you release it.' : whenItGoes(),
-    action: offerUndoEmail(saved.value, form),
-  });
-  if (!heldBack) watchMail({ commandId: saved.value, mailId: emailMailId(saved.value) }, 'send');
-  return true;
+  if (saved.ok && !heldBack) watchMail({ commandId: saved.value, mailId: emailMailId(saved.value) }, 'send');
+  return saved.ok;
 }
 
 /** How long it takes, as far as this phone knows. */

@@ -1,6 +1,5 @@
-import { undo } from '../../controls/offer-undo.ts';
-import { showStorageFailure } from '../../controls/save-words.ts';
-import type { Toast } from '../../controls/toast-state.ts';
+import { showStorageFailure } from '../../actions/show-failure.ts';
+import { undo } from '../../actions/undo.ts';
 import { writeDraft } from '../../db/drafts.ts';
 import { readOutbox } from '../../db/outbox.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
@@ -8,17 +7,16 @@ import { navigate } from '../../navigation/routes.ts';
 import { EMAIL_DRAFT, type EmailForm } from './email-form.ts';
 
 /** Takes a mail back for as long as it has not left the phone, and opens it again as it was written. */
-export const offerUndoEmail = (commandId: string, form: EmailForm): NonNullable<Toast['action']> => ({
-  label: 'Undo',
-  run: () => void undoEmail(commandId, form).catch(() => showStorageFailure()),
-});
-
-async function undoEmail(commandId: string, form: EmailForm): Promise<void> {
-  const waited = await isHereOnly(commandId);
-  await undo(commandId);
-  if (!waited || (await isHereOnly(commandId))) return;
-  await overLostConnections(({ drafts }) => writeDraft(drafts, EMAIL_DRAFT, form));
-  navigate({ view: 'emails', page: 'send', ...(form.bookingId ? { id: form.bookingId } : {}) });
+export async function undoEmail(commandId: string, form: EmailForm): Promise<void> {
+  try {
+    const waited = await isHereOnly(commandId);
+    await undo(commandId);
+    if (!waited || (await isHereOnly(commandId))) return;
+    await overLostConnections(({ drafts }) => writeDraft(drafts, EMAIL_DRAFT, form));
+    navigate({ view: 'emails', page: 'send', ...(form.bookingId ? { id: form.bookingId } : {}) });
+  } catch {
+    showStorageFailure();
+  }
 }
 
 async function isHereOnly(commandId: string): Promise<boolean> {

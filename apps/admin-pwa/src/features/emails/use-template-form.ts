@@ -2,9 +2,9 @@ import { templateIssues } from '@fieldleaf/domain/email-template/check-template'
 import type { EmailTemplate, TemplateText } from '@fieldleaf/domain/email-template/email-template';
 import type { TemplateVariable } from '@fieldleaf/domain/email-template/template-variables';
 import { useEffect, useMemo, useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
-import { changeTemplate } from './change-template.ts';
 import { changesOf, isTemplateText, templateDraftOf, textOf } from './template-draft.ts';
 
 type Caret = { readonly field: 'subject' | 'body'; readonly at: number };
@@ -72,10 +72,15 @@ export function useTemplateForm(template: EmailTemplate): TemplateForm {
       setAsked(true);
       if (templateIssues(text).length > 0) return false;
       setSaving(true);
-      const saved = await changeTemplate(template.templateId, changesOf(template, text));
+      const saved = await act({
+        kind: 'template.change',
+        payload: { templateId: template.templateId, changes: changesOf(template, text) },
+        saved: { title: 'Template saved.' },
+        failed: 'The template was not saved.',
+      });
       setSaving(false);
-      if (saved) reset();
-      return saved;
+      if (saved.ok) reset();
+      return saved.ok;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { showFailure } from '../../actions/show-failure.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { requestSync } from '../../sync/request-sync.ts';
-import { type EmailVerb, showEmailFailure } from './show-email-failure.ts';
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -10,7 +10,14 @@ type Watched = { readonly commandId: string; readonly mailId: string };
 
 type Progress = 'waiting' | 'on its way' | 'sent' | 'gone' | { readonly message: string };
 
-const TITLES: Readonly<Record<EmailVerb, string>> = { send: 'Email sent', resend: 'Email resent' };
+type EmailVerb = 'send' | 'resend';
+
+const EMAIL_DONE: Readonly<Record<EmailVerb, string>> = { send: 'Email sent', resend: 'Email resent' };
+
+export const EMAIL_FAILED: Readonly<Record<EmailVerb, string>> = {
+  send: 'Failed to send email',
+  resend: 'Failed to resend email',
+};
 
 /** The server sends within seconds: worth asking before the next sync is due. */
 const ASK_AFTER_MS = 2_500;
@@ -41,8 +48,8 @@ export function watchMail(watched: Watched, verb: EmailVerb): void {
     stop();
     clearTimeout(asking);
     clearTimeout(givingUp);
-    if (progress === 'sent') showToast({ title: TITLES[verb] });
-    else showEmailFailure(verb, progress);
+    if (progress === 'sent') showToast({ title: EMAIL_DONE[verb] });
+    else showFailure(EMAIL_FAILED[verb], progress);
   });
 }
 

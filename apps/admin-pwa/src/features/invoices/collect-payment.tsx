@@ -28,7 +28,7 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
     setBusy('saving');
     const saved = await recordCash({ invoiceId, paymentType, amountCents });
     setBusy(null);
-    if (saved) onClose();
+    if (saved.ok) onClose();
   };
   const handOver = async () => {
     setBusy(goesFirst(invoiceId) ? 'sending' : 'handing over');

@@ -1,27 +1,27 @@
 import { emptyInvoiceNumbers, numberInvoice } from '@fieldleaf/domain/invoice/invoice-number';
+import type { Result } from '@fieldleaf/domain/result';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { showToast } from '../../controls/toast-state.ts';
+import { act, type Unsaved } from '../../actions/act.ts';
 import type { FormAction } from '../../db/form-action.ts';
-import { saveCommand } from '../../db/save-command.ts';
-import { foreseeProblem, usePractice } from '../../read-models/practice.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { invoiceDataOf } from './form-content.ts';
 import type { InvoiceForm } from './invoice-form.ts';
-import { createdToast, type SaveFailure, sayNotSaved } from './invoice-words.ts';
+import { INVOICE_FAILED, whenMailed } from './invoice-words.ts';
 
-type Wish = {
+type NewInvoice = {
   readonly createdDate: LocalDate;
   readonly sendEmail: boolean;
   readonly action: FormAction;
 };
 
 /**
- * Bills a customer on this phone; answers the invoice's id, which was made when the form opened and stays. Its number is
+ * Bills a customer on this phone. The invoice's id was made when the form opened and stays. Its number is
  * the next one this phone knows of: the server gives another if that one is taken by then.
  */
-export async function createInvoice(
+export function createInvoice(
   form: InvoiceForm,
-  { createdDate, sendEmail, action: { commandId, documentId: invoiceId } }: Wish,
-): Promise<string | SaveFailure> {
+  { createdDate, sendEmail, action: { commandId, documentId: invoiceId } }: NewInvoice,
+): Promise<Result<string, Unsaved>> {
   const numbers = usePractice.getState().shown.invoiceNumbersByDate.get(createdDate);
   const { number } = numberInvoice(numbers ?? emptyInvoiceNumbers(createdDate), invoiceId);
   const payload = {
@@ -30,13 +30,13 @@ export async function createInvoice(
     invoiceData: invoiceDataOf(form, { createdDate, invoiceNumber: number }),
     sendEmail,
   };
-  const saved = await saveCommand({
+  return act({
     kind: 'invoice.create',
     id: commandId,
     payload,
-    foresee: foreseeProblem,
+    saved: sendEmail
+      ? { title: 'Invoice created and sent.', detail: whenMailed(form.email.trim()) }
+      : { title: 'Invoice created, saved as draft.', detail: 'On this phone; nobody is mailed.' },
+    failed: INVOICE_FAILED,
   });
-  if (!saved.ok) return sayNotSaved(saved.error);
-  showToast(createdToast({ sendEmail, email: form.email.trim() }));
-  return invoiceId;
 }

@@ -2,7 +2,7 @@ import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
-import { showStorageFailure } from '../../controls/save-words.ts';
+import { showStorageFailure } from '../../actions/show-failure.ts';
 import type { HandOver, HandOverLine } from '../../db/hand-over-record.ts';
 import { serverNow } from '../../db/server-clock.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';

@@ -1,33 +1,31 @@
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
-import { showToast } from '../../controls/toast-state.ts';
-import { saveCommand } from '../../db/save-command.ts';
-import { foreseeProblem } from '../../read-models/practice.ts';
+import type { Result } from '@fieldleaf/domain/result';
+import { act, type Unsaved } from '../../actions/act.ts';
 import { invoiceDataOf } from './form-content.ts';
 import type { InvoiceForm } from './invoice-form.ts';
-import { type SaveFailure, sayNotSaved } from './invoice-words.ts';
+import { INVOICE_FAILED } from './invoice-words.ts';
 import { sendInvoice } from './send-invoice.ts';
 
-type Wish = {
+type InvoiceChange = {
   readonly invoice: Invoice;
   readonly sendEmail: boolean;
   readonly commandId: string;
 };
 
-/** Changes a draft, and sends it if that is wished; answers its id. */
+/** Changes a draft, and sends it where `sendEmail` says so. */
 export async function updateInvoice(
   form: InvoiceForm,
-  { invoice, sendEmail, commandId }: Wish,
-): Promise<string | SaveFailure> {
+  { invoice, sendEmail, commandId }: InvoiceChange,
+): Promise<Result<string, Unsaved>> {
   const { invoiceId, createdDate } = invoice;
   const payload = { invoiceId, invoiceData: invoiceDataOf(form, { createdDate }) };
-  const saved = await saveCommand({
+  const saved = await act({
     kind: 'invoice.update',
     id: commandId,
     payload,
-    foresee: foreseeProblem,
+    saved: sendEmail ? null : { title: 'Draft saved.', detail: 'On this phone; nobody is mailed.' },
+    failed: INVOICE_FAILED,
   });
-  if (!saved.ok) return sayNotSaved(saved.error);
-  if (sendEmail) await sendInvoice({ invoiceId, email: form.email.trim() });
-  else showToast({ title: 'Draft saved.', detail: 'On this phone; nobody is mailed.' });
-  return invoiceId;
+  if (saved.ok && sendEmail) await sendInvoice({ invoiceId, email: form.email.trim() });
+  return saved;
 }

@@ -8,7 +8,6 @@ import { useDirtyForm } from '../../read-models/open-work.ts';
 import { createInvoice } from './create-invoice.ts';
 import { formIssues } from './form-content.ts';
 import { formOfDraft, type InvoiceForm } from './invoice-form.ts';
-import { isSaveFailure } from './invoice-words.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 /** What is filled in: a new invoice, or a saved draft. */
@@ -84,9 +83,9 @@ export function useInvoiceForm({
       ? await updateInvoice(form, { invoice, sendEmail: isSent, commandId: action.commandId })
       : await createInvoice(form, { createdDate, sendEmail: isSent, action });
     setSaving(null);
-    if (isSaveFailure(saved)) return setIssues(saved.issues);
+    if (!saved.ok) return setIssues(saved.error.issues);
     writer.write(undefined);
-    showInvoice(saved);
+    showInvoice(invoice?.invoiceId ?? action.documentId);
   };
   return {
     form,

@@ -2,10 +2,10 @@ import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './page.module.css';
-import { voidInvoice } from './void-invoice.ts';
 
 type Props = { readonly invoice: Invoice; readonly onClose: () => void };
 
@@ -25,9 +25,14 @@ export function VoidDialog({ invoice, onClose }: Props) {
   const annul = async () => {
     if (reason.trim() === '') return setError('Please say why.');
     setSaving(true);
-    const saved = await voidInvoice(invoice, reason);
+    const saved = await act({
+      kind: 'invoice.void',
+      payload: { invoiceId: invoice.invoiceId, reason: reason.trim() },
+      saved: { title: 'Invoice voided.', detail: `${invoice.number} · saved on this phone`, undo: true },
+      failed: 'The invoice was not voided.',
+    });
     setSaving(false);
-    if (saved) onClose();
+    if (saved.ok) onClose();
   };
   return (
     <Dialog title={`Void ${invoice.number}`} onClose={onClose}>

@@ -5,7 +5,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { ulid } from 'ulid';
-import { showStorageFailure } from '../../controls/save-words.ts';
+import { showStorageFailure } from '../../actions/show-failure.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { draftsWritten } from '../../db/draft-writer.ts';

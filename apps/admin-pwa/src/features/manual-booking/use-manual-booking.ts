@@ -54,7 +54,7 @@ export function useManualBooking(route: Route): ManualBooking {
   const create = async () => {
     const created = await createBooking(form, await draft.act());
     if (created.ok) booked(created.value);
-    else if ('message' in created.error) setTrouble(troubleOf(created.error));
+    else setTrouble(created.error);
   };
   const pay = async () => {
     const payment = { bookingId: form.payment?.bookingId ?? newBookingId(), mayBePaid: true };

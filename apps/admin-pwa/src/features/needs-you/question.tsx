@@ -8,8 +8,7 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { attentionWords } from './attention-words.ts';
 import styles from './needs-you.module.css';
 import { RefundUnplaced } from './refund-unplaced.tsx';
-import { resolveAttention } from './resolve-attention.ts';
-import { tryEmailsAgain } from './try-emails-again.ts';
+import { resolveAttention, tryEmailsAgain } from './resolve-attention.ts';
 
 type Props = { readonly question: Attention; readonly rebook: (command: SentCommand) => void };
 

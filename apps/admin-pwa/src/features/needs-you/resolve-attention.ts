@@ -1,11 +1,31 @@
 import type { AttentionDecision } from '@fieldleaf/domain/attention/attention';
-import { showStorageFailure } from '../../controls/save-words.ts';
-import { showToast } from '../../controls/toast-state.ts';
-import { saveCommand } from '../../db/save-command.ts';
+import { undeliveredSince } from '@fieldleaf/domain/mail/undelivered-mails';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { act } from '../../actions/act.ts';
+import { usePractice } from '../../read-models/practice.ts';
 
 /** Answers a question of the server; like everything else it may be without signal. */
-export async function resolveAttention(attentionId: string, decision: AttentionDecision): Promise<void> {
-  const saved = await saveCommand({ kind: 'attention.resolve', payload: { attentionId, decision } });
-  if (saved.ok) showToast({ title: 'Saved on this phone' });
-  else showStorageFailure();
+export const resolveAttention = (attentionId: string, decision: AttentionDecision) =>
+  act({
+    kind: 'attention.resolve',
+    payload: { attentionId, decision },
+    saved: { title: 'Decision saved.' },
+    failed: 'Decision not saved.',
+  });
+
+type Failing = { readonly attentionId: string; readonly since: Instant };
+
+/** Sends every email of the question again and settles it; it is asked anew when they fail for another hour. */
+export async function tryEmailsAgain({ attentionId, since }: Failing): Promise<void> {
+  const mails = undeliveredSince(usePractice.getState().shown.mailsById.values(), since);
+  for (const { mailId: logId, status } of mails) {
+    const resent = await act({
+      kind: 'email.resend',
+      payload: status === 'pending' ? { logId, release: true } : { logId },
+      saved: null,
+      failed: 'Failed to resend email',
+    });
+    if (!resent.ok) return;
+  }
+  await resolveAttention(attentionId, 'dismiss');
 }

@@ -1,5 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { showStorageFailure } from '../../controls/save-words.ts';
+import { showFailure } from '../../actions/show-failure.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { addPhoto } from '../../photos/add-photo.ts';
 
@@ -14,12 +14,7 @@ export async function addPhotos({ noteId, plantName, files }: NewPhotos): Promis
   for (const file of files) {
     const added = await addPhoto({ noteId, plantName, file });
     if (added.ok) continue;
-    if (added.error.code === 'storage_failed') return showStorageFailure('The photo could not be saved.');
-    return showToast({
-      title: 'The photo could not be added.',
-      detail: added.error.message,
-      tone: 'danger',
-    });
+    return showFailure('The photo could not be added.', added.error);
   }
   const title = files.length === 1 ? 'Photo added.' : `${files.length} photos added.`;
   showToast({ title, detail: 'Saved on this phone.' });

@@ -6,7 +6,7 @@ import { knownPlants } from './known-plants.ts';
 import { MissingNote } from './missing-note.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Pane } from './pane.tsx';
-import { updateConsultationNote } from './update-consultation-note.ts';
+import { updateConsultationNote } from './save-consultation-note.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 import { useSaveNote } from './use-save-note.ts';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { AlreadyWritten } from './already-written.tsx';
-import { createConsultationNote } from './create-consultation-note.ts';
 import { NEW_PLANT } from './edit-plants.ts';
 import { FormFrame } from './form-frame.tsx';
 import { knownPlants } from './known-plants.ts';
 import { NoteForm } from './note-form.tsx';
 import { Pane } from './pane.tsx';
+import { createConsultationNote } from './save-consultation-note.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 import { useSaveNote } from './use-save-note.ts';
 

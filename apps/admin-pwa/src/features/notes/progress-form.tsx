@@ -3,8 +3,8 @@ import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consu
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { SelectField } from '../../controls/select-field.tsx';
-import { addProgress } from './add-progress.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import styles from './fields.module.css';
 import type { ProgressDraft, ProgressFields } from './use-progress-draft.ts';
@@ -26,10 +26,16 @@ export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCanc
     const { fields } = draft;
     const { commandId } = await draft.act();
     const about = { ...(plantName ? { plantName } : {}), ...(condition ? { condition } : {}) };
-    const answer = await addProgress({ noteId, progress, ...about }, commandId);
+    const saved = await act({
+      kind: 'consultationNote.addProgress',
+      id: commandId,
+      payload: { noteId, progress, ...about },
+      saved: { title: 'Progress added.' },
+      failed: 'Failed to add progress',
+    });
     setSaving(false);
-    if (answer.saved) onSaved(fields);
-    else setError(answer.issues[0]?.message);
+    if (saved.ok) onSaved(fields);
+    else setError(saved.error.issues[0]?.message);
   };
   const names = [...new Set(content.plants.map(({ plant_name }) => plant_name))];
   return (

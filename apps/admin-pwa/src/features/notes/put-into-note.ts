@@ -1,5 +1,5 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
-import { showStorageFailure } from '../../controls/save-words.ts';
+import { showStorageFailure } from '../../actions/show-failure.ts';
 import { takeUpDraft, writeDraft } from '../../db/drafts.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
 import { navigate } from '../../navigation/routes.ts';

@@ -1,35 +1,27 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { offerUndo, TOO_LATE, UNDO_FAILED } from '../../controls/offer-undo.ts';
-import { showStorageFailure } from '../../controls/save-words.ts';
-import { showToast, type Toast } from '../../controls/toast-state.ts';
-import { saveCommand } from '../../db/save-command.ts';
+import { act, showSaved } from '../../actions/act.ts';
+import { showStorageFailure } from '../../actions/show-failure.ts';
+import { TOO_LATE, UNDO_FAILED } from '../../actions/undo.ts';
+import { showToast } from '../../controls/toast-state.ts';
 import { keepAfterAll, takePhotoBack } from '../../photos/take-photo-back.ts';
-import { foreseeProblem } from '../../read-models/practice.ts';
 
+const REMOVED = 'Photo removed.';
 const NOT_REMOVED = 'The photo was not removed.';
 
 /** Takes a photo out of its note, on every phone; one that only this phone has is taken back here. */
 export async function removePhoto({ photoId, noteId }: PlantPhoto): Promise<void> {
   const takenBack = await takePhotoBack(photoId).catch(() => undefined);
   if (takenBack === undefined) return showStorageFailure(NOT_REMOVED);
-  if (takenBack) return sayRemoved({ label: 'Undo', run: () => void undo(photoId) });
-
-  const payload = { photoId, noteId };
-  const saved = await saveCommand({
+  if (takenBack) return showSaved({ title: REMOVED, undo: keepPhoto }, photoId);
+  await act({
     kind: 'photo.remove',
-    payload,
-    undoable: true,
-    foresee: foreseeProblem,
+    payload: { photoId, noteId },
+    saved: { title: REMOVED, undo: true },
+    failed: NOT_REMOVED,
   });
-  if (saved.ok) return sayRemoved(offerUndo(saved.value));
-  if (saved.error.code === 'storage_failed') return showStorageFailure(NOT_REMOVED);
-  showToast({ title: NOT_REMOVED, detail: saved.error.message, tone: 'danger' });
 }
 
-const sayRemoved = (action: NonNullable<Toast['action']>): void =>
-  showToast({ title: 'Photo removed.', detail: 'Saved on this phone.', action });
-
-async function undo(photoId: string): Promise<void> {
+async function keepPhoto(photoId: string): Promise<void> {
   const isKept = await keepAfterAll(photoId).catch(() => undefined);
   if (isKept === undefined) return showToast(UNDO_FAILED);
   showToast(isKept ? { title: 'Undone.' } : TOO_LATE);

@@ -1,9 +1,10 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
+import type { Result } from '@fieldleaf/domain/result';
 import { useState } from 'react';
+import type { Unsaved } from '../../actions/act.ts';
 import { navigate } from '../../navigation/routes.ts';
 import type { NoteDraft } from './note-draft.ts';
-import type { NoteSaved } from './note-saved.ts';
 import type { OpenDraft } from './use-note-draft.ts';
 
 export type SavingNote = {
@@ -17,16 +18,16 @@ export type SavingNote = {
 export function useSaveNote(
   noteId: BookingId,
   open: OpenDraft,
-  write: (draft: NoteDraft, commandId: string) => Promise<NoteSaved>,
+  write: (draft: NoteDraft, commandId: string) => Promise<Result<string, Unsaved>>,
 ): SavingNote {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     const { commandId } = await open.act();
-    const answer = await write(open.draft, commandId);
+    const saved = await write(open.draft, commandId);
     setSaving(false);
-    if (!answer.saved) return setIssues(answer.issues);
+    if (!saved.ok) return setIssues(saved.error.issues);
     open.finish();
     navigate({ view: 'notes', page: 'note', id: noteId });
   };

@@ -3,10 +3,9 @@ import { Button } from '@fieldleaf/ui/button';
 import { commandWords } from '../../controls/command-words.ts';
 import type { PendingEntry } from '../../read-models/pending-entry.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { dismissCommand } from './dismiss-command.ts';
 import styles from './outbox.module.css';
 import { refusalWords } from './refusal-words.ts';
-import { retryCommand } from './retry-command.ts';
+import { dismissCommand, retryCommand } from './retry-command.ts';
 
 /** The way back into the form a change was typed in, where there is one. */
 export type Reopening = {

@@ -1,8 +1,8 @@
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
+import { undo } from '../../actions/undo.ts';
 import { commandWords } from '../../controls/command-words.ts';
 import { momentText } from '../../controls/date-text.ts';
-import { undo } from '../../controls/offer-undo.ts';
 import { isOnlyHere, type PendingEntry } from '../../read-models/pending-entry.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';

@@ -5,12 +5,12 @@ import { openQuoteRequests } from '@fieldleaf/domain/read-model/open-quote-reque
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { useMemo } from 'react';
+import { act } from '../../actions/act.ts';
 import { AddressLink, EmailLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { dateWithYear, momentText } from '../../controls/date-text.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { closeQuote } from './close-quote.ts';
 import styles from './quotes.module.css';
 
 /** Who asks for a price and waits for an answer; nothing when nobody does. */
@@ -65,3 +65,11 @@ function Quote({ quote }: { readonly quote: QuoteRequest }) {
     </li>
   );
 }
+
+const closeQuote = (quoteRequestId: string) =>
+  act({
+    kind: 'quote.close',
+    payload: { quoteRequestId },
+    saved: { title: 'Marked as handled.', undo: true },
+    failed: 'Not marked as handled.',
+  });

@@ -1,38 +1,34 @@
 import type { CommandPayloads } from '@fieldleaf/domain/command/command';
-import type { Problem } from '@fieldleaf/domain/problem/problem';
-import type { Result } from '@fieldleaf/domain/result';
 import { visitsDuring } from '@fieldleaf/domain/time-off/visits-during';
+import { act } from '../../actions/act.ts';
 import { shortDate } from '../../controls/date-text.ts';
-import { offerUndo } from '../../controls/offer-undo.ts';
-import { showStorageFailure } from '../../controls/save-words.ts';
-import { showToast } from '../../controls/toast-state.ts';
-import { newCommandId, type StorageFailed, saveCommand } from '../../db/save-command.ts';
-import { foreseeProblem, settingsOf, usePractice } from '../../read-models/practice.ts';
+import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { minutesOfStretch } from './stretch-words.ts';
 
 type Block = CommandPayloads['day.block'];
 
 /** Takes a day or some hours off, and says which visits stand in it all the same. */
-export async function blockDay(
-  payload: Block,
-  id = newCommandId(),
-): Promise<Result<string, Problem | StorageFailed>> {
-  const saved = await saveCommand({
+export const blockDay = (payload: Block, id?: string) =>
+  act({
     kind: 'day.block',
     id,
     payload,
-    undoable: true,
-    foresee: foreseeProblem,
-  });
-  if (saved.ok) {
-    showToast({
+    saved: {
       title: `${shortDate(payload.date)} is blocked.`,
       detail: `${standingWords(payload)}Saved on this phone.`,
-      action: offerUndo(saved.value),
-    });
-  } else if (saved.error.code === 'storage_failed') showStorageFailure();
-  return saved;
-}
+      undo: true,
+    },
+    failed: 'The time was not blocked.',
+  });
+
+/** The time is open for bookings again. */
+export const unblockDay = (payload: CommandPayloads['day.unblock']) =>
+  act({
+    kind: 'day.unblock',
+    payload,
+    saved: { title: `${shortDate(payload.date)} is open again.`, undo: true },
+    failed: 'The time is still blocked.',
+  });
 
 function standingWords({ date, from, to }: Block): string {
   const { shown } = usePractice.getState();

@@ -9,9 +9,9 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { unblockDay } from './block-day.ts';
 import styles from './settings.module.css';
 import { stretchWords, timesOfStretch } from './stretch-words.ts';
-import { unblockDay } from './unblock-day.ts';
 
 /** One day's time off, and the visits that stand in it: hers to move or to keep. */
 export function TimeOffDay({ timeOff }: { readonly timeOff: TimeOff }) {

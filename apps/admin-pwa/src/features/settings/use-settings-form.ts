@@ -2,12 +2,12 @@ import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-changes';
 import { useEffect, useMemo, useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { changeSettings } from './change-settings.ts';
 import { differing, isEmpty } from './differing.ts';
 
 type Section<Form> = {
@@ -70,9 +70,14 @@ export function useSettingsForm<Form extends object>({
       show({});
       return showToast({ title: 'Nothing has changed.' });
     }
-    const saved = await changeSettings(changes);
+    const saved = await act({
+      kind: 'settings.change',
+      payload: { changes },
+      saved: { title: 'Settings saved.', undo: true },
+      failed: 'The settings were not saved.',
+    });
     if (saved.ok) show({});
-    else if ('issues' in saved.error) setIssues(saved.error.issues ?? []);
+    else setIssues(saved.error.issues);
   };
   return {
     form,

@@ -63,7 +63,7 @@ export function useTimeOffForm() {
     if (blocked.ok) {
       draft.write(undefined);
       show(latest.current === form ? EMPTY : latest.current);
-    } else if ('issues' in blocked.error) setIssues(blocked.error.issues ?? []);
+    } else setIssues(blocked.error.issues);
   };
   return {
     form,

@@ -1,17 +1,11 @@
+import { showToast, type Toast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { canUndo, undoCommand } from '../db/outbox.ts';
 import { commandsBuiltOn } from '../read-models/practice.ts';
-import { showToast, type Toast } from './toast-state.ts';
-
-/** The action of a toast that takes a command back. */
-export const offerUndo = (commandId: string): NonNullable<Toast['action']> => ({
-  label: 'Undo',
-  run: () => void undo(commandId),
-});
 
 /**
  * Takes a command back for as long as it has not left the phone, with the later ones that make no
- * sense without it, and says what came of it.
+ * sense without it, and shows what came of it.
  */
 export async function undo(commandId: string): Promise<void> {
   const built = commandsBuiltOn(commandId);

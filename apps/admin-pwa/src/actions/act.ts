@@ -1,0 +1,78 @@
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { Issue, Problem } from '@fieldleaf/domain/problem/problem';
+import { err, type Result } from '@fieldleaf/domain/result';
+import { showToast } from '../controls/toast-state.ts';
+import { saveCommand } from '../db/save-command.ts';
+import type { StorageFailed } from '../db/storage-error.ts';
+import { foreseeProblem } from '../read-models/practice.ts';
+import { showFailure, storageTrouble } from './show-failure.ts';
+import { undo } from './undo.ts';
+
+/** What the toast says once the command is on the disk. */
+export type SavedWords = {
+  readonly title: string;
+  /** Where it is: on this phone, unless the screen knows better. */
+  readonly detail?: string;
+  /** Offers "Undo", and holds the command back meanwhile; a function takes it back in a way of its own. */
+  readonly undo?: true | ((commandId: string) => Promise<void>);
+};
+
+type FailedWords = {
+  readonly title: string;
+  /** What did not happen, said when the rules do not say why: the phone could not save it. */
+  readonly otherwise: string;
+};
+
+export type Action<Kind extends PhoneCommandKind> = {
+  readonly kind: Kind;
+  readonly payload: CommandPayloads[Kind];
+  /** The form's, fixed when it opened: acted again, it is the same command. */
+  readonly id?: string | undefined;
+  /** Null: the screen goes on with the next step, which says how it ended. */
+  readonly saved: SavedWords | null;
+  readonly failed: string | FailedWords;
+};
+
+/** Why nothing was saved, for the fields of a form; the toast has said it already. No message: the phone could not. */
+export type Unsaved = {
+  readonly code: Problem['code'] | StorageFailed['code'];
+  readonly message: string | null;
+  readonly issues: readonly Issue[];
+};
+
+/**
+ * What the consultant does. The command is tried against the rules on this phone, written to the outbox on disk, and
+ * only then called saved; a refusal or a storage that fails is shown, and the form has to keep what was typed.
+ * Answers the command's id.
+ */
+export async function act<Kind extends PhoneCommandKind>({
+  saved: words,
+  failed,
+  ...command
+}: Action<Kind>): Promise<Result<string, Unsaved>> {
+  const undoable = words?.undo !== undefined;
+  const saved = await saveCommand({ ...command, undoable, foresee: foreseeProblem });
+  if (!saved.ok) return err(showUnsaved(failed, saved.error));
+  if (words) showSaved(words, saved.value);
+  return saved;
+}
+
+/** Shows that something is on the disk of this phone; `id` is what undoing takes back. */
+export function showSaved(
+  { title, detail = 'Saved on this phone.', undo: way }: SavedWords,
+  id: string,
+): void {
+  const takeBack = way === true ? undo : way;
+  const action = takeBack && { label: 'Undo', run: () => void takeBack(id) };
+  showToast({ title, detail, ...(action && { action }) });
+}
+
+function showUnsaved(failed: Action<PhoneCommandKind>['failed'], error: Problem | StorageFailed): Unsaved {
+  const { title, otherwise } = typeof failed === 'string' ? { title: failed, otherwise: '' } : failed;
+  if (error.code === 'storage_failed') {
+    showFailure(title, { message: `${otherwise} ${storageTrouble()}`.trim() });
+    return { code: error.code, message: null, issues: [] };
+  }
+  showFailure(title, error);
+  return { code: error.code, message: error.message, issues: error.issues ?? [] };
+}

@@ -1,0 +1,68 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { NoteUpdates, PlantInput } from '@fieldleaf/domain/consultation-note/note-payloads';
+import { ok, type Result } from '@fieldleaf/domain/result';
+import { act, type Unsaved } from '../../actions/act.ts';
+import { withoutEmptyEntries } from './edit-list.ts';
+import { changesIn, type NoteDraft } from './note-draft.ts';
+
+type NewNote = {
+  readonly bookingId: BookingId;
+  readonly form: NoteContent;
+  readonly commandId: string;
+};
+
+/** Saves the note of a visit; whatever keeps it from being saved, what was typed stays in the form. */
+export const createConsultationNote = ({ bookingId, form, commandId }: NewNote) =>
+  act({
+    kind: 'consultationNote.create',
+    id: commandId,
+    payload: { noteId: bookingId, booking_id: bookingId, ...fieldsOf(form) },
+    saved: { title: 'Consultation note created successfully' },
+    failed: 'Failed to create consultation note',
+  });
+
+type ChangedNote = {
+  readonly noteId: BookingId;
+  readonly draft: NoteDraft;
+  readonly commandId: string;
+};
+
+/** Saves what was changed in a note, and only that; a form nobody changed saves nothing. */
+export async function updateConsultationNote({
+  noteId,
+  draft,
+  commandId,
+}: ChangedNote): Promise<Result<string, Unsaved>> {
+  const updates = fieldsOf(changesIn(draft));
+  if (Object.keys(updates).length === 0) return ok(commandId);
+  return act({
+    kind: 'consultationNote.update',
+    id: commandId,
+    payload: { noteId, updates, ...(updates.plants && plantsBefore(draft)) },
+    saved: { title: 'Consultation note updated.' },
+    failed: 'Failed to update consultation note',
+  });
+}
+
+/** Another phone may change other plants meanwhile: theirs stay as they are. */
+const plantsBefore = ({ base: { plants } }: NoteDraft) => ({
+  seen: { plants: fieldsOf({ plants }).plants ?? [] },
+});
+
+/** The fields of a note as a command carries them: the booking says whose it is, and empty list entries are dropped. */
+function fieldsOf({ customer_email: _, plants, ...content }: Partial<NoteContent>): NoteUpdates {
+  const lists = Object.entries(content).flatMap(([field, value]) =>
+    Array.isArray(value) ? [[field, withoutEmptyEntries(value)] as const] : [],
+  );
+  return {
+    ...(content as Omit<NoteUpdates, 'plants'>),
+    ...Object.fromEntries(lists),
+    ...(plants ? { plants: plants.map(plantInput) } : {}),
+  };
+}
+
+const plantInput = (plant: NotePlant): PlantInput => ({
+  ...plant,
+  issues: withoutEmptyEntries(plant.issues),
+});
