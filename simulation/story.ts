@@ -124,7 +124,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     onGivenOut: ({ name }, commands: readonly SentCommand[]) =>
       takeLink({ time, chance, servers, tell }, commands, name),
   });
-  const acts = createActs({ time, chance, servers, erased });
+  const acts = createActs({ time, chance, servers, erased, code: codes.server });
   for (const phone of phones) phone.start();
   const endsAt = START_MS + 0.75 * HOUR_MS;
   trouble({ time, chance, servers, act: acts.act, wishes, endsAt });

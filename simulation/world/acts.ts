@@ -5,6 +5,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Chance } from './chance.ts';
 import type { RunningServer } from './server.ts';
+import type { ServerCode } from './server-code.ts';
 import type { SimulatedServers } from './servers.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -12,6 +13,7 @@ export type ActParts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly servers: SimulatedServers;
+  readonly code: ServerCode;
   /** Who was to be forgotten, by address. */
   readonly erased: Set<string>;
 };
@@ -67,9 +69,10 @@ const change =
       );
     });
 
-const askForQuote: Act = ({ chance, servers }) =>
+const askForQuote: Act = ({ chance, servers, code }) =>
   servers.do(({ cases }) =>
-    cases.saveQuoteRequest(
+    code.saveQuoteRequest(
+      cases.desk,
       {
         firstName: 'Ana',
         lastName: 'Reyes',

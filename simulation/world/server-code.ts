@@ -49,15 +49,6 @@ export async function loadServerCode() {
     ...(await load<object>()),
     ulid: () => around.ids(Math.round(story().time.now)),
   }));
-  const [{ createUseCases }, { openCardProvider }, { keepPhoto }, { runCommands }] = await Promise.all([
-    import('../../apps/sync-server/src/app/use-cases.ts'),
-    import('../../apps/sync-server/src/app/card-provider.ts'),
-    import('../../apps/sync-server/src/features/photos/keep-photo.ts'),
-    import('../../apps/sync-server/src/features/commands/run-commands.ts'),
-  ]);
-  const { refundBooking } = await import('../../apps/sync-server/src/money/refunds/refund-booking.ts');
-  const { refundPayments } = await import('../../apps/sync-server/src/money/refunds/refund-payments.ts');
-  const { sweepRefunds } = await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts');
   const begin = (surroundings: Surroundings) => {
     around.now = surroundings;
     // The ids of the story before were later ones.
@@ -70,13 +61,14 @@ export async function loadServerCode() {
   return {
     begin,
     postOffice,
-    createUseCases,
-    openCardProvider,
-    keepPhoto,
-    refundBooking,
-    refundPayments,
-    runCommands,
-    sweepRefunds,
+    ...(await import('../../apps/sync-server/src/app/use-cases.ts')),
+    ...(await import('../../apps/sync-server/src/app/card-provider.ts')),
+    ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
+    ...(await import('../../apps/sync-server/src/features/commands/run-commands.ts')),
+    ...(await import('../../apps/sync-server/src/features/quote-requests/quote-requests.ts')),
+    ...(await import('../../apps/sync-server/src/money/refunds/refund-booking.ts')),
+    ...(await import('../../apps/sync-server/src/money/refunds/refund-payments.ts')),
+    ...(await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts')),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { ActParts } from './acts.ts';
 
-type Parts = Omit<ActParts, 'erased'> & { readonly tell: (line: string) => void };
+type Parts = Pick<ActParts, 'time' | 'chance' | 'servers'> & { readonly tell: (line: string) => void };
 
 /** The customer's phone brings what was in the code, sooner or later than the consultant's, once or twice or never. */
 export function takeLink(

@@ -42,6 +42,8 @@ export const AdminSlotsQuery = closed({
 
 export const AdminSlotsResponse = closed({ available_slots: Type.Array(LocalTimeText) });
 
+export type SlotsQuery = Static<typeof SlotsQuery>;
+export type AvailableDaysQuery = Static<typeof AvailableDaysQuery>;
 export type SlotsResponse = Static<typeof SlotsResponse>;
 export type AvailableDaysResponse = Static<typeof AvailableDaysResponse>;
 export type CustomerSlotsResponse = Static<typeof CustomerSlotsResponse>;

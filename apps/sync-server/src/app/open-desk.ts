@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
-import { createSpendBudget } from '../budgets/spend-budget.ts';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { createCardOutage } from '../money/card-outage.ts';
 import type { GiveWay } from '../money/hold-slot.ts';
@@ -38,7 +37,7 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     giveWay,
     complete: (command) => completeCommand(desk, command),
   });
-  const { model, settings, addDocument } = practice;
+  const { model, addDocument } = practice;
   const ops = store.database('ops');
   const cardOutage = createCardOutage({ model, addDocument, warn, report, now });
   const leadership = createLease({
@@ -58,7 +57,6 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     documents: store.database('practice'),
     ops,
     dayBooks,
-    spendBudget: createSpendBudget({ ops, settings, now }),
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
     inTurn: createKeyedMutex(),
     isLeader: leadership.hold,

@@ -3,8 +3,7 @@ import { adminBookingsRoutes } from '../features/admin-bookings/admin-bookings.r
 import { customerNotesRoutes } from '../features/admin-bookings/customer-notes.routes.ts';
 import { manualPaymentsRoutes } from '../features/admin-bookings/manual-payments.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
-import { adminAvailabilityRoutes } from '../features/availability/admin-availability.routes.ts';
-import { availabilityRoutes } from '../features/availability/availability.routes.ts';
+import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
 import { adminCalendarFeedRoutes } from '../features/calendar-feed/calendar-feed.routes.ts';
 import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.ts';
@@ -35,27 +34,30 @@ type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 
 /** What customers call, below `/api`. */
 export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
+  const { desk, finishPayment } = cases;
   const lookupLimits = createLookupLimits();
   await scope.register(siteConfigRoutes, { settings: cases.settings, connected: cases.connected });
-  await scope.register(assessmentsRoutes, cases);
-  await scope.register(availabilityRoutes, cases);
+  await scope.register(assessmentsRoutes, { desk });
+  await scope.register(availabilityRoutes, { desk });
   await scope.register(paymentsRoutes, { prefix: '/payments', ...cases });
   const { confirmSimulatedPayment, readPaymentEvent, hearPaymentEvent } = cases;
   if (confirmSimulatedPayment)
     await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', confirmSimulatedPayment });
   if (readPaymentEvent)
     await scope.register(paymentWebhookRoutes, { prefix: '/payments', readPaymentEvent, hearPaymentEvent });
-  await scope.register(bookingsRoutes, { prefix: '/bookings', ...cases, isAdmin, lookupLimits });
-  await scope.register(manageBookingRoutes, { prefix: '/customer', ...cases, lookupLimits });
-  await scope.register(quoteRequestsRoutes, cases);
-  await scope.register(notificationsRoutes, { prefix: '/notifications', ...cases, lookupLimits });
+  const bookings = { prefix: '/bookings', desk, finishPayment, isAdmin, lookupLimits };
+  await scope.register(bookingsRoutes, bookings);
+  await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
+  await scope.register(quoteRequestsRoutes, { desk });
+  await scope.register(notificationsRoutes, { prefix: '/notifications', desk, lookupLimits });
   await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
   await scope.register(signedLinksRoutes, { prefix: '/invoices', ...cases });
 }
 
 /** What the consultant's console calls, below `/api/admin`. */
 export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCases) {
-  await scope.register(adminAvailabilityRoutes, cases);
+  const { desk } = cases;
+  await scope.register(adminAvailabilityRoutes, { desk });
   await scope.register(adminBookingsRoutes, cases);
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
@@ -64,7 +66,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(commandsRoutes, { desk: cases.desk });
   await scope.register(resendConfirmationRoutes, cases);
   await scope.register(customersRoutes, cases);
-  await scope.register(adminQuoteRequestsRoutes, cases);
+  await scope.register(adminQuoteRequestsRoutes, { desk });
   await scope.register(adminInvoicesRoutes, cases);
   await scope.register(statementsRoutes, cases);
   await scope.register(cardReadersRoutes, { prefix: '/terminal', ...cases });
@@ -73,5 +75,5 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
     const atTheReader = { presentSimulatedCard, switchSimulatedReader };
     await scope.register(simulatedReaderRoutes, { prefix: '/terminal/simulated/readers', ...atTheReader });
   }
-  await scope.register(photosRoutes, { prefix: '/photos', desk: cases.desk });
+  await scope.register(photosRoutes, { prefix: '/photos', desk });
 }

@@ -3,7 +3,6 @@ import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photo
 import { createCardReaderCases } from './card-reader-cases.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
-import { createCustomerCases } from './customer-cases.ts';
 import { createCustomerDataCases } from './customer-data-cases.ts';
 import { createEmailCases } from './email-cases.ts';
 import { createHealthCases } from './health-cases.ts';
@@ -25,14 +24,12 @@ export function createUseCases(parts: CoreParts) {
     desk: core.desk,
     practice: core.practice,
     settings: core.practice.settings,
-    spendBudget: core.spendBudget,
     connected: () => ({
       payments: payments.provider.clientConfig(),
       // A calendar elsewhere gives the room; it is asked once the visit is booked.
       videoLinkAtOnce: core.visitCalendar === null,
     }),
     ...payments,
-    ...createCustomerCases(core, payments),
     ...invoices,
     ...createCardReaderCases(core, payments, invoices),
     ...reconciliation,

@@ -2,7 +2,6 @@ import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { SpendBudget } from '../budgets/spend-budget.ts';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
@@ -45,7 +44,6 @@ export type Desk = Ports &
     readonly ops: Database;
     readonly dayBooks: DayBooks;
     readonly cardOutage: CardOutage;
-    readonly spendBudget: SpendBudget;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
     /** Does work that names a common key one after the other on this server, in the order of the calls. */

@@ -1,5 +1,6 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
+import { sendContactForm } from '../features/notifications/notifications.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { type Running, startMain, urlOf } from '../testing/main-process.ts';
@@ -55,13 +56,12 @@ test('two servers on one store send every mail once', async () => {
   const { received, smtpUrl } = await openMailServer();
   // A store that several servers share is a CouchDB; of an embedded one there is a single process.
   const store = { ...(await openTestStore()), kind: 'couchdb' as const };
-  const servers = [
-    await startUseCases(store, () => TEST_NOW, { smtpUrl }),
-    await startUseCases(store, () => TEST_NOW, { smtpUrl }),
-  ];
+  const first = await startUseCases(store, () => TEST_NOW, { smtpUrl });
+  const servers = [first, await startUseCases(store, () => TEST_NOW, { smtpUrl })];
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   for (const message of MESSAGES)
-    await servers[0]?.sendContactForm(
+    await sendContactForm(
+      first.desk,
       { name: 'Bo', email: 'bo@example.com', message },
       { address: '10.0.0.1', network: undefined },
     );

@@ -5,6 +5,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { sendContactForm } from '../features/notifications/notifications.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { openMailServer } from '../testing/mail-server.ts';
@@ -222,7 +223,8 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
 test('without a mail server, mails are files that only whoever runs the server can read', async () => {
   const dataDir = await makeDataDir();
   const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
-  await server.sendContactForm(
+  await sendContactForm(
+    server.desk,
     { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
     { address: '10.0.0.1', network: undefined },
   );

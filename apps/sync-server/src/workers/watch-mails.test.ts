@@ -2,6 +2,7 @@ import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test, vi } from 'vitest';
+import { sendContactForm } from '../features/notifications/notifications.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { startUseCases, type TestServer } from '../testing/start-use-cases.ts';
@@ -21,7 +22,8 @@ async function practice(smtpUrl: string) {
   const begin = (url: string) =>
     startUseCases(store, () => clock.now, { smtpUrl: url, warn: (what) => warnings.push(what) });
   const server = await begin(smtpUrl);
-  await server.sendContactForm(
+  await sendContactForm(
+    server.desk,
     { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
     { address: '10.0.0.1', network: undefined },
   );

@@ -17,6 +17,8 @@ import { playAtEveryStep } from '../../testing/play-at-every-step.ts';
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
 import { WALK_IN } from '../../testing/walk-in.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { rescheduleBooking } from '../manage-booking/manage-booking.ts';
 
 const TIME = { selectedDate: VISIT.selectedDate, selectedTime: VISIT.selectedTime };
 const OTHER_DAY = '2027-03-16' as LocalDate;
@@ -153,7 +155,7 @@ test('customers still cannot have what is held, nor move a visit there', async (
   const { server } = await aHeldTime();
   const booked = await bookInPerson(server, { selectedDate: OTHER_DAY });
 
-  const moved = await server.rescheduleBooking({
+  const moved = await rescheduleBooking(server.desk, {
     booking_id: booked.ok ? booked.value : '',
     email: WALK_IN.email,
     new_date: TIME.selectedDate,
@@ -172,7 +174,11 @@ test('of twenty who pay, book and take a time at once nothing is sold twice and 
   const { store, server, intent, pay, settle } = await aHeldTime();
   const paying = async () => {
     await pay();
-    await server.placeBooking({ ...VISIT, paymentIntentId: intent.paymentIntentId });
+    await placeBooking(
+      server.desk,
+      { ...VISIT, paymentIntentId: intent.paymentIntentId },
+      server.finishPayment,
+    );
   };
   const holding = async (number: number) => {
     const customerInfo = { ...VISIT.customerInfo, email: `c${number}@example.com` };
@@ -180,7 +186,7 @@ test('of twenty who pay, book and take a time at once nothing is sold twice and 
     if (!opened.ok) return;
     const { paymentIntentId, clientSecret } = opened.value;
     await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: '4242424242424242' });
-    await server.placeBooking({ ...VISIT, customerInfo, paymentIntentId });
+    await placeBooking(server.desk, { ...VISIT, customerInfo, paymentIntentId }, server.finishPayment);
   };
 
   await Promise.all(

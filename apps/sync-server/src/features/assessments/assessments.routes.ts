@@ -4,22 +4,18 @@ import {
   SaveAssessmentRequest,
   SaveAssessmentResponse,
 } from '@fieldleaf/contract/assessment';
-import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { SaveAssessment } from './save-assessment.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { saveAssessment } from './assessments.ts';
 
-type Options = {
-  readonly saveAssessment: SaveAssessment;
-  readonly findAssessment: (assessmentId: string) => Assessment | undefined;
-};
+type Options = { readonly desk: Desk };
 
 const AssessmentId = Type.Object({ id: Type.String({ maxLength: 80 }) });
 
-export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { saveAssessment, findAssessment } = options;
+export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const tags = ['Assessment'];
 
   const save = {
@@ -29,7 +25,7 @@ export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     response: { 200: SaveAssessmentResponse },
   };
   app.post('/assessment', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveAssessment(request.body, clientOf(request.ip));
+    const saved = await saveAssessment(desk, request.body, clientOf(request.ip));
     return saved.ok ? { id: saved.value } : sendProblem(reply, saved.error);
   });
 
@@ -40,7 +36,7 @@ export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     response: { 200: AssessmentResponse },
   };
   app.get('/assessment/:id', { schema: read, config: publicForm }, async (request, reply) => {
-    const assessment = findAssessment(request.params.id);
+    const assessment = desk.model().assessmentsById.get(request.params.id);
     if (!assessment) return sendProblem(reply, problem('assessment_not_found'));
     const { assessmentId, answers, sessionId } = assessment;
     return {

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  AdminSlotsQuery,
+  AdminSlotsResponse,
   AvailableDaysQuery,
   AvailableDaysResponse,
   CustomerSlotsQuery,
@@ -7,16 +9,21 @@ import {
   SlotsQuery,
   SlotsResponse,
 } from '@fieldleaf/contract/slots';
+import type { Slot } from '@fieldleaf/domain/scheduling/free-slots';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { FindDays } from './find-days.ts';
-import type { FindSlots } from './find-slots.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { findDays, findSlots } from './availability.ts';
 
-type Options = { readonly findSlots: FindSlots; readonly findDays: FindDays };
+type Options = { readonly desk: Desk };
 
-export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { findSlots, findDays } = options;
-  const tags = ['Availability'];
+const tags = ['Availability'];
 
+const freeTimes = (slots: readonly Slot[]): LocalTime[] =>
+  slots.filter(({ available }) => available).map(({ time }) => time);
+
+/** When a customer can come. */
+export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const slots = {
     tags,
     summary: 'The starts of a day',
@@ -24,7 +31,7 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     response: { 200: SlotsResponse },
   };
   app.get('/available-slots', { schema: slots }, async ({ query }, reply) => {
-    const found = await findSlots({ by: 'customer', ...query });
+    const found = await findSlots(desk, query, 'customer');
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
   });
 
@@ -35,7 +42,7 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     response: { 200: AvailableDaysResponse },
   };
   app.get('/available-days', { schema: days }, async ({ query }, reply) => {
-    const found = await findDays(query);
+    const found = await findDays(desk, query);
     return found.ok ? { days: found.value } : sendProblem(reply, found.error);
   });
 
@@ -46,8 +53,23 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     response: { 200: CustomerSlotsResponse },
   };
   app.get('/customer/available-slots', { schema: customerSlots }, async ({ query }, reply) => {
-    const found = await findSlots({ by: 'customer', date: query.date });
-    if (!found.ok) return sendProblem(reply, found.error);
-    return { availableSlots: found.value.filter(({ available }) => available).map(({ time }) => time) };
+    const found = await findSlots(desk, query, 'customer');
+    return found.ok ? { availableSlots: freeTimes(found.value) } : sendProblem(reply, found.error);
+  });
+};
+
+/** When the consultant can put a visit. */
+export const adminAvailabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+  const schema = {
+    tags,
+    summary: 'Free starts under the rules for manual bookings',
+    querystring: AdminSlotsQuery,
+    response: { 200: AdminSlotsResponse },
+  };
+  app.get('/available-slots', { schema }, async ({ query }, reply) => {
+    const { consultation_type: consultationType, ...asked } = query;
+    const visit = { ...asked, ...(consultationType && { consultationType }) };
+    const found = await findSlots(desk, visit, 'consultant');
+    return found.ok ? { available_slots: freeTimes(found.value) } : sendProblem(reply, found.error);
   });
 };

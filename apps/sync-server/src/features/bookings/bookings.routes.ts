@@ -9,14 +9,15 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { PlaceBooking } from './place-booking.ts';
-import type { ReadBooking } from './read-booking.ts';
-import type { TakeAlong } from './take-along.ts';
+import { calendarFile } from '../../meetings/calendar-file.ts';
+import type { FinishPayment } from '../../money/finished-payment.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { findProvenBooking, readBooking } from './bookings.ts';
+import { placeBooking } from './place-booking.ts';
 
 type Options = {
-  readonly placeBooking: PlaceBooking;
-  readonly readBooking: ReadBooking;
-  readonly takeAlong: TakeAlong;
+  readonly desk: Desk;
+  readonly finishPayment: FinishPayment;
   readonly isAdmin: (request: FastifyRequest) => Promise<boolean>;
   readonly lookupLimits: LookupLimits;
 };
@@ -24,7 +25,7 @@ type Options = {
 const BookingParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { placeBooking, readBooking, takeAlong, isAdmin, lookupLimits } = options;
+  const { desk, finishPayment, isAdmin, lookupLimits } = options;
   const tags = ['Bookings'];
 
   const place = {
@@ -34,7 +35,7 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 201: PlaceBookingResponse },
   };
   app.post('/', { schema: place, config: publicForm }, async (request, reply) => {
-    const placed = await placeBooking(request.body);
+    const placed = await placeBooking(desk, request.body, finishPayment);
     return placed.ok ? reply.code(201).send(placed.value) : sendProblem(reply, placed.error);
   });
 
@@ -47,7 +48,7 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
   };
   app.get('/:id', { schema: read, ...lookupLimits }, async (request, reply) => {
     const proof = { ...request.query, isAdmin: await isAdmin(request) };
-    const booking = readBooking(request.params.id, proof);
+    const booking = readBooking(desk, request.params.id, proof);
     return booking.ok ? booking.value : sendProblem(reply, booking.error);
   });
 
@@ -59,11 +60,12 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
   };
   app.get('/:id/calendar.ics', { schema: calendar, ...lookupLimits }, async (request, reply) => {
     const proof = { ...request.query, isAdmin: await isAdmin(request) };
-    const taken = takeAlong(request.params.id, proof);
-    if (!taken.ok) return sendProblem(reply, taken.error);
+    const found = findProvenBooking(desk, request.params.id, proof);
+    if (!found.ok) return sendProblem(reply, found.error);
+    const { business } = desk.settings();
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${taken.value.fileName}"`)
-      .send(taken.value.text);
+      .header('content-disposition', `attachment; filename="${found.value.bookingId}.ics"`)
+      .send(calendarFile(found.value, { business, publicUrl: desk.config.publicUrl }));
   });
 };

@@ -4,52 +4,51 @@ import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { type AppointmentCheck, checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
+import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
+import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
+import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
 import { isTokenOf } from '../../access/token.ts';
 import type { FinishedPayment, FinishPayment } from '../../money/finished-payment.ts';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
-import type { PaymentDrafts } from '../../money/payment-drafts.ts';
-import type { CheckSlot } from './check-slot.ts';
-
-type Deps = {
-  readonly drafts: Pick<PaymentDrafts, 'load' | 'change'>;
-  readonly checkSlot: CheckSlot;
-  readonly finishPayment: FinishPayment;
-};
+import { createPaymentDrafts } from '../../money/payment-drafts.ts';
+import type { Desk } from '../../practice/desk.ts';
 
 /**
  * Books what a payment was made for. The browser says again what it wants; the payment decides what
  * it gets. The same payment again is the same booking.
  */
-export function createPlaceBooking({ drafts, checkSlot, finishPayment }: Deps) {
-  return async (request: PlaceBookingRequest): Promise<FinishedPayment> => {
-    const draft = await drafts.load(request.paymentIntentId);
-    if (!draft) return err(problem('payment_required'));
-    if (!isPayer(draft, request)) return err(problem('payment_of_another'));
-    if (draft.state === 'open') {
-      const filled = await fillIn(request, draft);
-      if (!filled.ok) return filled;
-    } else if (!isSameVisit(draft, request)) {
-      return err(problem('payment_already_used'));
-    }
-    return finishPayment(draft.paymentIntentId);
-  };
-
-  /** Asked again inside the change: of two who book at once the second finds whose it has become. */
-  async function fillIn(
-    request: PlaceBookingRequest,
-    draft: PaymentDraft,
-  ): Promise<Result<unknown, Problem>> {
-    const wanted = await checkWanted(request, draft, checkSlot);
-    if (!wanted.ok) return wanted;
-    const filled = await drafts.change(draft.paymentIntentId, (current) =>
-      isPayer(current, request) ? ok(filledIn(current, wanted.value)) : err(problem('payment_of_another')),
-    );
-    if (filled.ok) return filled;
-    return err(filled.error.code === 'missing' ? problem('payment_required') : filled.error);
+export async function placeBooking(
+  desk: Desk,
+  request: PlaceBookingRequest,
+  finishPayment: FinishPayment,
+): Promise<FinishedPayment> {
+  const draft = await createPaymentDrafts(desk.ops).load(request.paymentIntentId);
+  if (!draft) return err(problem('payment_required'));
+  if (!isPayer(draft, request)) return err(problem('payment_of_another'));
+  if (draft.state === 'open') {
+    const filled = await fillInDraft(desk, request, draft);
+    if (!filled.ok) return filled;
+  } else if (!isSameVisit(draft, request)) {
+    return err(problem('payment_already_used'));
   }
+  return finishPayment(draft.paymentIntentId);
 }
 
-export type PlaceBooking = ReturnType<typeof createPlaceBooking>;
+/** Whose the payment is is asked again inside the change: of two who book at once the second finds out there. */
+async function fillInDraft(
+  desk: Desk,
+  request: PlaceBookingRequest,
+  draft: PaymentDraft,
+): Promise<Result<unknown, Problem>> {
+  const visit = await checkVisit(desk, request, draft);
+  if (!visit.ok) return visit;
+  const filled = await createPaymentDrafts(desk.ops).change(draft.paymentIntentId, (current) =>
+    isPayer(current, request) ? ok(filledIn(current, visit.value)) : err(problem('payment_of_another')),
+  );
+  if (filled.ok) return filled;
+  return err(filled.error.code === 'missing' ? problem('payment_required') : filled.error);
+}
 
 /**
  * The id of a payment proves nothing: it stands in mails. The contact it was opened for does, and so does its
@@ -64,19 +63,19 @@ function isPayer(
   return normaliseEmail(contact.email) === normaliseEmail(customerInfo.email);
 }
 
-type Wanted = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion'>;
+type BookedVisit = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion'>;
 
-async function checkWanted(
+async function checkVisit(
+  desk: Desk,
   request: PlaceBookingRequest,
   draft: PaymentDraft,
-  checkSlot: CheckSlot,
-): Promise<Result<Wanted, Problem>> {
+): Promise<Result<BookedVisit, Problem>> {
   if (!isSameVisit(draft, request)) return err(problem('slot_mismatch'));
   const customerInfo = checkContact(contactOf(request), { ...request, pathPrefix: 'customerInfo.' });
   if (!customerInfo.ok) return customerInfo;
   const slot = { date: request.selectedDate, time: request.selectedTime };
   // A time that was not held may be anybody's by now; once it is in the draft, losing it means a refund.
-  const free = draft.slot ? ok(undefined) : await checkSlot({ ...request, ...slot });
+  const free = draft.slot ? ok(undefined) : await checkSlot(desk, { ...request, ...slot });
   if (!free.ok) return free;
   return ok({
     slot,
@@ -86,9 +85,21 @@ async function checkWanted(
   });
 }
 
+/** Whether a customer could have this time at the moment. */
+async function checkSlot(desk: Desk, visit: AppointmentCheck['visit']): Promise<Result<void, Problem>> {
+  const terms = { by: 'customer', settings: desk.settings(), now: desk.now() } as const;
+  const appointment = checkAppointment({ ...terms, visit });
+  if (!appointment.ok) return appointment;
+  const span = visitSpan(appointment.value, terms.settings);
+  const claims = liveClaims(await desk.dayBooks.read(appointment.value.date), terms.now);
+  return claims.some((claim) => overlaps(claim, span))
+    ? err(problem('slot_taken', 'selectedTime'))
+    : ok(undefined);
+}
+
 /** Once the booking is being made, what it will be no longer changes. */
-const filledIn = (draft: PaymentDraft, wanted: Wanted): PaymentDraft =>
-  draft.state === 'open' && !draft.planned ? { ...draft, ...wanted } : draft;
+const filledIn = (draft: PaymentDraft, visit: BookedVisit): PaymentDraft =>
+  draft.state === 'open' && !draft.planned ? { ...draft, ...visit } : draft;
 
 function isSameVisit(
   { consultationType, duration, slot }: PaymentDraft,

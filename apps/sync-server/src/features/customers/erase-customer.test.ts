@@ -8,6 +8,7 @@ import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-s
 import { readMails } from '../../testing/read-eml.ts';
 import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { sendContactForm } from '../notifications/notifications.ts';
 import {
   AFTER_THE_VISIT,
   anaIsEverywhere,
@@ -94,7 +95,8 @@ test('somebody who only ever began to book is known, and forgotten with what the
 
 test('somebody who only ever wrote by the contact form is handed what is kept of that, until they are erased', async () => {
   const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
-  await server.sendContactForm(
+  await sendContactForm(
+    server.desk,
     { name: 'Ana Reyes', email: EMAIL, message: 'Is my trellis alright?' },
     { address: '10.0.0.1', network: undefined },
   );

@@ -6,29 +6,23 @@ import {
   ContactFormRequest,
   NotificationResponse,
 } from '@fieldleaf/contract/notifications';
-import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import type { SpendBudget } from '../../budgets/spend-budget.ts';
+import { spendBudget } from '../../budgets/spend-budget.ts';
 import { clientOf } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { ConfirmBooking } from './confirm-booking.ts';
-import type { SendContactForm } from './send-contact-form.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { confirmBooking, sendContactForm } from './notifications.ts';
 
-type Options = {
-  readonly confirmBooking: ConfirmBooking;
-  readonly sendContactForm: SendContactForm;
-  readonly findAssessment: (assessmentId: string) => Assessment | undefined;
-  readonly spendBudget: SpendBudget;
-  readonly lookupLimits: LookupLimits;
-};
+type Options = { readonly desk: Desk; readonly lookupLimits: LookupLimits };
 
 const success = { status: 'success' } as const;
 const answers = { tags: ['Notifications'], response: { 200: NotificationResponse } };
 
-export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { confirmBooking, sendContactForm, findAssessment, spendBudget, lookupLimits } = options;
-
+export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { desk, lookupLimits },
+) => {
   const confirm = {
     tags: ['Notifications'],
     summary: 'Mail the confirmation of a booking again',
@@ -36,13 +30,13 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 200: BookingConfirmationResponse },
   };
   app.post('/booking-confirmation', { schema: confirm, ...lookupLimits }, async (request, reply) => {
-    const confirmed = await confirmBooking(request.body, clientOf(request.ip));
+    const confirmed = await confirmBooking(desk, request.body, clientOf(request.ip));
     return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
   });
 
   const contact = { ...answers, summary: 'Write to the consultant', body: ContactFormRequest };
   app.post('/contact-form', { schema: contact, config: publicForm }, async (request, reply) => {
-    const sent = await sendContactForm(request.body, clientOf(request.ip));
+    const sent = await sendContactForm(desk, request.body, clientOf(request.ip));
     return sent.ok ? success : sendProblem(reply, sent.error);
   });
 
@@ -53,8 +47,9 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     body: AssessmentCompletionRequest,
   };
   app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) => {
-    if (!findAssessment(request.body.id)) return sendProblem(reply, problem('assessment_not_found'));
-    const spent = await spendBudget('assessment-completion', { client: clientOf(request.ip) });
+    const isSaved = desk.model().assessmentsById.has(request.body.id);
+    if (!isSaved) return sendProblem(reply, problem('assessment_not_found'));
+    const spent = await spendBudget(desk, 'assessment-completion', { client: clientOf(request.ip) });
     return spent.ok ? success : sendProblem(reply, spent.error);
   });
 };

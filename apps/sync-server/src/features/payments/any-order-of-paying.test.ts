@@ -22,6 +22,7 @@ import { createMortalProcess } from '../../testing/mortal-process.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
 
 const DOLLARS = 70;
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
@@ -85,7 +86,7 @@ async function openShop() {
     'a visitor pays': (which: number) => pay(pick(visits, which)),
     'the browser says so': async (which: number) => {
       const { paymentIntentId = 'pi_nobody' } = pick(visits, which) ?? {};
-      await running.server.placeBooking({ ...VISIT, paymentIntentId });
+      await placeBooking(running.server.desk, { ...VISIT, paymentIntentId }, running.server.finishPayment);
     },
     'a visitor gives up': async (which: number) => {
       const given = pick(visits, which);

@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
 
 const WAYS = {
   'gives up': (server: TestServer, intent: PaymentIntentReference) => server.giveUpPayment(intent),
@@ -88,7 +89,13 @@ test('who was given the money back may choose again', async () => {
     { reference: intent.paymentIntentId, amountCents: cents(7_000), why: 'requested_by_customer' },
     'by-hand',
   );
-  expect(await server.placeBooking({ ...VISIT, paymentIntentId: intent.paymentIntentId })).toMatchObject({
+  expect(
+    await placeBooking(
+      server.desk,
+      { ...VISIT, paymentIntentId: intent.paymentIntentId },
+      server.finishPayment,
+    ),
+  ).toMatchObject({
     error: { code: 'payment_refunded' },
   });
 

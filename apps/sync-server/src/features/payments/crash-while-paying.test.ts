@@ -5,13 +5,18 @@ import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
 import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */
 const visitOnline: Story['paying'] = async (server, pay) => {
   const created = await server.createPaymentIntent(VISIT);
   if (!created.ok) throw new Error(created.error.code);
   await pay(created.value);
-  await server.placeBooking({ ...VISIT, paymentIntentId: created.value.paymentIntentId });
+  await placeBooking(
+    server.desk,
+    { ...VISIT, paymentIntentId: created.value.paymentIntentId },
+    server.finishPayment,
+  );
 };
 
 test('wherever the server dies between choosing a time and the confirmation, paid is booked, once', async () => {

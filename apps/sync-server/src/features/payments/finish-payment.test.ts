@@ -11,6 +11,7 @@ import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-s
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
 
 const VISIT = {
   consultationType: 'virtual',
@@ -109,7 +110,7 @@ test('what was paid while its browser died is booked by the sweep, and the brows
 
   const { ofType } = await everything(store, paymentIntentId);
   const [booking] = ofType('booking');
-  const found = await server.placeBooking({ ...VISIT, paymentIntentId });
+  const found = await placeBooking(server.desk, { ...VISIT, paymentIntentId }, server.finishPayment);
   expect(found).toMatchObject({ ok: true, value: { bookingId: booking?._id.slice('booking:'.length) } });
 });
 

@@ -8,14 +8,14 @@ import {
 import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { ReadQuoteRequests } from './read-quote-requests.ts';
-import type { SaveQuoteRequest } from './save-quote-request.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { listQuoteRequests, saveQuoteRequest } from './quote-requests.ts';
+
+type Options = { readonly desk: Desk };
 
 const tags = ['Quote requests'];
 
-type Options = { readonly saveQuoteRequest: SaveQuoteRequest };
-
-export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { saveQuoteRequest }) => {
+export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const save = {
     tags,
     summary: 'Ask for a price outside the service area',
@@ -23,19 +23,17 @@ export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 201: QuoteRequestResponse },
   };
   app.post('/quote-requests', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveQuoteRequest(request.body, clientOf(request.ip));
+    const saved = await saveQuoteRequest(desk, request.body, clientOf(request.ip));
     return saved.ok ? reply.code(201).send({ quoteRequestId: saved.value }) : sendProblem(reply, saved.error);
   });
 };
 
-type AdminOptions = { readonly readQuoteRequests: ReadQuoteRequests };
-
-export const adminQuoteRequestsRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (app, options) => {
+export const adminQuoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const list = {
     tags,
     summary: 'Quote requests, newest first',
     querystring: PageQuery,
     response: { 200: QuoteRequestsResponse },
   };
-  app.get('/quote-requests', { schema: list }, async ({ query }) => options.readQuoteRequests(query));
+  app.get('/quote-requests', { schema: list }, async ({ query }) => listQuoteRequests(desk, query));
 };

@@ -10,6 +10,8 @@ import { expect } from 'vitest';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-use-cases.ts';
+import { saveAssessment } from '../../assessments/assessments.ts';
+import { saveQuoteRequest } from '../../quote-requests/quote-requests.ts';
 
 /** As she types it. */
 export const EMAIL = 'Ana@Example.com';
@@ -43,7 +45,8 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   const [booking] = server.practice.model().bookingsById.values();
   if (!booking) throw new Error('nothing was booked');
   const { bookingId } = booking;
-  await server.saveQuoteRequest(
+  await saveQuoteRequest(
+    server.desk,
     {
       firstName: 'Ana',
       lastName: 'Reyes',
@@ -84,7 +87,8 @@ type Begun = { readonly time: string; readonly goals: string; readonly isPaid: b
 
 /** Six answers and the payment after them. */
 async function beginBooking(server: TestServer, { time, goals, isPaid }: Begun) {
-  const saved = await server.saveAssessment(
+  const saved = await saveAssessment(
+    server.desk,
     {
       sessionId: 'session_1',
       answers: {

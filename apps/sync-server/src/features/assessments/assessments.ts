@@ -1,0 +1,33 @@
+import type { SaveAssessmentRequest } from '@fieldleaf/contract/assessment';
+import { validateAnswers } from '@fieldleaf/domain/assessment/questions';
+import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Client } from '../../access/client.ts';
+import { newToken } from '../../access/token.ts';
+import { spendBudget } from '../../budgets/spend-budget.ts';
+import type { Desk } from '../../practice/desk.ts';
+
+/** Keeps the six answers under an id nobody can guess: whoever has it may read them. */
+export async function saveAssessment(
+  desk: Desk,
+  { answers, sessionId }: SaveAssessmentRequest,
+  client: Client,
+): Promise<Result<string, Problem>> {
+  const issues = validateAnswers(answers);
+  if (issues.length > 0) {
+    return err(invalidInput(issues.map(({ path, message }) => ({ path: `answers.${path}`, message }))));
+  }
+  const spent = await spendBudget(desk, 'assessment', { client });
+  if (!spent.ok) return spent;
+  const assessmentId = newToken();
+  await desk.addDocument({
+    _id: `assessment:${assessmentId}`,
+    type: 'assessment',
+    v: 1,
+    assessmentId,
+    sessionId,
+    answers,
+    savedAt: desk.now(),
+  });
+  return ok(assessmentId);
+}

@@ -1,0 +1,74 @@
+import type { AvailableDaysQuery, AvailableDaysResponse, SlotsQuery } from '@fieldleaf/contract/slots';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
+import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { type FreeSlotsQuery, freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
+import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import type { Desk } from '../../practice/desk.ts';
+import { findCodedBooking } from '../../practice/find-booking.ts';
+
+/** The visit that times are asked for, as far as the question says. */
+type VisitQuery = Omit<SlotsQuery, 'date'>;
+
+type SlotsTerms = Omit<FreeSlotsQuery, 'date' | 'book'>;
+
+/** Every start of a day and whether the whole visit fits there. */
+export async function findSlots(
+  desk: Desk,
+  { date, ...visit }: SlotsQuery,
+  by: FreeSlotsQuery['by'],
+): Promise<Result<readonly Slot[], Problem>> {
+  const terms = slotsTerms(desk, visit, by);
+  return terms.ok ? ok(freeSlots({ ...terms.value, date, book: await desk.dayBooks.read(date) })) : terms;
+}
+
+/** Any two months in a row. */
+const MOST_DAYS = 62;
+
+/** How many starts are left on each day for a customer's visit, so that a calendar need not offer full days. */
+export async function findDays(
+  desk: Desk,
+  { from, to, ...visit }: AvailableDaysQuery,
+): Promise<Result<AvailableDaysResponse['days'], Problem>> {
+  const dates = datesOf(from, to);
+  if (!dates.ok) return dates;
+  const terms = slotsTerms(desk, visit, 'customer');
+  if (!terms.ok) return terms;
+  const books = await desk.dayBooks.readMany(dates.value);
+  return ok(
+    dates.value.map((date) => {
+      const slots = freeSlots({ ...terms.value, date, book: books.get(date) ?? emptyDayBook(date) });
+      return { date, free: slots.filter(({ available }) => available).length };
+    }),
+  );
+}
+
+/** What the question leaves out is as with the booking that is to be moved, or as usual. */
+function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
+  const { bookingId, appointment: moved } = movedBooking(desk, visit) ?? {};
+  const consultationType = visit.consultationType ?? moved?.consultationType ?? 'virtual';
+  const usual =
+    moved?.consultationType === consultationType ? moved.duration : defaultDuration(consultationType);
+  const duration = visit.duration ?? usual;
+  const settings = desk.settings();
+  if (!findOffer(settings.offers, consultationType, duration)) {
+    return err(problem('duration_not_offered', 'duration'));
+  }
+  return ok({ consultationType, duration, ignoreKey: bookingId, by, settings, now: desk.now() });
+}
+
+// Its id alone, or its code, would tell anybody who tries them which exist, and when the visits are.
+const movedBooking = (desk: Desk, { booking_id: id, code }: VisitQuery): Booking | undefined =>
+  id === undefined || code === undefined ? undefined : findCodedBooking(desk, id, code);
+
+function datesOf(from: LocalDate, to: LocalDate): Result<readonly LocalDate[], Problem> {
+  const count = daysBetween(from, to) + 1;
+  if (count < 1) return refused('Please end at or after the first day.');
+  if (count > MOST_DAYS) return refused(`Please ask for at most ${MOST_DAYS} days.`);
+  return ok(Array.from({ length: count }, (_, index) => plusDays(from, index)));
+}
+
+const refused = (message: string) => err(invalidInput([{ path: 'to', message }]));

@@ -1,0 +1,46 @@
+import type { QuoteRequestRequest, QuoteRequestsResponse } from '@fieldleaf/contract/quote-requests';
+import type { Problem } from '@fieldleaf/domain/problem/problem';
+import { checkQuoteRequest } from '@fieldleaf/domain/quote-request/check-quote-request';
+import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
+import { ok, type Result } from '@fieldleaf/domain/result';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { compareInstants } from '@fieldleaf/domain/time/instant';
+import type { Client } from '../../access/client.ts';
+import { newToken } from '../../access/token.ts';
+import { spendBudget } from '../../budgets/spend-budget.ts';
+import type { Desk } from '../../practice/desk.ts';
+
+/**
+ * Keeps what somebody outside the service area wants a price for. What only a machine fills in is
+ * answered alike and kept nowhere.
+ */
+export async function saveQuoteRequest(
+  desk: Desk,
+  { website = '', ...typed }: QuoteRequestRequest,
+  client: Client,
+): Promise<Result<string, Problem>> {
+  const quoteRequestId = newToken();
+  if (website !== '') return ok(quoteRequestId);
+  const { zipCode = '', specialRequests = '', preferredDate = null } = typed;
+  const now = desk.now();
+  const today = localDateOf(now, desk.settings().business.timeZone);
+  const checked = checkQuoteRequest({ ...typed, zipCode, specialRequests, preferredDate }, today);
+  if (!checked.ok) return checked;
+  const spent = await spendBudget(desk, 'quote-request', { client, email: checked.value.email });
+  if (!spent.ok) return spent;
+  const _id = `quote:${quoteRequestId}` as const;
+  await desk.addDocument({ _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...checked.value });
+  return ok(quoteRequestId);
+}
+
+/** Quote requests, newest first, and how many there are. */
+export function listQuoteRequests({ model }: Desk, page: Page): QuoteRequestsResponse {
+  const newestFirst = [...model().quoteRequestsById.values()].sort((one, other) =>
+    compareInstants(other.createdAt, one.createdAt),
+  );
+  const quoteRequests = pageOf(newestFirst, page).map(({ _id, type, v, closed, ...quoteRequest }) => ({
+    ...quoteRequest,
+    ...(closed && { handledAt: closed.at }),
+  }));
+  return { quoteRequests, total_count: newestFirst.length };
+}
