@@ -10,13 +10,24 @@ const forbid = (name, comment, { from, to }) => ({ name, comment, severity: 'err
 
 const tests = String.raw`(\.test\.tsx?$|-conformance\.ts$|/testing/)`;
 
+/** What the wire accepts; only the contract and the server load it. */
+const schemas = String.raw`^libs/domain/src/(schema/|.+-payloads\.ts$)`;
+
 /** @param {string} names alternatives of package names, as a regular expression */
 const packages = (names) => `node_modules/(${names})/`;
 
 const libraries = [
-  forbid('domain-is-pure', 'The rules know what a time zone and a hash are, and nothing else of the world.', {
-    from: { path: '^libs/domain/src/', pathNot: tests },
-    to: { pathNot: ['^libs/domain/src/', packages('@date-fns/tz|@noble/hashes')] },
+  forbid(
+    'domain-is-pure',
+    'The rules know what a time zone, a hash and a schema are, and nothing else of the world.',
+    {
+      from: { path: '^libs/domain/src/', pathNot: tests },
+      to: { pathNot: ['^libs/domain/src/', packages('@date-fns/tz|@noble/hashes|typebox')] },
+    },
+  ),
+  forbid('rules-load-no-schemas', 'Browsers load the rules: what a schema says reaches them as a type.', {
+    from: { path: '^libs/(domain|ui|card-payment)/|^apps/(site|admin-pwa)/', pathNot: [schemas, tests] },
+    to: { path: [schemas, packages('typebox')], dependencyTypesNot: ['type-only'] },
   }),
   forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
     from: { path: '^libs/contract/src/', pathNot: tests },

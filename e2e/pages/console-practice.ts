@@ -2,7 +2,7 @@ import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands
 import type { AdminInvoicesResponse } from '@fieldleaf/contract/invoices';
 import { customerExportPath, PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';

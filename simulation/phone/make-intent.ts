@@ -1,4 +1,4 @@
-import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Chance } from '../world/chance.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';

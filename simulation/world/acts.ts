@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { CommandKind, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandKind } from '@fieldleaf/domain/command/command';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';

@@ -1,9 +1,8 @@
 import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
+import { contactFields, manualBookingFields } from '@fieldleaf/domain/booking/booking-payloads';
+import { CustomerNoteText } from '@fieldleaf/domain/customer/customer-payloads';
 import type { AdminBooking } from '@fieldleaf/domain/read-model/admin-booking';
 import type { DashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
-import { type Static, Type } from 'typebox';
-import { manualBookingFields } from './commands.ts';
-import { contactFields } from './contact.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -12,8 +11,10 @@ import {
   EmailText,
   InstantText,
   LocalDateText,
-  RefundDollars,
-} from './primitives.ts';
+  OptionalReason,
+} from '@fieldleaf/domain/schema/primitives';
+import { type Static, Type } from 'typebox';
+import { RefundDollars } from './primitives.ts';
 
 /** `GET /api/admin/bookings`. */
 export const AdminBookingsQuery = closed({
@@ -46,7 +47,7 @@ export const DashboardStatsResponse = closed({
 export const UpdateBookingRequest = closed({
   booking_id: Type.Optional(BookingIdText),
   status: Type.Enum(['completed', 'cancelled']),
-  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  reason: OptionalReason,
 });
 
 const manualRequestFields = {
@@ -99,7 +100,7 @@ export const CancelManualPaymentRequest = closed({ bookingId: BookingIdText });
 /** `POST /api/admin/customer-note` and `GET /api/admin/customer/{customer_email}/notes`. */
 export const CustomerNoteRequest = closed({
   customer_email: EmailText,
-  note: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+  note: CustomerNoteText,
   consultation_date: Type.Optional(LocalDateText),
 });
 

@@ -1,5 +1,5 @@
+import { closed, LongText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { closed, LongText } from './primitives.ts';
 
 const Choice = Type.String({ minLength: 1, maxLength: 40 });
 

@@ -1,6 +1,4 @@
 import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
-import { type Static, Type } from 'typebox';
-import { CustomerInfo } from './contact.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -9,8 +7,11 @@ import {
   DurationText,
   LocalDateText,
   LocalTimeText,
-  TermsVersionText,
-} from './primitives.ts';
+  OptionalReason,
+} from '@fieldleaf/domain/schema/primitives';
+import { type Static, Type } from 'typebox';
+import { CustomerInfo } from './contact.ts';
+import { TermsVersionText } from './primitives.ts';
 
 /** `POST /api/bookings/`: the booking of a payment that has succeeded. */
 export const PlaceBookingRequest = closed({
@@ -64,12 +65,12 @@ export const RescheduleBookingRequest = closed({
   ...Lookup,
   new_date: LocalDateText,
   new_time: LocalTimeText,
-  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  reason: OptionalReason,
 });
 
 export const CancelBookingRequest = closed({
   ...Lookup,
-  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  reason: OptionalReason,
 });
 
 /** `GET /api/bookings/{id}`: beside the id one of the two proves that it is the customer's own. */

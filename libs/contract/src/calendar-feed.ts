@@ -1,5 +1,5 @@
+import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { closed, InstantText } from './primitives.ts';
 
 /** `GET /api/admin/calendar-feed`: whether there is a link, and since when; the link itself is shown once, when it is made. */
 export const CalendarFeedResponse = closed({ madeAt: Type.Union([InstantText, Type.Null()]) });

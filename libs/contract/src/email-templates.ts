@@ -1,30 +1,7 @@
-import { TEMPLATE_LIMITS } from '@fieldleaf/domain/email-template/check-template';
+import { sendEmailFields, TemplateIdText } from '@fieldleaf/domain/email-template/email-payloads';
 import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
+import { BookingIdText, closed, EmailText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { BookingIdText, closed, EmailText } from './primitives.ts';
-
-export const TemplateIdText = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' });
-
-/** As the e-mail log names a mail. */
-export const LogIdText = Type.String({ pattern: '^[A-Za-z0-9._-]{1,200}$' });
-
-export const sendEmailFields = {
-  template_id: TemplateIdText,
-  recipient_email: EmailText,
-  recipient_name: Type.String({ maxLength: 160 }),
-  send_immediately: Type.Boolean(),
-};
-
-const atMost = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-
-/** What the domain says about each is checked there; here only that nothing is huge. */
-export const templateChangeFields = {
-  name: atMost(TEMPLATE_LIMITS.name),
-  description: atMost(TEMPLATE_LIMITS.description),
-  category: atMost(TEMPLATE_LIMITS.category),
-  subject: atMost(TEMPLATE_LIMITS.subject),
-  body: atMost(TEMPLATE_LIMITS.body),
-};
 
 /** `variables`: what has to be known of a customer before it can be sent. */
 const Template = closed({

@@ -1,5 +1,5 @@
+import { closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { closed } from './primitives.ts';
 import { ErrorBody } from './problem.ts';
 
 /** Why the server must not be sent requests, and what it works on without. */

@@ -1,10 +1,15 @@
+import { InvoiceIdText, invoiceDataFields, PaymentIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
 import { INVOICE_PAYMENT_STATUSES, INVOICE_STATUSES } from '@fieldleaf/domain/invoice/invoice-status';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
+import {
+  BookingIdText,
+  closed,
+  Dollars,
+  LocalDateText,
+  OptionalReason,
+} from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { BookingIdText, closed, Dollars, EmailText, LocalDateText, RefundDollars } from './primitives.ts';
-
-/** Not guessable, so that the link of an invoice is its key. */
-export const InvoiceIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
+import { RefundDollars } from './primitives.ts';
 
 const LineItem = closed({
   description: Type.String(),
@@ -43,7 +48,6 @@ export const PublicInvoice = closed({
 
 /** Anything but `deposit` means `full`. */
 const PaymentType = Type.String({ maxLength: 40 });
-export const PaymentIdText = Type.String({ minLength: 1, maxLength: 120 });
 
 /** `POST /api/invoices/{invoiceId}/payment-intent`. */
 export const InvoicePaymentIntentRequest = closed({ paymentType: Type.Optional(PaymentType) });
@@ -64,37 +68,6 @@ export const InvoicePaymentRequest = closed({
 });
 
 export const InvoicePaymentResponse = closed({ status: Type.Literal('success'), invoice: PublicInvoice });
-
-/** What the consultant types; totals are the sender's own sums, which the server checks. Dollars and percent. */
-export const invoiceDataFields = {
-  customerInfo: closed({
-    name: Type.String({ minLength: 1, maxLength: 160, pattern: '\\S' }),
-    email: EmailText,
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
-    address: Type.Optional(Type.String({ maxLength: 300 })),
-  }),
-  invoiceDetails: closed({
-    /** A wish at most: the server numbers. */
-    invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
-    dueDate: LocalDateText,
-    notes: Type.Optional(Type.String({ maxLength: 4000 })),
-    taxRate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
-  }),
-  lineItems: Type.Array(
-    closed({
-      description: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
-      quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
-      unitPrice: Dollars,
-      total: Type.Optional(Dollars),
-    }),
-    { minItems: 1, maxItems: 100 },
-  ),
-  subtotal: Dollars,
-  taxAmount: Dollars,
-  totalAmount: Dollars,
-  status: Type.Optional(Type.Literal('pending')),
-  createdDate: LocalDateText,
-};
 
 /** `POST /api/admin/invoices`. `invoiceId` only from whoever made one with the domain's `invoiceIdFromBytes`. */
 export const CreateInvoiceRequest = closed({
@@ -132,7 +105,7 @@ export const AdminInvoicePaymentRequest = closed({
 export const RefundInvoiceRequest = closed({
   amount: Type.Optional(RefundDollars),
   paymentId: Type.Optional(PaymentIdText),
-  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  reason: OptionalReason,
 });
 
 export type PublicInvoice = Static<typeof PublicInvoice>;

@@ -1,5 +1,3 @@
-import { type Static, Type } from 'typebox';
-import { CustomerInfo } from './contact.ts';
 import {
   ConsultationTypeText,
   closed,
@@ -8,8 +6,10 @@ import {
   InstantText,
   LocalDateText,
   LocalTimeText,
-  TermsVersionText,
-} from './primitives.ts';
+} from '@fieldleaf/domain/schema/primitives';
+import { type Static, Type } from 'typebox';
+import { CustomerInfo } from './contact.ts';
+import { TermsVersionText } from './primitives.ts';
 
 const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
 const ClientSecret = Type.String({ minLength: 1, maxLength: 240 });

@@ -1,11 +1,9 @@
+import { PhotoIdText } from '@fieldleaf/domain/consultation-note/note-payloads';
+import { BookingIdText, closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { BookingIdText, closed, InstantText } from './primitives.ts';
 
 /** The largest photo the server takes, in bytes of JPEG; the phone makes them smaller. */
 export const LARGEST_PHOTO_BYTES = 400_000;
-
-/** A ULID, made by the phone. */
-export const PhotoIdText = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' });
 
 /**
  * What `PUT /api/admin/photos/{photoId}` says of the JPEG in its body: in headers, because addresses are

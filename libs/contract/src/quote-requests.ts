@@ -1,6 +1,13 @@
 import { ESTIMATED_HOURS } from '@fieldleaf/domain/quote-request/quote-request';
+import {
+  closed,
+  EmailText,
+  InstantText,
+  LocalDateText,
+  LongText,
+  NameText,
+} from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { closed, EmailText, InstantText, LocalDateText, LongText, NameText } from './primitives.ts';
 
 /** A field people do not see: whatever fills it is a machine, which is answered as if all were well. */
 export const Honeypot = Type.Optional(Type.String({ maxLength: 400 }));

@@ -1,5 +1,5 @@
+import { closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { closed } from './primitives.ts';
 
 /** How many spans of numbers an answer or a request carries at most; more of them are left for the next one. */
 export const MAX_SPANS = 100;

@@ -1,5 +1,5 @@
+import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { closed, InstantText } from './primitives.ts';
 import { ReceivedNumbers } from './received-numbers.ts';
 
 /** `POST /api/admin/session`. */

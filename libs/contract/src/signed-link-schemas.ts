@@ -1,6 +1,6 @@
+import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
+import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { InvoiceIdText } from './invoices.ts';
-import { closed, InstantText } from './primitives.ts';
 
 /** What a signed link unpacks to; each command is checked by the schema of its kind. */
 export const SignedLinkBody = closed({

@@ -1,5 +1,5 @@
+import { ConsultationTypeText, closed, Dollars, DurationText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { ConsultationTypeText, closed, Dollars, DurationText } from './primitives.ts';
 
 export const Price = closed({
   consultationType: ConsultationTypeText,

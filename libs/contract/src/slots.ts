@@ -1,5 +1,11 @@
+import {
+  ConsultationTypeText,
+  closed,
+  DurationText,
+  LocalDateText,
+  LocalTimeText,
+} from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { ConsultationTypeText, closed, DurationText, LocalDateText, LocalTimeText } from './primitives.ts';
 
 /** `GET /api/available-slots`. `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. */
 export const SlotsQuery = closed({

@@ -1,6 +1,6 @@
+import { closed } from '@fieldleaf/domain/schema/primitives';
 import type { StatementTotalsView, StatementView } from '@fieldleaf/domain/statement/statement-view';
 import { Type } from 'typebox';
-import { closed } from './primitives.ts';
 
 /** `GET /api/admin/statements`: every month in which money moved, the latest first. */
 export const StatementsResponse = closed({

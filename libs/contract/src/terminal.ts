@@ -1,6 +1,6 @@
+import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
+import { closed, Dollars } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { InvoiceIdText } from './invoices.ts';
-import { closed, Dollars } from './primitives.ts';
 
 const ReaderId = Type.String({ minLength: 1, maxLength: 120 });
 

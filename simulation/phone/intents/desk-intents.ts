@@ -1,5 +1,5 @@
 import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
-import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-changes';
+import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { Chance } from '../../world/chance.ts';
 import { someEmail, someText, someTime } from './made-up.ts';

@@ -1,4 +1,4 @@
-import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Chance } from '../../world/chance.ts';
 import type { Known } from '../known.ts';
 

@@ -1,4 +1,4 @@
-import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Issue, Problem } from '@fieldleaf/domain/problem/problem';
 import { err, type Result } from '@fieldleaf/domain/result';
 import { showToast } from '../controls/toast-state.ts';

@@ -1,5 +1,5 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
-import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { showStorageFailure } from '../actions/show-failure.ts';
 import { showToast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';

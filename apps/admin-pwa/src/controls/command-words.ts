@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { CommandPayloads } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';

@@ -1,5 +1,5 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
-import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { COMMAND_PAYLOADS, SentCommandEnvelope } from '@fieldleaf/contract/commands';
+import { SentCommandEnvelope } from '@fieldleaf/contract/commands';
 import { SignedLinkBody } from '@fieldleaf/contract/signed-link-schemas';
+import { COMMAND_PAYLOADS } from '@fieldleaf/domain/command/command-payloads';
 import fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { expect, onTestFinished, test } from 'vitest';

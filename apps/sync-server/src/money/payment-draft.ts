@@ -1,6 +1,6 @@
 import type { BookingId, Contact } from '@fieldleaf/domain/booking/booking';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';

@@ -1,4 +1,5 @@
-import { COMMAND_PAYLOADS, type SentCommand, SentCommandEnvelope } from '@fieldleaf/contract/commands';
+import { type SentCommand, SentCommandEnvelope } from '@fieldleaf/contract/commands';
+import { COMMAND_PAYLOADS } from '@fieldleaf/domain/command/command-payloads';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { parseInstant } from '@fieldleaf/domain/time/instant';

@@ -3,6 +3,7 @@ import type { Command } from '../command/command.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Instant } from '../time/instant.ts';
+import type { AttentionDecision } from './attention-payloads.ts';
 
 /** The two sides of a contradiction, kept whole so that nothing is lost until a human decides. */
 export type AttentionMatter =
@@ -90,6 +91,3 @@ export type Attention = {
     readonly commandId: string;
   } | null;
 };
-
-/** `dismiss`: seen, nothing changes. `complete`: the visit did take place after all. */
-export type AttentionDecision = 'dismiss' | 'complete';

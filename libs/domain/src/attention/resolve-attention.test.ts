@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
 import { aBooking, consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
-import type { Attention, AttentionDecision } from './attention.ts';
+import type { Attention } from './attention.ts';
+import type { AttentionDecision } from './attention-payloads.ts';
 import { bookingIdOfAttention, slotClash } from './raise-attention.ts';
 
 const at = moment('2027-03-15T18:00:00Z');

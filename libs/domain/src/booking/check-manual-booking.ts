@@ -1,4 +1,3 @@
-import type { CreateBookingPayload } from '../command/command.ts';
 import type { Cents } from '../money/cents.ts';
 import { customTip } from '../money/tip.ts';
 import { findOffer } from '../pricing/find-offer.ts';
@@ -7,6 +6,7 @@ import { err, ok, type Result } from '../result.ts';
 import { type AppointmentCheck, checkAppointment } from '../scheduling/check-appointment.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Appointment, Contact, Intake } from './booking.ts';
+import type { CreateBookingPayload } from './booking-payloads.ts';
 import { checkContact } from './check-contact.ts';
 
 const MAX_INTAKE = 4_000;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Command, CreateBookingPayload } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
 import { cents } from '../money/cents.ts';
 import { chicago, consultant, createPayload, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusMinutes } from '../time/instant.ts';
+import type { CreateBookingPayload } from './booking-payloads.ts';
 import { createBooking } from './create-booking.ts';
 
 const ULID = '01KAHX3Z9QW5RT7Y2M4N6P8S0V';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Command, PlaceBookingPayload } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
 import { ana, chicago, customer, day, moment, placePayload, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusMinutes } from '../time/instant.ts';
+import type { PlaceBookingPayload } from './booking-payloads.ts';
 
 const now = moment('2027-03-01T12:00:00Z');
 

@@ -1,7 +1,8 @@
+import type { CreateInvoicePayload } from '../invoice/invoice-payloads.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import { daysBetween, plusDays } from '../time/local-date.ts';
-import type { Command, CreateInvoicePayload } from './command.ts';
+import type { Command } from './command.ts';
 
 /** What the server knows of when a phone's command can have been decided. */
 export type TimesKnown = {

@@ -1,50 +1,93 @@
-import type { BookingId } from '../booking/booking.ts';
-import type { ConsultationType } from '../consultation/consultation.ts';
-import type { LocalDate } from '../time/local-date.ts';
-import type { CarePlan, NOTE_LISTS, NOTE_TEXTS, PlantCondition, PlantType } from './consultation-note.ts';
+import { Type } from 'typebox';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  EmailText,
+  LocalDateText,
+  type Payload,
+} from '../schema/primitives.ts';
+import { NOTE_LIMITS } from './check-note.ts';
+import { PLANT_CONDITIONS, PLANT_TYPES } from './consultation-note.ts';
+
+const Text = Type.Optional(Type.String({ maxLength: NOTE_LIMITS.text }));
+const Entries = Type.Optional(
+  Type.Array(Type.String({ maxLength: NOTE_LIMITS.entry }), { maxItems: NOTE_LIMITS.entries }),
+);
+const PlantName = Type.String({ maxLength: NOTE_LIMITS.plantName });
 
 /** A plant as typed; what is left out was not said. */
-export type PlantInput = {
-  readonly plant_name: string;
-  readonly plant_type?: PlantType | '';
-  readonly current_condition?: PlantCondition | '';
-  readonly issues?: string[];
+const Plant = closed({
+  plant_name: PlantName,
+  plant_type: Type.Optional(Type.Enum([...PLANT_TYPES, ''])),
+  current_condition: Type.Optional(Type.Enum([...PLANT_CONDITIONS, ''])),
+  issues: Entries,
   /** Left out or empty: intermediate. */
-  readonly care_level?: string;
+  care_level: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+const Plants = Type.Array(Plant, { maxItems: NOTE_LIMITS.plants });
+
+/** The fields of a note that can be written and changed, in the specification's names; of the care plan each part for itself. */
+const noteFields = {
+  consultation_date: Type.Optional(LocalDateText),
+  consultation_type: Type.Optional(ConsultationTypeText),
+  duration_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
+  plants: Type.Optional(Plants),
+  lighting_assessment: Text,
+  watering_assessment: Text,
+  soil_assessment: Text,
+  humidity_assessment: Text,
+  immediate_actions: Entries,
+  care_plan: Type.Optional(closed({ watering_schedule: Text, lighting_changes: Text, fertilizing: Text })),
+  product_recommendations: Entries,
+  follow_up_needed: Type.Optional(Type.Boolean()),
+  follow_up_timeline: Text,
+  follow_up_focus: Text,
+  observations: Text,
+  customer_questions: Entries,
+  success_indicators: Entries,
+  consultant_notes: Text,
+  next_steps: Entries,
 };
 
-/** The fields of a note that can be written and changed; of the care plan each part for itself. */
-export type NoteUpdates = { readonly [Field in (typeof NOTE_TEXTS)[number]]?: string } & {
-  readonly [Field in (typeof NOTE_LISTS)[number]]?: string[];
-} & {
-  readonly consultation_date?: LocalDate;
-  readonly consultation_type?: ConsultationType;
-  readonly duration_minutes?: number;
-  readonly plants?: PlantInput[];
-  readonly care_plan?: Partial<CarePlan>;
-  readonly follow_up_needed?: boolean;
+export const NoteFields = closed(noteFields);
+
+/** What a note leaves out about the visit comes from the booking. */
+export const createNoteFields = {
+  ...noteFields,
+  booking_id: BookingIdText,
+  customer_email: Type.Optional(EmailText),
 };
 
-/** A note as first saved; what it leaves out about the visit comes from the booking. `noteId` is the booking's id. */
-export type CreateNotePayload = NoteUpdates & {
-  readonly noteId: BookingId;
-  readonly booking_id: BookingId;
-  readonly customer_email?: string;
-};
+/** A note as first saved; `noteId` is the booking's id. */
+export const CreateNote = closed({ ...createNoteFields, noteId: BookingIdText });
 
 /**
  * Only the fields that changed, so that two devices that change different fields both keep theirs. `seen`:
  * what the list of plants said when it was opened, so that the same holds plant by plant.
  */
-export type UpdateNotePayload = {
-  readonly noteId: BookingId;
-  readonly updates: NoteUpdates;
-  readonly seen?: { readonly plants: PlantInput[] };
+export const UpdateNote = closed({
+  noteId: BookingIdText,
+  updates: NoteFields,
+  seen: Type.Optional(closed({ plants: Plants })),
+});
+
+export const progressFields = {
+  progress: Type.String({ minLength: 1, maxLength: NOTE_LIMITS.text, pattern: '\\S' }),
+  plantName: Type.Optional(PlantName),
+  condition: Type.Optional(Type.Enum(PLANT_CONDITIONS)),
 };
 
-export type AddProgressPayload = {
-  readonly noteId: BookingId;
-  readonly progress: string;
-  readonly plantName?: string;
-  readonly condition?: PlantCondition;
-};
+export const AddProgress = closed({ ...progressFields, noteId: BookingIdText });
+
+/** A ULID, made by the phone. */
+export const PhotoIdText = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' });
+
+export const RemovePhoto = closed({ photoId: PhotoIdText, noteId: BookingIdText });
+
+export type PlantInput = Payload<typeof Plant>;
+export type NoteUpdates = Payload<typeof NoteFields>;
+export type CreateNotePayload = Payload<typeof CreateNote>;
+export type UpdateNotePayload = Payload<typeof UpdateNote>;
+export type AddProgressPayload = Payload<typeof AddProgress>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Command, CommandPayloads } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
+import type { CommandPayloads } from '../command/command-payloads.ts';
 import { aBooking, consultant, moment } from '../testing/builders.ts';
 import { createNote, ledgerAfter, notedAt, noteId } from '../testing/note-ledger.ts';
 import type { PlantPhoto } from './plant-photo.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Command, CommandPayloads } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
+import type { CommandPayloads } from '../command/command-payloads.ts';
 import { consultant, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 

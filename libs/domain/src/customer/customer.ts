@@ -1,20 +1,21 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Actor } from '../command/actor.ts';
+import type { Payload } from '../schema/primitives.ts';
 import type { Instant } from '../time/instant.ts';
 import { customerIdOf } from './customer-id.ts';
-
-export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'address', 'remarks'] as const;
-export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+import type { CustomerFields } from './customer-payloads.ts';
 
 /** What the consultant says of a person; a field she never touched is absent. */
-export type CustomerChanges = {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly phone?: string;
-  readonly address?: string;
-  /** Hers alone; the customer never sees them. */
-  readonly remarks?: string;
-};
+export type CustomerChanges = Payload<typeof CustomerFields>;
+export type CustomerField = keyof CustomerChanges;
+
+/** In the order in which they are shown. */
+export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'address', 'remarks'] as const;
+
+type NoneIsLeft<Field extends never> = Field;
+
+/** Compiles only while every field has its place in the order. */
+export type EveryFieldIsShown = NoneIsLeft<Exclude<CustomerField, (typeof CUSTOMER_FIELDS)[number]>>;
 
 /** One edit; an earlier one of the same field lost to a later one, and can still be read here. */
 export type CustomerEvent = {

@@ -5,7 +5,7 @@ import { decidedAt } from '../command/decided-at.ts';
 import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Issue, invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
-import { CUSTOMER_FIELDS, type CustomerChanges, customerDocumentId, newCustomer } from './customer.ts';
+import { type CustomerChanges, customerDocumentId, newCustomer } from './customer.ts';
 import { findCustomer } from './find-customer.ts';
 
 /**
@@ -32,12 +32,7 @@ export const updateCustomer: CommandRule<'customer.update'> = {
 };
 
 const trimmed = (changes: CustomerChanges): CustomerChanges =>
-  Object.fromEntries(
-    CUSTOMER_FIELDS.flatMap((field) => {
-      const text = changes[field];
-      return text === undefined ? [] : [[field, text.trim()]];
-    }),
-  );
+  Object.fromEntries(Object.entries(changes).map(([field, text]) => [field, text.trim()]));
 
 // Fields that are not changed are not looked at: a good one stands in for each.
 const UNCHANGED = { firstName: '-', lastName: '-', phone: '', address: '', remarks: '' };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Command, SendEmailPayload } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
 import type { Mail } from '../mail/mail.ts';
 import { isDue, sentMail } from '../mail/mail.ts';
 import { aBooking, anAppointment, consultant, customer, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { defaultTemplates } from './default-templates.ts';
+import type { SendEmailPayload } from './email-payloads.ts';
 
 const NOW = moment('2027-03-02T12:00:00Z');
 

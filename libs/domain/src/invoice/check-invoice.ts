@@ -1,10 +1,10 @@
 import { isEmail } from '../booking/check-contact.ts';
-import type { CreateInvoicePayload } from '../command/command.ts';
 import { cents, dollarsToCents } from '../money/cents.ts';
 import { type Issue, invalidInput, type Problem, problemInWords } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type LocalDate, parseLocalDate, plusDays } from '../time/local-date.ts';
 import type { Invoice } from './invoice.ts';
+import type { CreateInvoicePayload } from './invoice-payloads.ts';
 import { type InvoiceTotals, invoiceTotals, lineTotalCents } from './invoice-totals.ts';
 
 type InvoiceData = CreateInvoicePayload['invoiceData'];

@@ -4,7 +4,8 @@ import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { isRefunded } from './invoice-amounts.ts';
 
-export type InvoicePaymentType = 'full' | 'deposit';
+export const INVOICE_PAYMENT_TYPES = ['full', 'deposit'] as const;
+export type InvoicePaymentType = (typeof INVOICE_PAYMENT_TYPES)[number];
 
 type Amounts = {
   readonly totalCents: Cents;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookingId } from '../booking/booking.ts';
-import type { Command, CommandPayloads } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
+import type { CommandPayloads } from '../command/command-payloads.ts';
 import { projectPending } from '../command/project-pending.ts';
 import { invoiceAmounts, isRefunded } from '../invoice/invoice-amounts.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';

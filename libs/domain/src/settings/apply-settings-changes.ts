@@ -1,7 +1,7 @@
 import { dollarsToCents } from '../money/cents.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { Settings } from './settings.ts';
-import type { SettingsChanges } from './settings-changes.ts';
+import type { SettingsChanges } from './settings-payloads.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 

@@ -6,7 +6,7 @@ import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { clock, consultant, createPayload, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import type { Settings } from './settings.ts';
-import type { SettingsChanges } from './settings-changes.ts';
+import type { SettingsChanges } from './settings-payloads.ts';
 
 const at = moment('2027-03-01T12:00:00Z');
 

@@ -3,7 +3,7 @@ import { findOffer } from '../pricing/find-offer.ts';
 import type { Issue } from '../problem/problem.ts';
 import { type LocalTime, minuteOfDay, parseLocalTime } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
-import type { SettingsChanges } from './settings-changes.ts';
+import type { SettingsChanges } from './settings-payloads.ts';
 
 const MAX_PRICE_DOLLARS = 10_000;
 const MAX_LINKS = 10;

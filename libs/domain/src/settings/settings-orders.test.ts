@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import type { Settings } from './settings.ts';
-import type { SettingsChanges } from './settings-changes.ts';
+import type { SettingsChanges } from './settings-payloads.ts';
 
 const at = moment('2027-03-01T16:00:00Z');
 

@@ -4,7 +4,7 @@ import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
-import type { SettingsChanges } from './settings-changes.ts';
+import type { SettingsChanges } from './settings-payloads.ts';
 
 /**
  * Who changed the settings, by which command, and to what: what another device said of the same field can

@@ -1,10 +1,11 @@
 import type { Booking, BookingEvent, BookingId, Contact, Intake } from '../booking/booking.ts';
 import { bookingDocumentId } from '../booking/booking.ts';
+import type { CreateBookingPayload, PlaceBookingPayload } from '../booking/booking-payloads.ts';
 import type { Actor } from '../command/actor.ts';
-import type { CreateBookingPayload, CreateInvoicePayload, PlaceBookingPayload } from '../command/command.ts';
 import { type ConsultationNote, noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { emptyNoteOf, writeInto } from '../consultation-note/note-content.ts';
 import type { CreateNotePayload } from '../consultation-note/note-payloads.ts';
+import type { CreateInvoicePayload } from '../invoice/invoice-payloads.ts';
 import { cents } from '../money/cents.ts';
 import { type BookingPayment, paymentDocumentId } from '../payment/payment.ts';
 import { defaultSettings } from '../settings/default-settings.ts';

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
-import type { Command, CommandPayloads } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
+import type { CommandPayloads } from '../command/command-payloads.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type {
   CreateNotePayload,

@@ -1,6 +1,6 @@
-import type { CreateInvoicePayload } from '@fieldleaf/domain/command/command';
 import { checkInvoice } from '@fieldleaf/domain/invoice/check-invoice';
 import type { LineItem } from '@fieldleaf/domain/invoice/invoice';
+import type { CreateInvoicePayload } from '@fieldleaf/domain/invoice/invoice-payloads';
 import { type InvoiceTotals, invoiceTotals, lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
 import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';

@@ -1,5 +1,5 @@
 import type { BookingId, Contact, Intake } from '@fieldleaf/domain/booking/booking';
-import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';

@@ -1,4 +1,5 @@
-import type { Attention, AttentionDecision, AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import type { Attention, AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import type { AttentionDecision } from '@fieldleaf/domain/attention/attention-payloads';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';

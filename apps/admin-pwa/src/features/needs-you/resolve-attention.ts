@@ -1,4 +1,4 @@
-import type { AttentionDecision } from '@fieldleaf/domain/attention/attention';
+import type { AttentionDecision } from '@fieldleaf/domain/attention/attention-payloads';
 import { undeliveredSince } from '@fieldleaf/domain/mail/undelivered-mails';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { act } from '../../actions/act.ts';

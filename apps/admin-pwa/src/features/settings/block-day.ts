@@ -1,4 +1,4 @@
-import type { CommandPayloads } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import { visitsDuring } from '@fieldleaf/domain/time-off/visits-during';
 import { act } from '../../actions/act.ts';
 import { shortDate } from '../../controls/date-text.ts';

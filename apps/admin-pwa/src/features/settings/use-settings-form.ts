@@ -1,6 +1,6 @@
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
-import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-changes';
+import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { useEffect, useMemo, useState } from 'react';
 import { act } from '../../actions/act.ts';
 import { showToast } from '../../controls/toast-state.ts';

@@ -1,4 +1,4 @@
-import type { CommandPayloads } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';

@@ -1,4 +1,4 @@
-import type { PhoneCommandKind } from '@fieldleaf/domain/command/command';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 import type { Loss } from '../../read-models/loss.ts';

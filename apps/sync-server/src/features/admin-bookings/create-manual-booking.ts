@@ -1,7 +1,8 @@
 import type { ManualBookingRequest } from '@fieldleaf/contract/admin-bookings';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { Command, CreateBookingPayload } from '@fieldleaf/domain/command/command';
+import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Settings } from '@fieldleaf/domain/settings/settings';

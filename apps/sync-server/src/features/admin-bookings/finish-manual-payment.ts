@@ -1,5 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { FinishPayment } from '../../money/finished-payment.ts';

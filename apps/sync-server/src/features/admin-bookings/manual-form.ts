@@ -1,6 +1,6 @@
 import type { ManualBookingRequest, ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';

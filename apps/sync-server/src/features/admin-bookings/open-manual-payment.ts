@@ -1,9 +1,9 @@
 import type { ManualPaymentRequest, ManualPaymentResponse } from '@fieldleaf/contract/admin-bookings';
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { checkManualBooking } from '@fieldleaf/domain/booking/check-manual-booking';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { CreateBookingPayload } from '@fieldleaf/domain/command/command';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { problem } from '@fieldleaf/domain/problem/problem';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CustomerExportResponse, EraseCustomerResponse } from '@fieldleaf/contract/customers';
-import { EmailText } from '@fieldleaf/contract/primitives';
+import { EmailText } from '@fieldleaf/domain/schema/primitives';
 import { Type } from 'typebox';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { EraseCustomer } from './erase-customer.ts';

@@ -1,7 +1,8 @@
 import type { SendEmailRequest } from '@fieldleaf/contract/email-templates';
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { Command, SendEmailPayload } from '@fieldleaf/domain/command/command';
+import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { SendEmailPayload } from '@fieldleaf/domain/email-template/email-payloads';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';

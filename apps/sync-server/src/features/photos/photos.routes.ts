@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LARGEST_PHOTO_BYTES, PhotoHeaders, PhotoIdText, PhotoResponse } from '@fieldleaf/contract/photos';
+import { LARGEST_PHOTO_BYTES, PhotoHeaders, PhotoResponse } from '@fieldleaf/contract/photos';
+import { PhotoIdText } from '@fieldleaf/domain/consultation-note/note-payloads';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';

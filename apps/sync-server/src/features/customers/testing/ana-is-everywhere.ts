@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { Command, CommandKind, CommandPayloads } from '@fieldleaf/domain/command/command';
+import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import { ana, day, invoicePayload, moment } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';

@@ -1,5 +1,11 @@
 import { Type } from 'typebox';
-import { ConsultationTypeText, closed, DurationText, LocalTimeText } from './primitives.ts';
+import {
+  ConsultationTypeText,
+  closed,
+  DurationText,
+  LocalTimeText,
+  type Payload,
+} from '../schema/primitives.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 500 }));
 const PerType = Type.Optional(
@@ -7,8 +13,8 @@ const PerType = Type.Optional(
 );
 const Numbers = Type.Optional(Type.Array(Type.Number(), { maxItems: 20 }));
 
-/** The changes of `settings.change`: only what they name changes. Their bounds are the domain's to say. */
-export const SettingsChangesBody = closed({
+/** What is to be different, in dollars and percent; the bounds are said by `check-settings-changes`. */
+const Changes = closed({
   business: Type.Optional(
     closed({
       name: Text,
@@ -29,6 +35,7 @@ export const SettingsChangesBody = closed({
   noticeMinutes: PerType,
   horizonDays: Type.Optional(Type.Number()),
   changeCutoffHours: Type.Optional(Type.Number()),
+  /** An offer that is not named keeps its price. */
   prices: Type.Optional(
     Type.Array(
       closed({ consultationType: ConsultationTypeText, duration: DurationText, price: Type.Number() }),
@@ -39,3 +46,8 @@ export const SettingsChangesBody = closed({
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,
 });
+
+export const ChangeSettings = closed({ changes: Changes });
+
+/** Field by field: what is left out stays as it is, so two devices that change different fields both keep theirs. */
+export type SettingsChanges = Payload<typeof Changes>;

@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import type { AssessmentAnswers } from '../assessment/assessment.ts';
+import type { Cents } from '../money/cents.ts';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  Dollars,
+  DurationText,
+  EmailText,
+  LocalDateText,
+  LocalTimeText,
+  LongText,
+  NameText,
+  OptionalReason,
+  type Payload,
+} from '../schema/primitives.ts';
+import type { Instant } from '../time/instant.ts';
+import type { BookingId, Contact } from './booking.ts';
+
+export const contactFields = {
+  firstName: NameText,
+  lastName: NameText,
+  email: EmailText,
+  phone: Type.String({ maxLength: 30 }),
+  address: Type.String({ maxLength: 300 }),
+  notes: LongText,
+};
+
+const visitFields = {
+  consultationType: ConsultationTypeText,
+  duration: DurationText,
+  selectedDate: LocalDateText,
+  selectedTime: LocalTimeText,
+};
+
+/** The manual booking form of the specification; money in dollars. */
+export const manualBookingFields = {
+  ...contactFields,
+  ...visitFields,
+  plantExperience: Type.Enum(['beginner', 'some', 'experienced', '']),
+  mainConcerns: LongText,
+  plantTypes: LongText,
+  specificIssues: LongText,
+  paymentMethod: Type.Enum(['cash', 'card']),
+  tipAmount: Dollars,
+  totalAmount: Dollars,
+  /** The consultant's explicit choice to work on a closed weekday or outside hours. */
+  outsideUsualDays: Type.Optional(Type.Boolean()),
+};
+
+export const CreateBooking = closed({
+  ...manualBookingFields,
+  bookingId: BookingIdText,
+  /** `pending`: nothing was collected yet; what is owed is invoiced later. */
+  paymentStatus: Type.Enum(['already_paid', 'pending']),
+});
+
+export const RescheduleBooking = closed({
+  bookingId: BookingIdText,
+  newDate: LocalDateText,
+  newTime: LocalTimeText,
+  reason: OptionalReason,
+  notifyCustomer: Type.Optional(Type.Boolean()),
+  outsideUsualDays: Type.Optional(Type.Boolean()),
+});
+
+/** Of `booking.cancel` and `booking.complete`. */
+export const EndBooking = closed({ bookingId: BookingIdText, reason: OptionalReason });
+
+export const ResendConfirmation = closed({ bookingId: BookingIdText });
+
+type CardPayment = {
+  readonly reference: string;
+  readonly provider: 'simulated' | 'stripe';
+  readonly livemode?: boolean;
+};
+
+/** A manual booking, as the server has it executed. */
+export type CreateBookingPayload = Payload<typeof CreateBooking> & {
+  /** A card payment the provider has confirmed; only the server says so. Absent: taken in person. */
+  readonly payment?: CardPayment & {
+    /** Set when the time was held while the visitor paid: the visit was checked then, at these prices. */
+    readonly held?: {
+      readonly holdKey: string;
+      readonly priceCents: Cents;
+      readonly tipCents: Cents;
+      readonly paidAt: Instant;
+    };
+  };
+};
+
+/** A confirmation, as the server has it executed. */
+export type ResendConfirmationPayload = Payload<typeof ResendConfirmation> & {
+  /** A room for a video visit that has none; only the server makes one. */
+  readonly meetingLink?: string;
+};
+
+type Visit = Pick<Payload<typeof CreateBooking>, keyof typeof visitFields>;
+
+/** A booking a customer made and paid online; only the server makes this command. */
+export type PlaceBookingPayload = Visit & {
+  readonly bookingId: BookingId;
+  readonly confirmationCode: string;
+  readonly customerInfo: Contact;
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+  readonly assessmentId: string | null;
+  readonly assessment: AssessmentAnswers | null;
+  readonly payment: CardPayment & { readonly paidAt: Instant };
+  /** The hold that kept the slot while the customer paid. */
+  readonly holdKey: string | null;
+  readonly meetingLink: string | null;
+  readonly termsVersion: string | null;
+};
+
+/** What was arranged for a visit; null: nothing new. Only the server makes this command. */
+export type ArrangeMeetingPayload = {
+  readonly bookingId: BookingId;
+  readonly meetingLink: string | null;
+  readonly calendarEventId: string | null;
+};

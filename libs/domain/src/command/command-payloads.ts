@@ -1,0 +1,83 @@
+import { type TSchema, Type } from 'typebox';
+import { ResolveAttention } from '../attention/attention-payloads.ts';
+import type { BookingId } from '../booking/booking.ts';
+import {
+  type ArrangeMeetingPayload,
+  CreateBooking,
+  type CreateBookingPayload,
+  EndBooking,
+  type PlaceBookingPayload,
+  RescheduleBooking,
+  ResendConfirmation,
+  type ResendConfirmationPayload,
+} from '../booking/booking-payloads.ts';
+import { AddProgress, CreateNote, RemovePhoto, UpdateNote } from '../consultation-note/note-payloads.ts';
+import { AddCustomerNote, UpdateCustomer } from '../customer/customer-payloads.ts';
+import { ChangeTemplate, ResendEmail, SendEmail } from '../email-template/email-payloads.ts';
+import {
+  CreateInvoice,
+  RecordCash,
+  RecordCashRefund,
+  type RecordPaymentPayload,
+  type RefundPayload,
+  type RefuseRefundPayload,
+  SendInvoice,
+  UpdateInvoice,
+  VoidInvoice,
+} from '../invoice/invoice-payloads.ts';
+import { closed, type Payload } from '../schema/primitives.ts';
+import { ChangeSettings } from '../settings/settings-payloads.ts';
+import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
+
+/**
+ * What a phone may send, by kind: what the server accepts and what the rules are typed with are the same schema.
+ * Rules import types of it only: no schema is loaded with them into a browser.
+ */
+export const COMMAND_PAYLOADS = {
+  'booking.create': CreateBooking,
+  'booking.reschedule': RescheduleBooking,
+  'booking.cancel': EndBooking,
+  'booking.complete': EndBooking,
+  'booking.resendConfirmation': ResendConfirmation,
+  'customerNote.add': AddCustomerNote,
+  'consultationNote.create': CreateNote,
+  'consultationNote.update': UpdateNote,
+  'consultationNote.addProgress': AddProgress,
+  'photo.remove': RemovePhoto,
+  'customer.update': UpdateCustomer,
+  'quote.close': closed({ quoteRequestId: Type.String({ minLength: 1, maxLength: 120 }) }),
+  'invoice.create': CreateInvoice,
+  'invoice.update': UpdateInvoice,
+  'invoice.send': SendInvoice,
+  'invoice.recordCash': RecordCash,
+  'invoice.recordCashRefund': RecordCashRefund,
+  'invoice.void': VoidInvoice,
+  'day.block': BlockDay,
+  'day.unblock': UnblockDay,
+  'settings.change': ChangeSettings,
+  'email.send': SendEmail,
+  'email.resend': ResendEmail,
+  'template.change': ChangeTemplate,
+  'attention.resolve': ResolveAttention,
+} as const satisfies Readonly<Record<string, TSchema>>;
+
+/** The kinds a phone may send; the others are the server's own. */
+export type PhoneCommandKind = keyof typeof COMMAND_PAYLOADS;
+
+/** What only the server makes, or adds to what a phone sent. It never arrives from outside, so nothing checks it. */
+type ServerPayloads = {
+  readonly 'booking.create': CreateBookingPayload;
+  readonly 'booking.resendConfirmation': ResendConfirmationPayload;
+  readonly 'booking.place': PlaceBookingPayload;
+  readonly 'booking.arrangeMeeting': ArrangeMeetingPayload;
+  readonly 'booking.refund': { readonly bookingId: BookingId } & RefundPayload;
+  readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
+  readonly 'invoice.recordPayment': RecordPaymentPayload;
+  readonly 'invoice.refund': { readonly invoiceId: string } & RefundPayload;
+  readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefuseRefundPayload;
+};
+
+type PhonePayloads = { readonly [Kind in PhoneCommandKind]: Payload<(typeof COMMAND_PAYLOADS)[Kind]> };
+
+/** What every kind of command carries: checked before it gets here. */
+export type CommandPayloads = Omit<PhonePayloads, keyof ServerPayloads> & ServerPayloads;

@@ -1,0 +1,56 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import type { BookingId } from '../booking/booking.ts';
+import { CONSULTATION_TYPES, DURATIONS } from '../consultation/consultation.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { LocalTime } from '../time/local-time.ts';
+
+/** What a schema lets through, as the rules read it: nothing of it can be changed. */
+export type Payload<Schema extends TSchema> = Unchangeable<Static<Schema>>;
+
+type Unchangeable<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? readonly Unchangeable<Item>[]
+    : { readonly [Field in keyof Value]: Unchangeable<Value[Field]> };
+
+/** An object that names its fields: an unknown one is an error, never silently dropped. */
+export const closed = <Fields extends Type.TProperties>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
+export const LocalDateText = Type.Unsafe<LocalDate>({
+  type: 'string',
+  format: 'date',
+  examples: ['2027-03-15'],
+});
+
+export const LocalTimeText = Type.Unsafe<LocalTime>({
+  type: 'string',
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  examples: ['14:30'],
+});
+
+export const InstantText = Type.Unsafe<Instant>({ type: 'string', format: 'date-time' });
+
+/** As typed by a person: any case; the domain knows the one spelling. */
+export const BookingIdText = Type.Unsafe<BookingId>({
+  type: 'string',
+  pattern: '^BK-[0-9A-HJKMNP-TV-Z]{6}$',
+});
+
+export const ConsultationTypeText = Type.Enum(CONSULTATION_TYPES);
+export const DurationText = Type.Enum(DURATIONS);
+
+export const EmailText = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
+});
+export const NameText = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+export const LongText = Type.String({ maxLength: 4000 });
+
+/** Dollars with at most two decimals: only where the specification names the field so. */
+export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
+
+/** Why something is done, where nobody has to say it. */
+export const OptionalReason = Type.Optional(Type.String({ maxLength: 1000 }));
