@@ -69,6 +69,10 @@ export async function loadServerCode() {
     ...(await import('../../apps/sync-server/src/money/refunds/refund-booking.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/refund-payments.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts')),
+    ...(await import('../../apps/sync-server/src/workers/arrange-meetings.ts')),
+    ...(await import('../../apps/sync-server/src/workers/derive-mails.ts')),
+    ...(await import('../../apps/sync-server/src/workers/send-mails.ts')),
+    ...(await import('../../apps/sync-server/src/workers/write-reminders.ts')),
   };
 }
 

@@ -88,10 +88,9 @@ export class SimulatedServer {
     };
     const cases = code.createUseCases(parts);
     await time.as(process, () => cases.practice.start());
-    await time.as(process, () => cases.beginMails());
     if (!process.alive) return;
     this.#running = { process, cases, code, confirmCard };
-    workInBackground({ time, chance, process, cases, code, report });
+    workInBackground({ time, chance, process, cases, code });
   }
 
   // Asked thousands of times in the same moment.

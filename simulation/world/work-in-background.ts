@@ -9,7 +9,6 @@ type Parts = {
   readonly process: Process;
   readonly cases: UseCases;
   readonly code: ServerCode;
-  readonly report: (error: unknown) => void;
 };
 
 /** Rarer than in reality, where most turns find nothing to do. */
@@ -18,11 +17,14 @@ const SWEEP_EVERY_MS = 60_000;
 const REMIND_EVERY_MS = 600_000;
 
 /** What a server does by itself, in the order in which it really does it. */
-export function workInBackground({ time, chance, process, cases, code, report }: Parts): void {
+export function workInBackground({ time, chance, process, cases, code }: Parts): void {
+  const { desk } = cases;
+  const { report } = desk;
+  const arrangeMeetings = code.createArrangeMeetings(desk);
   const mailNews = async () => {
-    await cases.arrangeMeetings().catch(report);
-    await cases.deriveMails();
-    await cases.sendMails();
+    await arrangeMeetings().catch(report);
+    await code.deriveMails(desk);
+    await code.sendMails(desk);
   };
   const again = (run: () => Promise<void>, everyMs: number): void => {
     const turn = () =>
@@ -32,9 +34,9 @@ export function workInBackground({ time, chance, process, cases, code, report }:
     time.plan(everyMs * (0.5 + chance.share()), turn, process);
   };
   again(mailNews, MAIL_EVERY_MS);
-  again(cases.writeReminders, REMIND_EVERY_MS);
+  again(() => code.writeReminders(desk), REMIND_EVERY_MS);
   const { sweepPayments, sweepInvoicePayments, sweepRemovedPhotos } = cases;
-  const sweepRefunds = () => code.sweepRefunds(cases.desk);
+  const sweepRefunds = () => code.sweepRefunds(desk);
   for (const run of [sweepPayments, sweepInvoicePayments, sweepRefunds, sweepRemovedPhotos])
     again(run, SWEEP_EVERY_MS);
 }

@@ -1,6 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { createAccessCases } from './app/access-cases.ts';
 import { workWhileListening } from './app/background-work.ts';
 import { openOutside } from './app/outside.ts';
 import { createPageFilling } from './app/page-filling.ts';
@@ -14,7 +13,6 @@ import { emailTemplatesRoutes } from './features/emails/email-templates.routes.t
 import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
-import { pinRoutes } from './features/session/pin.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
@@ -61,17 +59,16 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const { desk } = useCases;
   const { documents: practice, ops } = desk;
   const cookies = createAccessCookies(publicUrl);
-  const access = { ...createAccessCases({ ops, now, isPinFixed: config.adminPin !== undefined }), cookies };
+  const access = { desk, cookies };
   await useCases.practice.start();
-  await useCases.beginMails();
   app.addHook('onClose', useCases.practice.stop);
-  workWhileListening(app, { useCases, store, dataDir: config.dataDir, now, ...reporting(app) });
+  workWhileListening(app, useCases);
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
     await answerWithData(scope);
     scope.addHook('preValidation', ignoreEmptyFields);
     honourIdempotencyKeys(scope, { ops, now });
-    await scope.register(healthRoutes, { ...useCases.health, store: store.kind, version });
+    await scope.register(healthRoutes, { desk, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
     await registerCustomerRoutes(scope, useCases, isSignedIn(access));
@@ -84,8 +81,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     honourIdempotencyKeys(scope, { ops, now });
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, access);
-      await scope.register(pinRoutes, access);
-      await scope.register(devicesRoutes, access);
+      await scope.register(devicesRoutes, { desk });
       await scope.register(exportRoutes, { practice, now });
       await registerConsoleRoutes(scope, useCases);
     }
@@ -98,7 +94,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     await answerWithData(scope);
     nameErrors(scope);
     authenticate(scope, access);
-    await scope.register(syncRoutes, { prefix: '/practice', practice, ops, now, stopping, ...access });
+    await scope.register(syncRoutes, { prefix: '/practice', desk, stopping });
     answerUnknownPaths(scope);
   };
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
-import type { Database, Stored } from '../store/store.ts';
+import type { Desk } from '../practice/desk.ts';
+import type { Stored } from '../store/store.ts';
 import { type Device, deviceIdOf, deviceOfToken, readDevice } from './device.ts';
 import { type Session, sessionIdOf } from './session.ts';
 
@@ -12,29 +13,27 @@ export type Credentials = { readonly session: string | undefined; readonly devic
 
 export type AccessRefused = 'session_expired' | 'device_revoked';
 
-export type CheckAccess = (credentials: Credentials) => Promise<Result<Admin, AccessRefused>>;
-
 const SEEN_EVERY_MINUTES = 1;
-
-type Dependencies = { readonly ops: Database; readonly now: () => Instant };
 
 /**
  * Answers who calls. `device_revoked` tells a phone to delete what it keeps; it is said to whoever shows a
  * revoked device's cookie, session or not.
  */
-export function createCheckAccess({ ops, now }: Dependencies): CheckAccess {
-  return async ({ session: token, device: cookie }) => {
-    const session = token ? await ops.get<Session>(sessionIdOf(token)) : undefined;
-    const device = session ? await readDevice(ops, session.deviceId) : await deviceOfToken(ops, cookie);
-    if (device?.revokedAt) return err('device_revoked');
-    if (!session || !device || session.expiresAt <= now()) return err('session_expired');
-    await noteSeen({ ops, now }, device);
-    return ok({ deviceId: deviceIdOf(device), sessionId: session._id, expiresAt: session.expiresAt });
-  };
+export async function checkAccess(
+  desk: Desk,
+  { session: token, device: cookie }: Credentials,
+): Promise<Result<Admin, AccessRefused>> {
+  const { ops, now } = desk;
+  const session = token ? await ops.get<Session>(sessionIdOf(token)) : undefined;
+  const device = session ? await readDevice(ops, session.deviceId) : await deviceOfToken(ops, cookie);
+  if (device?.revokedAt) return err('device_revoked');
+  if (!session || !device || session.expiresAt <= now()) return err('session_expired');
+  await noteSeen(desk, device);
+  return ok({ deviceId: deviceIdOf(device), sessionId: session._id, expiresAt: session.expiresAt });
 }
 
 /** At most once a minute. A conflict means that another request has just noted it. */
-async function noteSeen({ ops, now }: Dependencies, device: Stored<Device>): Promise<void> {
+async function noteSeen({ ops, now }: Desk, device: Stored<Device>): Promise<void> {
   const seenAt = now();
   if (Math.abs(minutesBetween(device.lastSeenAt, seenAt)) < SEEN_EVERY_MINUTES) return;
   await ops.put({ ...device, lastSeenAt: seenAt });

@@ -1,11 +1,16 @@
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import { createHearUnlock } from '../features/session/hear-unlock.ts';
+import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
+import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
-import type { Store } from '../store/store.ts';
-import { createBlankAbandoned } from '../workers/blank-abandoned.ts';
-import { createForgetExpired } from '../workers/forget-expired.ts';
+import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
+import { blankAbandoned } from '../workers/blank-abandoned.ts';
+import { createCheckCardKeys } from '../workers/check-card-keys.ts';
+import { deriveMails } from '../workers/derive-mails.ts';
+import { forgetExpired } from '../workers/forget-expired.ts';
 import { repeat } from '../workers/repeat.ts';
+import { sendMails } from '../workers/send-mails.ts';
+import { watchMails } from '../workers/watch-mails.ts';
+import { writeReminders } from '../workers/write-reminders.ts';
 import type { UseCases } from './use-cases.ts';
 
 const SWEEP_EVERY_MS = 10_000;
@@ -25,32 +30,16 @@ const FORGET_EVERY_MS = 60 * 60_000;
 /** It reads every payment that was ever begun. */
 const BLANK_EVERY_MS = 24 * 60 * 60_000;
 
-type Parts = {
-  readonly useCases: UseCases;
-  readonly store: Store;
-  readonly dataDir: string;
-  readonly now: () => Instant;
-  readonly report: (error: unknown) => void;
-};
-
 /** Starts the background work with the first request that can come in, and ends it with the last. */
-export function workWhileListening(app: Server, { useCases, store, dataDir, now, report }: Parts): void {
-  const forgetExpired = createForgetExpired({ ops: store.database('ops'), now });
-  const blankAbandoned = createBlankAbandoned({
-    ops: store.database('ops'),
-    isLeader: useCases.isLeader,
-    now,
-  });
-  const hearUnlock = createHearUnlock({
-    ops: store.database('ops'),
-    dataDir,
-    tellOfAccess: useCases.tellOfAccess,
-  });
+export function workWhileListening(app: Server, useCases: UseCases): void {
+  const { desk, leadership } = useCases;
+  const { report } = desk;
+  const arrangeMeetings = createArrangeMeetings(desk);
   const mailNews = async () => {
     // First the room, so that the first mail has it; a calendar that fails holds no mail up.
-    await useCases.arrangeMeetings().catch(report);
-    await useCases.deriveMails();
-    await useCases.sendMails();
+    await arrangeMeetings().catch(report);
+    await deriveMails(desk);
+    await sendMails(desk);
   };
   let stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
@@ -58,23 +47,25 @@ export function workWhileListening(app: Server, { useCases, store, dataDir, now,
       repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepCollected, everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => sweepRefunds(useCases.desk), everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRemovedPhotos, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.reconcileDaily, everyMs: RECONCILE_EVERY_MS, report }),
-      repeat({ run: useCases.writeReminders, everyMs: REMIND_EVERY_MS, report }),
-      repeat({ run: useCases.tellOfAccess, everyMs: TELL_EVERY_MS, report }),
+      repeat({ run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS, report }),
+      repeat({ run: () => mailAccessAlerts(desk), everyMs: TELL_EVERY_MS, report }),
       // Another process can open a CouchDB itself; a folder is this process's alone.
-      ...(store.kind === 'embedded' ? [repeat({ run: hearUnlock, everyMs: HEAR_EVERY_MS, report })] : []),
+      ...(desk.store.kind === 'embedded'
+        ? [repeat({ run: () => answerUnlockRequest(desk), everyMs: HEAR_EVERY_MS, report })]
+        : []),
       repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),
-      repeat({ run: useCases.checkCardKeys, everyMs: CHECK_KEYS_EVERY_MS, report }),
-      repeat({ run: useCases.watchMails, everyMs: WATCH_MAILS_EVERY_MS, report }),
-      repeat({ run: forgetExpired, everyMs: FORGET_EVERY_MS, report }),
-      repeat({ run: blankAbandoned, everyMs: BLANK_EVERY_MS, report }),
+      repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
+      repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),
+      repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
+      repeat({ run: () => blankAbandoned(desk), everyMs: BLANK_EVERY_MS, report }),
     ];
   });
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
     // Without a store there is nothing to resign from; the lease runs out by itself.
-    await useCases.resignLeadership().catch(report);
+    await leadership.release().catch(report);
   });
 }

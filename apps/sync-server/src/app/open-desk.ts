@@ -9,9 +9,11 @@ import type { Desk, Ports } from '../practice/desk.ts';
 import { fillInEmail } from '../practice/fill-in-email.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { createPractice } from '../practice/practice.ts';
+import { createReadPracticeHead } from '../practice/practice-head.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { createLease, type Lease } from '../store/lease.ts';
+import { beginMails } from '../workers/derive-mails.ts';
 
 const LEASE_MS = 30_000;
 
@@ -59,9 +61,16 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     dayBooks,
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
     inTurn: createKeyedMutex(),
+    practiceHead: createReadPracticeHead({ ops, now }),
     isLeader: leadership.hold,
+    hasLeader: leadership.isHeld,
+    mailOutage: { since: undefined },
   };
-  return { desk, leadership, start, stop };
+  const open = async () => {
+    await start();
+    await beginMails(desk);
+  };
+  return { desk, leadership, start: open, stop };
 }
 
 /** What a phone cannot say: the values of a mail it left out, and a room for a video visit that may have none. */

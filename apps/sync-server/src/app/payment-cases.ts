@@ -1,4 +1,3 @@
-import { minutesBetween } from '@fieldleaf/domain/time/instant';
 import { createCreatePaymentIntent } from '../features/payments/create-payment-intent.ts';
 import { createFinishPayment } from '../features/payments/finish-payment.ts';
 import { createGiveUpPayment } from '../features/payments/give-up-payment.ts';
@@ -38,7 +37,6 @@ export function createPaymentCases(core: Core) {
     newMeetingLink: visitCalendar ? () => null : () => newMeetingLink(config.meetingBaseUrl),
   });
   const giveUpPayment = createGiveUpPayment({ drafts, endPayment, finishPayment });
-  const startedAt = now();
 
   return {
     ...cards,
@@ -59,9 +57,6 @@ export function createPaymentCases(core: Core) {
     releaseHold,
     sweepPayments: createSweepPayments({ drafts, finishPayment, isLeader: leadership.hold, report }),
     isLeader: leadership.hold,
-    resignLeadership: leadership.release,
-    // Nobody leads while the first turn of the work is still to come.
-    hasLeader: async () => minutesBetween(startedAt, now()) < 1 || leadership.isHeld(),
   };
 }
 

@@ -11,7 +11,7 @@ import { createReconcilePayments } from '../features/reconciliation/reconcile-pa
 import { createRefundUnplaced } from '../features/reconciliation/refund-unplaced.ts';
 import { createInvoiceDrafts } from '../money/invoice-draft.ts';
 import { splitRevision } from '../practice/revision.ts';
-import { createOnceADay } from '../workers/once-a-day.ts';
+import { onceADay } from '../workers/once-a-day.ts';
 import { createSweepCollected } from '../workers/sweep-collected.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
@@ -70,7 +70,7 @@ export function createReconciliationCases({ store, now, report, practice, desk }
       addPayment: addDocument,
       missing: () => missingPayments(model()),
     }),
-    reconcileDaily: createOnceADay({ ops, name: 'reconciliation', work, isLeader, now }),
+    reconcileDaily: () => onceADay(desk, { name: 'reconciliation', work }),
   };
 }
 

@@ -5,10 +5,7 @@ import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createCustomerDataCases } from './customer-data-cases.ts';
 import { createEmailCases } from './email-cases.ts';
-import { createHealthCases } from './health-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
-import { createMailCases } from './mail-cases.ts';
-import { createMeetingCases } from './meeting-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
 import { createSignedLinkCases } from './signed-link-cases.ts';
@@ -22,6 +19,7 @@ export function createUseCases(parts: CoreParts) {
   const reconciliation = createReconciliationCases(core, { ...payments, finishers });
   return {
     desk: core.desk,
+    leadership: core.leadership,
     practice: core.practice,
     settings: core.practice.settings,
     connected: () => ({
@@ -39,9 +37,6 @@ export function createUseCases(parts: CoreParts) {
       reconcile: reconciliation.reconcileReference,
       now: core.now,
     }),
-    ...createMeetingCases(core, payments),
-    ...createMailCases(core, payments),
-    ...createHealthCases(core, payments),
     ...createConsoleCases(core, payments),
     ...createSignedLinkCases(core),
     ...createCustomerDataCases(core),

@@ -1,6 +1,7 @@
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessRefused, Admin, CheckAccess } from '../access/check-access.ts';
+import { type AccessRefused, type Admin, checkAccess } from '../access/check-access.ts';
+import type { Desk } from '../practice/desk.ts';
 import type { AccessCookies } from './access-cookies.ts';
 import { type Refusal, sendProblem } from './send-problem.ts';
 import { REFUSALS } from './transport-refusals.ts';
@@ -10,7 +11,7 @@ const REFUSAL: Readonly<Record<AccessRefused, Refusal>> = {
   device_revoked: REFUSALS.deviceRevoked,
 };
 
-type Access = { readonly checkAccess: CheckAccess; readonly cookies: AccessCookies };
+type Access = { readonly desk: Desk; readonly cookies: AccessCookies };
 
 /**
  * Lets only a signed-in device through to the routes of this scope, unknown paths included. Everybody
@@ -18,9 +19,9 @@ type Access = { readonly checkAccess: CheckAccess; readonly cookies: AccessCooki
  * open a browser's own sign-in window. A browser that goes to such an address is refused even with a
  * session: the phone may be in a customer's hands, and the console itself only ever fetches.
  */
-export function authenticate(scope: FastifyInstance, { checkAccess, cookies }: Access): void {
+export function authenticate(scope: FastifyInstance, { desk, cookies }: Access): void {
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const admin = await checkAccess(cookies.read(request));
+    const admin = await checkAccess(desk, cookies.read(request));
     if (!admin.ok) return sendProblem(reply, REFUSAL[admin.error]);
     if (isNavigation(request)) return sendProblem(reply, REFUSALS.navigationRefused);
     request.admin = admin.value;
@@ -29,9 +30,9 @@ export function authenticate(scope: FastifyInstance, { checkAccess, cookies }: A
 
 /** Whether a call that needs no session comes with one; never for a browser that goes there, as above. */
 export const isSignedIn =
-  ({ checkAccess, cookies }: Access) =>
+  ({ desk, cookies }: Access) =>
   async (request: FastifyRequest): Promise<boolean> =>
-    !isNavigation(request) && (await checkAccess(cookies.read(request))).ok;
+    !isNavigation(request) && (await checkAccess(desk, cookies.read(request))).ok;
 
 /** A browser says so where no page can; in a frame it is a navigation too. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-mode'] === 'navigate';

@@ -1,7 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { Database } from '../store/store.ts';
+import type { Desk } from '../practice/desk.ts';
 
-/** What a calendar was told of a booking; lives in `ops`. */
+/** What of a booking the consultant's calendar has; lives in `ops`. */
 export type CalendarEntry = {
   readonly _id: `calendar-entry:${BookingId}`;
   readonly type: 'calendar-entry';
@@ -13,34 +13,32 @@ export type CalendarEntry = {
   readonly refused: string | null;
 };
 
-type Told = Pick<CalendarEntry, 'shown' | 'refused'>;
+type EntryState = Pick<CalendarEntry, 'shown' | 'refused'>;
 
-const NOTHING: Told = { shown: null, refused: null };
+const NOTHING: EntryState = { shown: null, refused: null };
 
-export function createCalendarEntries(ops: Database) {
-  let known: Map<BookingId, Told> | undefined;
+export function createCalendarEntries({ ops }: Desk) {
+  let known: Map<BookingId, EntryState> | undefined;
   const load = async () => {
     const entries = await ops.range<CalendarEntry>({ from: 'calendar-entry:', to: 'calendar-entry:\uffff' });
-    return new Map(entries.map((entry): [BookingId, Told] => [entry.bookingId, entry]));
+    return new Map(entries.map((entry): [BookingId, EntryState] => [entry.bookingId, entry]));
   };
   return {
-    /** What the calendar was told of a booking, as this server knows it. */
-    of: async (bookingId: BookingId): Promise<Told> => {
+    /** What of a booking the calendar has, as this server knows it. */
+    of: async (bookingId: BookingId): Promise<EntryState> => {
       known ??= await load();
       return known.get(bookingId) ?? NOTHING;
     },
-    save: async (bookingId: BookingId, told: Told): Promise<void> => {
+    save: async (bookingId: BookingId, state: EntryState): Promise<void> => {
       const _id = `calendar-entry:${bookingId}` as const;
       const found = await ops.get<CalendarEntry>(_id);
-      const entry: CalendarEntry = { _id, type: 'calendar-entry', v: 1, bookingId, ...told };
+      const entry: CalendarEntry = { _id, type: 'calendar-entry', v: 1, bookingId, ...state };
       await ops.put(found ? { ...entry, _rev: found._rev } : entry);
-      known?.set(bookingId, told);
+      known?.set(bookingId, state);
     },
-    /** Another server may have told the calendar something meanwhile. */
+    /** Another server may have written to the calendar meanwhile. */
     forget: (): void => {
       known = undefined;
     },
   };
 }
-
-export type CalendarEntries = ReturnType<typeof createCalendarEntries>;

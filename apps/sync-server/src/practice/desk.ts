@@ -12,6 +12,7 @@ import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { KeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Practice } from './practice.ts';
+import type { ReadPracticeHead } from './practice-head.ts';
 
 /** The world outside, each behind a port, and what the operator has set. */
 export type Ports = {
@@ -46,10 +47,16 @@ export type Desk = Ports &
     readonly cardOutage: CardOutage;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
+    /** Which practice this is: phones believe no answer that does not name it. */
+    readonly practiceHead: ReadPracticeHead;
     /** Does work that names a common key one after the other on this server, in the order of the calls. */
     readonly inTurn: KeyedMutex;
     /** Whether this server does the background work of the practice, for a while from now. */
     readonly isLeader: () => Promise<boolean>;
+    /** Whether any server does, at the moment. */
+    readonly hasLeader: () => Promise<boolean>;
+    /** Since when no mail has gone out, as the watch over mails has noticed; forgotten at a restart. */
+    readonly mailOutage: { since: Instant | undefined };
   };
 
 type Unmade<Kind extends CommandKind = CommandKind> = {

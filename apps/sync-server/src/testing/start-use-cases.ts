@@ -51,7 +51,6 @@ export async function startUseCases(
     warn,
   });
   await cases.practice.start();
-  await cases.beginMails();
   onTestFinished(cases.practice.stop);
   return { ...cases, confirmSimulatedPayment };
 }

@@ -9,6 +9,8 @@ import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { ANA } from '../testing/test-customer.ts';
+import { createArrangeMeetings } from './arrange-meetings.ts';
+import { deriveMails } from './derive-mails.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 const DAY = '2027-03-15' as LocalDate;
@@ -44,7 +46,10 @@ function paperCalendar({ room = 'https://meet.google.com/abc' as string | null }
 async function open(visitCalendar?: VisitCalendar) {
   const clock = { now: TEST_NOW };
   const store = createMemoryStore();
-  const start = () => startUseCases(store, () => clock.now, visitCalendar ? { visitCalendar } : {});
+  const start = async () => {
+    const server = await startUseCases(store, () => clock.now, visitCalendar ? { visitCalendar } : {});
+    return { ...server, arrangeMeetings: createArrangeMeetings(server.desk) };
+  };
   return { clock, start, server: await start() };
 }
 
@@ -124,7 +129,7 @@ test('a failing calendar holds no mail up, and the day before the visit gets a r
   const bookingId = await book(server);
 
   await server.arrangeMeetings();
-  await server.deriveMails();
+  await deriveMails(server.desk);
   expect([...server.practice.model().mailsById.keys()]).toContain(`booking-placed.${bookingId}.1`);
 
   clock.now = plusMinutes('2027-03-15T15:00:00.000Z' as Instant, -25 * 60 + 1);

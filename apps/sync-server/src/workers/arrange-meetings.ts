@@ -1,19 +1,8 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
-import type { Command } from '@fieldleaf/domain/command/command';
-import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { KeepCalendar } from '../meetings/keep-calendar.ts';
-import type { Execute } from '../practice/execute-command.ts';
-
-type Deps = {
-  readonly bookings: () => Iterable<Booking>;
-  /** Null: the practice has no calendar elsewhere, and rooms are ours to make. */
-  readonly calendar: KeepCalendar | null;
-  readonly newMeetingLink: () => string;
-  readonly execute: Execute;
-  readonly newCommandId: () => string;
-  readonly isLeader: () => Promise<boolean>;
-  readonly now: () => Instant;
-};
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { createCalendarKeeper } from '../meetings/calendar-keeper.ts';
+import { newMeetingLink } from '../meetings/meeting-rooms.ts';
+import type { Desk } from '../practice/desk.ts';
 
 /** An hour before the reminder, which brings the link. */
 const ROOM_AT_THE_LATEST_MINUTES = 25 * 60;
@@ -22,19 +11,19 @@ const ROOM_AT_THE_LATEST_MINUTES = 25 * 60;
  * Gives every visit that is still to come its entry in the consultant's calendar, and every video visit
  * its room: the calendar's, or one of ours when it has none to give or does not answer in time.
  */
-export function createArrangeMeetings(deps: Deps) {
-  const { calendar, execute, newCommandId, newMeetingLink, now } = deps;
+export function createArrangeMeetings(desk: Desk): () => Promise<void> {
+  const { model, now, visitCalendar, ask } = desk;
+  const { meetingBaseUrl } = desk.config;
+  // Without a calendar elsewhere the rooms are ours to make.
+  const calendar = visitCalendar && createCalendarKeeper(desk, visitCalendar);
 
-  const arrange = async (booking: Booking, meetingLink: string | null, calendarEventId: string | null) => {
-    const { bookingId } = booking;
-    const command: Command<'booking.arrangeMeeting'> = {
-      id: newCommandId(),
-      kind: 'booking.arrangeMeeting',
-      at: now(),
-      by: { role: 'system' },
-      payload: { bookingId, meetingLink, calendarEventId },
-    };
-    await execute(command);
+  const arrange = async (
+    { bookingId }: Booking,
+    meetingLink: string | null,
+    calendarEventId: string | null,
+  ) => {
+    const payload = { bookingId, meetingLink, calendarEventId };
+    await ask({ kind: 'booking.arrangeMeeting', by: { role: 'system' }, payload });
   };
   const isUrgent = (booking: Booking) =>
     lacksRoom(booking) && booking.appointment.startsAt < plusMinutes(now(), ROOM_AT_THE_LATEST_MINUTES);
@@ -42,21 +31,21 @@ export function createArrangeMeetings(deps: Deps) {
     let isArranged = false;
     if (calendar && (await calendar.isDue(booking))) {
       await calendar.keep(booking, async ({ meetingLink, eventId }) => {
-        const room = lacksRoom(booking) ? (meetingLink ?? newMeetingLink()) : null;
+        const room = lacksRoom(booking) ? (meetingLink ?? newMeetingLink(meetingBaseUrl)) : null;
         await arrange(booking, room, eventId);
         isArranged = true;
       });
     }
     const isOurs = lacksRoom(booking) && (!calendar || isUrgent(booking));
-    if (isOurs && !isArranged) await arrange(booking, newMeetingLink(), null);
+    if (isOurs && !isArranged) await arrange(booking, newMeetingLink(meetingBaseUrl), null);
   };
   const isOpen = async (booking: Booking) =>
     calendar ? (await calendar.isDue(booking)) || isUrgent(booking) : lacksRoom(booking);
 
-  return async (): Promise<void> => {
-    for (const booking of deps.bookings()) {
+  return async () => {
+    for (const booking of model().bookingsById.values()) {
       if (booking.appointment.startsAt <= now() || !(await isOpen(booking))) continue;
-      if (!(await deps.isLeader())) return calendar?.forget();
+      if (!(await desk.isLeader())) return calendar?.forget();
       await arrangeOne(booking);
     }
   };

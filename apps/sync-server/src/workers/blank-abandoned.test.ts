@@ -7,7 +7,7 @@ import type { PaymentDraft } from '../money/payment-draft.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';
-import { createBlankAbandoned } from './blank-abandoned.ts';
+import { blankAbandoned } from './blank-abandoned.ts';
 
 const DAYS_30 = 30 * 24 * 60;
 
@@ -34,7 +34,7 @@ async function open() {
   const advance = (minutes: number) => {
     now = plusMinutes(now, minutes);
   };
-  const blank = createBlankAbandoned({ ops, isLeader: server.isLeader, now: () => now });
+  const blank = () => blankAbandoned(server.desk);
   return { server, begin, draft, advance, blank };
 }
 

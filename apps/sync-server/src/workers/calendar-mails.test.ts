@@ -9,6 +9,8 @@ import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { PAID_VISIT } from '../testing/open-books.ts';
 import { plain } from '../testing/read-eml.ts';
 import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';
+import { deriveMails } from './derive-mails.ts';
+import { sendMails } from './send-mails.ts';
 
 const METHOD = /Content-Type: text\/calendar;[^\n]*method=(\w+)/;
 const ENTRY = /BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR/;
@@ -36,8 +38,8 @@ async function open() {
   return {
     bookingId,
     mailNews: async () => {
-      await server.deriveMails();
-      await server.sendMails();
+      await deriveMails(server.desk);
+      await sendMails(server.desk);
       return entriesIn(dataDir);
     },
     move: () => server.practice.execute({ id: 'move', kind: 'booking.reschedule', at, by, payload }),

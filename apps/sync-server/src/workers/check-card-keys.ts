@@ -1,22 +1,15 @@
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { CardOutage } from '../money/card-outage.ts';
-import { type PaymentProvider, PaymentsNotListed } from '../money/payment-provider.ts';
-
-type Deps = {
-  readonly provider: Pick<PaymentProvider, 'name' | 'listPayments'>;
-  readonly outage: Pick<CardOutage, 'isFailing'>;
-  readonly now: () => Instant;
-};
+import { PaymentsNotListed } from '../money/payment-provider.ts';
+import type { Desk } from '../practice/desk.ts';
 
 /**
  * Asks the provider for the payments of this moment, which are none: at start, so that keys it does not accept are
  * known before a customer meets them, and while it refuses us. The outage overhears the answer; a provider that
  * cannot be reached is asked again.
  */
-export function createCheckCardKeys({ provider, outage, now }: Deps) {
+export function createCheckCardKeys({ provider, cardOutage, now }: Desk) {
   let isAnswered = provider.name === 'simulated';
   return async (): Promise<void> => {
-    if (isAnswered && !outage.isFailing()) return;
+    if (isAnswered && !cardOutage.isFailing()) return;
     try {
       for await (const _ of provider.listPayments({ createdFrom: now() }));
       isAnswered = true;

@@ -1,6 +1,12 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
-import type { Change, Database } from '../store/store.ts';
+import { mailsOf } from '@fieldleaf/domain/mail/mails-of';
+import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { mailContext } from '../mails/mail-context.ts';
+import type { Desk } from '../practice/desk.ts';
+import type { Change } from '../store/store.ts';
+import { readReceiptsSince } from './receipts-since.ts';
 
 const PAGE_SIZE = 200;
 
@@ -12,49 +18,52 @@ type Checkpoint = {
   readonly since: string;
 };
 
-type Deps = {
-  readonly practice: Database;
-  readonly ops: Database;
-  readonly mailsOf: (document: PracticeDocument) => Promise<readonly Mail[]>;
-  readonly hasMail: (mailId: string) => boolean;
-  readonly addMail: (mail: Mail) => Promise<void>;
-  readonly isLeader: () => Promise<boolean>;
-};
+/** A practice that never mailed before begins now: nobody is mailed about the past. */
+export async function beginMails(desk: Desk): Promise<void> {
+  await readReceiptsSince(desk);
+  if (!(await readCheckpoint(desk))) await saveCheckpoint(desk, await desk.documents.lastSeq());
+}
 
 /**
  * Turns what changed in the practice into mails that wait to be sent. The place reached is kept after
  * the mails: a crash in between finds the same changes again, and their mails under the same ids.
  */
-export function createDeriveMails({ practice, ops, mailsOf, hasMail, addMail, isLeader }: Deps) {
-  const load = () => ops.get<Checkpoint>('checkpoint:mails');
-  const save = async (since: string) => {
-    const found = await load();
-    const checkpoint: Checkpoint = { _id: 'checkpoint:mails', type: 'checkpoint', v: 1, since };
-    await ops.put(found ? { ...checkpoint, _rev: found._rev } : checkpoint);
-  };
+export async function deriveMails(desk: Desk): Promise<void> {
+  while (await derivePage(desk));
+}
 
-  const addMails = async (mails: readonly Mail[]) => {
-    for (const mail of mails) if (!hasMail(mail.mailId)) await addMail(mail);
-  };
-  /** Whether there may be more. */
-  const derivePage = async (): Promise<boolean> => {
-    const since = (await load())?.since ?? (await practice.lastSeq());
-    const { changes, lastSeq } = await practice.changes({ since, limit: PAGE_SIZE, includeDocuments: true });
-    if (changes.length === 0 || !(await isLeader())) return false;
-    for (const document of changes.flatMap(documentsOf)) await addMails(await mailsOf(document));
-    await save(lastSeq);
-    return true;
-  };
+/** Whether there may be more. */
+async function derivePage(desk: Desk): Promise<boolean> {
+  const { documents } = desk;
+  const since = (await readCheckpoint(desk))?.since ?? (await documents.lastSeq());
+  const { changes, lastSeq } = await documents.changes({ since, limit: PAGE_SIZE, includeDocuments: true });
+  if (changes.length === 0 || !(await desk.isLeader())) return false;
+  for (const document of changes.flatMap(documentsOf)) await addMailsOf(desk, document);
+  await saveCheckpoint(desk, lastSeq);
+  return true;
+}
 
-  return {
-    /** A practice that never mailed before begins now: nobody is told about the past. */
-    begin: async (): Promise<void> => {
-      if (!(await load())) await save(await practice.lastSeq());
-    },
-    run: async (): Promise<void> => {
-      while (await derivePage());
-    },
-  };
+async function addMailsOf(desk: Desk, document: PracticeDocument): Promise<void> {
+  const mails =
+    document.type === 'payment'
+      ? await receiptsOfPayment(desk, document)
+      : mailsOf(document, mailContext(desk));
+  for (const mail of mails) if (!desk.model().mailsById.has(mail.mailId)) await desk.addDocument(mail);
+}
+
+/** Asked of the store, where what was paid for is before its payment; the read model may be a moment behind. */
+async function receiptsOfPayment(desk: Desk, payment: Payment): Promise<readonly Mail[]> {
+  const paidFor = await desk.documents.get<PracticeDocument>(receiptReads(payment));
+  const receiptsSince = await readReceiptsSince(desk);
+  return receiptsOf(payment, paidFor, { ...mailContext(desk), receiptsSince });
+}
+
+const readCheckpoint = ({ ops }: Desk) => ops.get<Checkpoint>('checkpoint:mails');
+
+async function saveCheckpoint(desk: Desk, since: string): Promise<void> {
+  const found = await readCheckpoint(desk);
+  const checkpoint: Checkpoint = { _id: 'checkpoint:mails', type: 'checkpoint', v: 1, since };
+  await desk.ops.put(found ? { ...checkpoint, _rev: found._rev } : checkpoint);
 }
 
 // Only the server writes into this database; what has no type is a design document.

@@ -7,6 +7,9 @@ import { openMailServer } from '../testing/mail-server.ts';
 import { startUseCases } from '../testing/start-use-cases.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openEmails } from '../testing/test-emails.ts';
+import { deriveMails } from './derive-mails.ts';
+import { sendMails } from './send-mails.ts';
+import { writeReminders } from './write-reminders.ts';
 
 const ORIGINS = ['https://plants.example', 'https://meet.example'];
 
@@ -32,9 +35,9 @@ async function mailEverything(person: typeof ANA) {
   const worker = await startUseCases(store, clock.now, { ...config, dataDir });
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   const sendAll = async () => {
-    await worker.deriveMails();
-    await worker.writeReminders();
-    await worker.sendMails();
+    await deriveMails(worker.desk);
+    await writeReminders(worker.desk);
+    await sendMails(worker.desk);
     return (await mails()).every(({ status }) => status === 'sent');
   };
 

@@ -6,6 +6,8 @@ import { openMailServer } from '../testing/mail-server.ts';
 import { type Running, startMain, urlOf } from '../testing/main-process.ts';
 import { startUseCases } from '../testing/start-use-cases.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { deriveMails } from './derive-mails.ts';
+import { sendMails } from './send-mails.ts';
 
 const MESSAGES = ['First', 'Second', 'Third'] as const;
 
@@ -67,7 +69,7 @@ test('two servers on one store send every mail once', async () => {
     );
 
   const turn = async () => {
-    await Promise.all(servers.map(({ deriveMails, sendMails }) => deriveMails().then(sendMails)));
+    await Promise.all(servers.map(({ desk }) => deriveMails(desk).then(() => sendMails(desk))));
     return (await mails()).filter(({ status }) => status === 'sent').length;
   };
 

@@ -13,6 +13,8 @@ import { readMails } from '../testing/read-eml.ts';
 import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { deriveMails } from './derive-mails.ts';
+import { sendMails } from './send-mails.ts';
 
 const VISIT = {
   consultationType: 'virtual',
@@ -31,8 +33,8 @@ async function book(server: TestServer) {
 }
 
 async function turn(server: TestServer) {
-  await server.deriveMails();
-  await server.sendMails();
+  await deriveMails(server.desk);
+  await sendMails(server.desk);
 }
 
 async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {
@@ -228,7 +230,7 @@ test('without a mail server, mails are files that only whoever runs the server c
     { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
     { address: '10.0.0.1', network: undefined },
   );
-  await server.sendMails();
+  await sendMails(server.desk);
 
   const [name = ''] = await readdir(join(dataDir, 'mail'));
   expect(name).toMatch(/\.eml$/);

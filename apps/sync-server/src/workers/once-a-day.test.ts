@@ -2,30 +2,27 @@ import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { createMemoryDatabase } from '../store/testing/memory-database.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
-import { createOnceADay } from './once-a-day.ts';
+import { onceADay } from './once-a-day.ts';
 
 function daily() {
   const ops = createMemoryDatabase();
   const answers = { works: true, leads: true };
   let minutes = 0;
   let done = 0;
-  const begin = () =>
-    createOnceADay({
-      ops,
-      name: 'test',
-      now: () => plusMinutes(TEST_NOW, minutes),
-      isLeader: async () => answers.leads,
-      work: async () => {
-        done += 1;
-        return answers.works;
-      },
-    });
+  const desk = {
+    ops,
+    now: () => plusMinutes(TEST_NOW, minutes),
+    isLeader: async () => answers.leads,
+  };
+  const work = async () => {
+    done += 1;
+    return answers.works;
+  };
   return {
     answers,
-    begin,
-    at: async (hours: number, turn = begin()) => {
+    at: async (hours: number) => {
       minutes = hours * 60;
-      await turn();
+      await onceADay(desk, { name: 'test', work });
       return done;
     },
   };

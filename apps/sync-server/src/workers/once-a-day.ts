@@ -1,5 +1,5 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../store/store.ts';
+import type { Desk } from '../practice/desk.ts';
 
 /** When some work was done last; lives in `ops`. */
 type Checkpoint = {
@@ -9,14 +9,11 @@ type Checkpoint = {
   readonly doneAt: Instant;
 };
 
-type Deps = {
-  readonly ops: Database;
+type DailyWork = {
   /** What the work is called, e.g. `reconciliation`. */
   readonly name: string;
   /** Whether the work is done until tomorrow; otherwise it is tried again at the next turn. */
   readonly work: () => Promise<boolean>;
-  readonly isLeader: () => Promise<boolean>;
-  readonly now: () => Instant;
 };
 
 const DAY_MINUTES = 24 * 60;
@@ -25,20 +22,21 @@ const DAY_MINUTES = 24 * 60;
  * Does work once a day, however often it is asked and the server started; a day that was missed is made up
  * for at once. In a new practice the first day begins now.
  */
-export function createOnceADay({ ops, name, work, isLeader, now }: Deps) {
+export async function onceADay(
+  { ops, isLeader, now }: Pick<Desk, 'ops' | 'isLeader' | 'now'>,
+  { name, work }: DailyWork,
+): Promise<void> {
   const _id = `checkpoint:${name}` as const;
   const save = async (doneAt: Instant) => {
     const found = await ops.get<Checkpoint>(_id);
     const checkpoint: Checkpoint = { _id, type: 'checkpoint', v: 1, doneAt };
     await ops.put(found ? { ...checkpoint, _rev: found._rev } : checkpoint);
   };
-  return async (): Promise<void> => {
-    const last = await ops.get<Checkpoint>(_id);
-    if (!last) return save(now());
-    // A moment that is still to come was written by a clock that ran ahead.
-    const isDone = last.doneAt <= now() && now() < plusMinutes(last.doneAt, DAY_MINUTES);
-    if (isDone || !(await isLeader())) return;
-    const begunAt = now();
-    if (await work()) await save(begunAt);
-  };
+  const last = await ops.get<Checkpoint>(_id);
+  if (!last) return save(now());
+  // A moment that is still to come was written by a clock that ran ahead.
+  const isDone = last.doneAt <= now() && now() < plusMinutes(last.doneAt, DAY_MINUTES);
+  if (isDone || !(await isLeader())) return;
+  const begunAt = now();
+  if (await work()) await save(begunAt);
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../store/store.ts';
+import type { Desk } from '../practice/desk.ts';
 
 /** Since when the practice writes receipts; lives in `ops`. */
 type ReceiptsSince = {
@@ -9,13 +9,11 @@ type ReceiptsSince = {
   readonly since: Instant;
 };
 
-type Deps = { readonly ops: Database; readonly now: () => Instant };
-
 /**
  * The moment of the first start that knew of receipts, the same ever after: however often the changes are
  * gone through again, nobody is sent a receipt for what was paid before it.
  */
-export async function readReceiptsSince({ ops, now }: Deps): Promise<Instant> {
+export async function readReceiptsSince({ ops, now }: Desk): Promise<Instant> {
   const begin: ReceiptsSince = { _id: 'checkpoint:receipts', type: 'checkpoint', v: 1, since: now() };
   const known = await ops.get<ReceiptsSince>(begin._id);
   if (known) return known.since;

@@ -4,6 +4,8 @@ import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { readMails } from '../testing/read-eml.ts';
 import { startUseCases } from '../testing/start-use-cases.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { deriveMails } from './derive-mails.ts';
+import { sendMails } from './send-mails.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
 
@@ -25,8 +27,8 @@ test('cash towards an invoice and back is receipted, each with what is left to p
     payload: { invoiceId, paymentId: 'cash', amount: 35 },
   });
 
-  await server.deriveMails();
-  await server.sendMails();
+  await deriveMails(server.desk);
+  await sendMails(server.desk);
 
   const mails = await readMails(dataDir);
   expect([...mails.keys()].sort()).toEqual([

@@ -1,63 +1,50 @@
 import { letterText, withOrigin } from '@fieldleaf/domain/mail/letter';
 import { letterHtml } from '@fieldleaf/domain/mail/letter-html';
 import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
+import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
 import { ok } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { CalendarEntry, OutgoingMail, SendMail } from '../mails/mail-sender.ts';
+import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
+import type { OutgoingMail } from '../mails/mail-sender.ts';
+import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
-import type { Database } from '../store/store.ts';
-
-type Deps = {
-  readonly practice: Database;
-  readonly mails: () => Iterable<Mail>;
-  readonly sendMail: SendMail;
-  readonly from: () => OutgoingMail['from'];
-  readonly business: () => { readonly name: string };
-  readonly publicUrl: string;
-  /** The visit a mail tells its customer about, as it stands now. */
-  readonly calendarEntryOf: (mail: Mail) => CalendarEntry | undefined;
-  /** Why a mail that is due should not go out any more. */
-  readonly staleness: (mail: Mail) => string | undefined;
-  readonly isLeader: () => Promise<boolean>;
-  readonly now: () => Instant;
-};
 
 /** Tries every mail that is due, once. The store says what is due: what we remember may be older. */
-export function createSendMails(deps: Deps) {
-  return async (): Promise<void> => {
-    for (const { _id } of [...deps.mails()].filter((mail) => isDue(mail, deps.now()))) {
-      // Asked first: what the leader before us has sent, the store then says.
-      if (!(await deps.isLeader())) return;
-      const mail = await deps.practice.get<Mail>(_id);
-      if (mail && isDue(mail, deps.now())) await attempt(deps, mail);
-    }
-  };
+export async function sendMails(desk: Desk): Promise<void> {
+  const { model, documents, now } = desk;
+  for (const { _id } of [...model().mailsById.values()].filter((mail) => isDue(mail, now()))) {
+    // Asked first: what the leader before us has sent, the store then says.
+    if (!(await desk.isLeader())) return;
+    const mail = await documents.get<Mail>(_id);
+    if (mail && isDue(mail, now())) await sendMail(desk, mail);
+  }
 }
 
-async function attempt(deps: Deps, mail: Mail): Promise<void> {
-  const { practice, sendMail, now } = deps;
+async function sendMail(desk: Desk, mail: Mail): Promise<void> {
+  const { documents, model, settings, now } = desk;
   const change = (after: (current: Mail) => Mail) =>
-    changeDocument<Mail, never>(practice, mail._id, (current) => ok(after(current)));
-  const stale = deps.staleness(mail);
+    changeDocument<Mail, never>(documents, mail._id, (current) => ok(after(current)));
+  const stale = staleReminder(mail, model(), { now: now(), zone: settings().business.timeZone });
   if (stale !== undefined) {
     await change((current) => withdrawnMail(current, stale));
     return;
   }
-  const sent = await sendMail(outgoing(mail, deps));
+  const sent = await desk.postOffice.send(outgoingMail(desk, mail));
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
-function outgoing(mail: Mail, { from, business, publicUrl, calendarEntryOf }: Deps): OutgoingMail {
+function outgoingMail(desk: Desk, mail: Mail): OutgoingMail {
+  const { publicUrl, mailFrom } = desk.config;
+  const { business } = desk.settings();
   const { mailId, to, replyTo } = mail;
   const letter = withOrigin(mail.letter, publicUrl);
   return {
     mailId,
-    from: from(),
+    from: mailFrom ?? { name: business.name, address: business.email },
     to: { name: to.name, address: to.email },
     replyTo,
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter, business()),
-    calendarEntry: calendarEntryOf(mail),
+    html: letterHtml(letter, business),
+    calendarEntry: calendarEntryOf(desk, mail),
   };
 }

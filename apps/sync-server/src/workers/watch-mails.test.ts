@@ -2,11 +2,14 @@ import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test, vi } from 'vitest';
+import { failingServices } from '../features/health/health.ts';
 import { sendContactForm } from '../features/notifications/notifications.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { sendMails } from './send-mails.ts';
+import { watchMails } from './watch-mails.ts';
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:9';
 
@@ -33,9 +36,9 @@ async function practice(smtpUrl: string) {
     (await store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' })).map(stateOf);
   const later = async (minutes: number, current = server) => {
     clock.now = plusMinutes(clock.now, minutes);
-    await current.sendMails();
+    await sendMails(current.desk);
     await vi.waitFor(async () => expect(shown(current)).toEqual(await stored()));
-    await current.watchMails();
+    await watchMails(current.desk);
   };
   return { server, begin, questions, later, warnings };
 }
@@ -45,7 +48,7 @@ test('mail that has failed for an hour is a question, a warning in the log and a
 
   await later(0);
   await later(59);
-  expect([await questions(), warnings, server.health.failing()]).toEqual([[], [], []]);
+  expect([await questions(), warnings, failingServices(server.desk)]).toEqual([[], [], []]);
 
   await later(1);
   await later(10);
@@ -53,7 +56,7 @@ test('mail that has failed for an hour is a question, a warning in the log and a
     { matter: { kind: 'service-failing', service: 'mail', since: TEST_NOW }, resolved: null },
   ]);
   expect(warnings).toEqual([{ failingSince: TEST_NOW }]);
-  expect(server.health.failing()).toEqual(['mail_failing']);
+  expect(failingServices(server.desk)).toEqual(['mail_failing']);
 });
 
 test('once mail goes again, health is well', async () => {
@@ -64,10 +67,10 @@ test('once mail goes again, health is well', async () => {
   const { smtpUrl } = await openMailServer();
   const mended = await begin(smtpUrl);
   await later(0, mended);
-  expect(mended.health.failing()).toEqual(['mail_failing']);
+  expect(failingServices(mended.desk)).toEqual(['mail_failing']);
   await later(120, mended);
 
-  expect(mended.health.failing()).toEqual([]);
+  expect(failingServices(mended.desk)).toEqual([]);
 });
 
 test('a mail server that refuses the name and password is tried again, not believed for good', async () => {

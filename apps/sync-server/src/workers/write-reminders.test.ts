@@ -9,6 +9,9 @@ import { readMails } from '../testing/read-eml.ts';
 import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { deriveMails } from './derive-mails.ts';
+import { sendMails } from './send-mails.ts';
+import { writeReminders } from './write-reminders.ts';
 
 const VISIT_STARTS = '2027-03-15T15:00:00.000Z' as Instant;
 const DUE = plusMinutes(VISIT_STARTS, -24 * 60);
@@ -38,9 +41,9 @@ async function book(server: TestServer) {
 }
 
 async function turn(server: TestServer) {
-  await server.writeReminders();
-  await server.deriveMails();
-  await server.sendMails();
+  await writeReminders(server.desk);
+  await deriveMails(server.desk);
+  await sendMails(server.desk);
 }
 
 const remindersIn = async (store: Store) =>
@@ -81,7 +84,7 @@ test('a reminder whose visit is cancelled before it could go out is withdrawn, a
   const server = await start();
   const bookingId = await book(server);
   clock.now = DUE;
-  await server.writeReminders();
+  await writeReminders(server.desk);
 
   const cancelled = await server.updateBooking(bookingId, { status: 'cancelled' }, CONSULTANT);
   expect(cancelled).toMatchObject({ ok: true });

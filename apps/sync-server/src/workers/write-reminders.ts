@@ -1,21 +1,15 @@
-import type { Mail } from '@fieldleaf/domain/mail/mail';
-
-type Deps = {
-  readonly dueReminders: () => readonly Mail[];
-  readonly addMail: (mail: Mail) => Promise<void>;
-  readonly isLeader: () => Promise<boolean>;
-};
+import { dueReminders } from '@fieldleaf/domain/reminder/due-reminders';
+import { mailContext } from '../mails/mail-context.ts';
+import type { Desk } from '../practice/desk.ts';
 
 /**
- * Writes the reminders that are due. Nothing is planned ahead: what is due is told from how the practice
+ * Writes the reminders that are due. Nothing is planned ahead: what is due is read from how the practice
  * stands, so a server that was down finds what it missed, and the id of a reminder keeps it from being
  * written twice.
  */
-export const createWriteReminders =
-  ({ dueReminders, addMail, isLeader }: Deps) =>
-  async (): Promise<void> => {
-    for (const mail of dueReminders()) {
-      if (!(await isLeader())) return;
-      await addMail(mail);
-    }
-  };
+export async function writeReminders(desk: Desk): Promise<void> {
+  for (const mail of dueReminders(desk.model(), mailContext(desk))) {
+    if (!(await desk.isLeader())) return;
+    await desk.addDocument(mail);
+  }
+}

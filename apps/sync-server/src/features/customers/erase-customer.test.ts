@@ -8,6 +8,8 @@ import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-s
 import { readMails } from '../../testing/read-eml.ts';
 import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { deriveMails } from '../../workers/derive-mails.ts';
+import { sendMails } from '../../workers/send-mails.ts';
 import { sendContactForm } from '../notifications/notifications.ts';
 import {
   AFTER_THE_VISIT,
@@ -44,8 +46,8 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
     bookingId,
     lineItems: [{ quantity: 3 }],
   });
-  await server.deriveMails();
-  await server.sendMails();
+  await deriveMails(server.desk);
+  await sendMails(server.desk);
   expect(tracesIn(await everythingIn(store))).toEqual([]);
   expect(await server.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
 });

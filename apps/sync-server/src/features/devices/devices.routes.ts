@@ -5,27 +5,19 @@ import { adminOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { ListDevices } from './list-devices.ts';
-import type { RegisterDeviceKey } from './register-device-key.ts';
-import type { RevokeDevice } from './revoke-device.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { listDeviceRows, registerDeviceKey, revokeDevice } from './devices.ts';
 
-type Options = {
-  listDevices: ListDevices;
-  revokeDevice: RevokeDevice;
-  registerDeviceKey: RegisterDeviceKey;
-};
+type Options = { readonly desk: Desk };
 
 const DeviceParams = Type.Object({ deviceId: Type.String({ pattern: '^[\\w-]{1,60}$' }) });
 
-export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { listDevices, revokeDevice, registerDeviceKey },
-) => {
+export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const tags = ['Devices'];
 
   const listSchema = { tags, summary: 'Devices that signed in', response: { 200: DevicesResponse } };
   app.get('/devices', { schema: listSchema }, async (request) => {
-    return { devices: await listDevices(adminOf(request).deviceId) };
+    return { devices: await listDeviceRows(desk, adminOf(request).deviceId) };
   });
 
   const revokeSchema = {
@@ -35,7 +27,7 @@ export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     response: { 204: Type.Null() },
   };
   app.delete('/devices/:deviceId', { schema: revokeSchema }, async (request, reply) => {
-    const existed = await revokeDevice(request.params.deviceId);
+    const existed = await revokeDevice(desk, request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
     return reply.code(204).send(null);
   });
@@ -48,7 +40,7 @@ export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   };
   app.put('/device-key', { schema: keySchema, config: perDevice }, async (request, reply) => {
     const { deviceId } = adminOf(request);
-    const registered = await registerDeviceKey(deviceId, request.body.publicKey);
+    const registered = await registerDeviceKey(desk, deviceId, request.body.publicKey);
     return registered.ok ? { deviceId } : sendProblem(reply, registered.error);
   });
 };

@@ -1,19 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Health, type HealthReason, Live, NotReady } from '@fieldleaf/contract/health';
+import { Health, Live, NotReady } from '@fieldleaf/contract/health';
 import { errorBody } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { createCheckReadiness, failingServices } from './health.ts';
 
-type Options = {
-  readonly reasonsNotReady: () => Promise<readonly HealthReason[]>;
-  /** What is answered without: nothing that another server or a restart would mend. */
-  readonly failing: () => readonly HealthReason[];
-  readonly store: Health['store'];
-  readonly version: string;
-};
+type Options = { readonly desk: Desk; readonly version: string };
 
 /** `live`: the process answers. `health`: it can do its work, with the reasons when it cannot or not all of it. */
-export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { reasonsNotReady, failing, store, version } = options;
+export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, version }) => {
+  const reasonsNotReady = createCheckReadiness(desk);
+  const store = desk.store.kind;
   const quiet = { tags: ['Health'] };
 
   const live = { ...quiet, summary: 'Whether the process answers', response: { 200: Live } };
@@ -30,8 +27,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
       const body = { ...errorBody(REFUSALS.storeUnavailable, request.id), reasons: [...notReady] };
       return reply.code(503).header('retry-after', 5).send(body);
     }
-    const reasons = failing();
+    const reasons = failingServices(desk);
     if (reasons.length === 0) return { status: 'ok' as const, store, version };
-    return { status: 'degraded' as const, store, version, reasons: [...reasons] };
+    return { status: 'degraded' as const, store, version, reasons };
   });
 };

@@ -1,11 +1,12 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished, test } from 'vitest';
 import { newSession } from '../../access/session.ts';
+import { createKeyedMutex } from '../../store/day-books/keyed-mutex.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { makeDataDir } from '../../testing/build-test-app.ts';
 import { ensureAdminPin, readPinHash } from './admin-pin.ts';
+import { checkPin, type Guesser } from './check-pin.ts';
 import { hashPin, isPinOf, PIN_COST } from './pin-hash.ts';
-import { createWeighGuess } from './weigh-guess.ts';
 
 const now = () => instantOf(Date.UTC(2027, 2, 1, 16));
 
@@ -48,18 +49,18 @@ test('a PIN given from outside replaces the stored one, is not told, and ends ev
 test('a changed PIN given from outside ends every lockout, the same one again does not', async () => {
   const ops = await openOps();
   await ensureAdminPin({ ops, now, given: '111111', cost: 2 });
-  const weighGuess = createWeighGuess({ ops, now });
+  const desk = { ops, now, inTurn: createKeyedMutex() };
+  const guess = (guesser: Guesser, pin: string) => checkPin(desk, guesser, pin);
   const guessers = ['lockout:strangers', 'lockout:device:phone'] as const;
-  for (const guesser of guessers)
-    for (let wrong = 0; wrong < 5; wrong += 1) await weighGuess(guesser, '000000');
+  for (const guesser of guessers) for (let wrong = 0; wrong < 5; wrong += 1) await guess(guesser, '000000');
 
   await ensureAdminPin({ ops, now, given: '111111', cost: 2 });
   for (const guesser of guessers) {
-    expect(await weighGuess(guesser, '111111')).toMatchObject({ code: 'locked' });
+    expect(await guess(guesser, '111111')).toMatchObject({ code: 'locked' });
   }
   await ensureAdminPin({ ops, now, given: '222222', cost: 2 });
 
-  for (const guesser of guessers) expect(await weighGuess(guesser, '222222')).toBeUndefined();
+  for (const guesser of guessers) expect(await guess(guesser, '222222')).toBeUndefined();
 });
 
 test('the PIN is stored under scrypt as dear as OWASP asks, salted anew each time', async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { endSessions } from '../../access/session.ts';
 import type { Database } from '../../store/store.ts';
-import { clearLockouts } from './clear-lockouts.ts';
+import { clearLockouts } from './lockout.ts';
 import { hashPin, isPinOf, type PinHash } from './pin-hash.ts';
 
 /** The stored PIN; its own document, because it is replaced while everything else stays. */

@@ -55,3 +55,16 @@ export const lockedMessage = ({ locks }: Lockout): string =>
 
 export const incorrectMessage = ({ failures }: Lockout): string =>
   `Incorrect PIN - ${FAILURES_BEFORE_LOCK - failures} attempts remaining before lockout`;
+
+/** Forgets every wrong PIN, of strangers and of devices: from now on all of them may try again. */
+export async function clearLockouts(ops: Database): Promise<void> {
+  for (const { _id } of await listLockouts(ops)) await clear(ops, _id);
+}
+
+/** A guess that is counted at the same moment is forgotten with the others. */
+async function clear(ops: Database, id: string): Promise<void> {
+  const lockout = await ops.get<Lockout>(id);
+  if (!lockout) return;
+  const removed = await ops.remove(id, lockout._rev);
+  if (!removed.ok) await clear(ops, id);
+}

@@ -1,17 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
-import { SessionResponse, SignInRequest } from '@fieldleaf/contract/session';
+import { ChangePinRequest, SessionResponse, SignInRequest } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
+import { listReceived } from '../../access/received-numbers.ts';
+import { endSession } from '../../access/session.ts';
 import type { AccessCookies } from '../../http/access-cookies.ts';
 import { adminOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { ReadPracticeHead } from '../../practice/practice-head.ts';
-import type { SignIn } from './sign-in.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { changePin } from './change-pin.ts';
+import { signIn } from './sign-in.ts';
 
-type SignInOptions = { signIn: SignIn; cookies: AccessCookies };
+type Options = { readonly desk: Desk; readonly cookies: AccessCookies };
 
 /** `POST /api/admin/session`: the one admin call that needs no session. */
-export const signInRoutes: FastifyPluginAsyncTypebox<SignInOptions> = async (app, { signIn, cookies }) => {
+export const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, cookies }) => {
   const schema = {
     tags: ['Session'],
     summary: 'Sign in with the PIN',
@@ -21,7 +23,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<SignInOptions> = async (app
   };
   app.post('/session', { schema, config: { repeatable: true } }, async (request, reply) => {
     const { pin, deviceName } = request.body;
-    const signedIn = await signIn({ pin, deviceName, credentials: cookies.read(request) });
+    const signedIn = await signIn(desk, { pin, deviceName, credentials: cookies.read(request) });
     if (!signedIn.ok) return sendProblem(reply, signedIn.error);
     const { sessionToken, deviceToken, expiresAt, deviceId } = signedIn.value;
     cookies.setSession(reply, sessionToken, expiresAt);
@@ -30,30 +32,32 @@ export const signInRoutes: FastifyPluginAsyncTypebox<SignInOptions> = async (app
   });
 };
 
-type SessionOptions = {
-  signOut: (sessionId: string) => Promise<void>;
-  cookies: AccessCookies;
-  readPracticeHead: ReadPracticeHead;
-  listReceived: (deviceId: string) => Promise<ReceivedNumbers[]>;
-};
-
-export const sessionRoutes: FastifyPluginAsyncTypebox<SessionOptions> = async (
-  app,
-  { signOut, cookies, readPracticeHead, listReceived },
-) => {
+/** The session that runs and the PIN it was opened with, below `/api/admin`. */
+export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, cookies }) => {
   const tags = ['Session'];
 
   const getSchema = { tags, summary: 'The session that runs', response: { 200: SessionResponse } };
   app.get('/session', { schema: getSchema }, async (request) => {
     const { expiresAt, deviceId } = adminOf(request);
-    const [practice, received] = await Promise.all([readPracticeHead(), listReceived(deviceId)]);
+    const [practice, received] = await Promise.all([desk.practiceHead(), listReceived(desk.ops, deviceId)]);
     return { expiresAt, deviceId, practice, received };
   });
 
   const deleteSchema = { tags, summary: 'Sign out', response: { 204: Type.Null() } };
   app.delete('/session', { schema: deleteSchema }, async (request, reply) => {
-    await signOut(adminOf(request).sessionId);
+    await endSession(desk.ops, adminOf(request).sessionId);
     cookies.clearSession(reply);
     return reply.code(204).send(null);
+  });
+
+  const pinSchema = {
+    tags,
+    summary: 'Change the PIN; other devices have to sign in again',
+    body: ChangePinRequest,
+    response: { 204: Type.Null() },
+  };
+  app.put('/pin', { schema: pinSchema }, async (request, reply) => {
+    const changed = await changePin(desk, request.body, adminOf(request));
+    return changed.ok ? reply.code(204).send(null) : sendProblem(reply, changed.error);
   });
 };

@@ -11,10 +11,11 @@ import {
 } from '../../access/device.ts';
 import { endSession, newSession, sessionIdOf } from '../../access/session.ts';
 import { hashOfToken, newToken } from '../../access/token.ts';
+import type { Desk } from '../../practice/desk.ts';
 import type { Database, Stored } from '../../store/store.ts';
-import type { GuessRefused, WeighGuess } from './weigh-guess.ts';
+import { checkPin, type PinRefused } from './check-pin.ts';
 
-export type SignInWish = {
+export type SignInRequest = {
   readonly pin: string;
   readonly deviceName: string | undefined;
   /** What the browser still has of earlier sign-ins. */
@@ -28,27 +29,19 @@ export type SignedIn = {
   readonly deviceToken: string;
 };
 
-type Dependencies = { readonly ops: Database; readonly now: () => Instant };
-
-type SignInDeps = Dependencies & { readonly weighGuess: WeighGuess };
-
-export type SignIn = (wish: SignInWish) => Promise<Result<SignedIn, GuessRefused>>;
-
 /** Opens a session for the right PIN. */
-export function createSignIn({ ops, now, weighGuess }: SignInDeps): SignIn {
-  return async (wish) => {
-    const known = await deviceOfToken(ops, wish.credentials.device);
-    const device = known?.revokedAt ? undefined : known;
-    const refused = await weighGuess(device ? `lockout:${device._id}` : 'lockout:strangers', wish.pin);
-    if (refused) return err(refused);
-    return ok(await openSession({ ops, now }, device, wish));
-  };
+export async function signIn(desk: Desk, request: SignInRequest): Promise<Result<SignedIn, PinRefused>> {
+  const known = await deviceOfToken(desk.ops, request.credentials.device);
+  const device = known?.revokedAt ? undefined : known;
+  const guesser = device ? (`lockout:${device._id}` as const) : 'lockout:strangers';
+  const refused = await checkPin(desk, guesser, request.pin);
+  return refused ? err(refused) : ok(await openSession(desk, device, request));
 }
 
 async function openSession(
-  { ops, now }: Dependencies,
+  { ops, now }: Desk,
   known: Stored<Device> | undefined,
-  { deviceName, credentials }: SignInWish,
+  { deviceName, credentials }: SignInRequest,
 ): Promise<SignedIn> {
   const { deviceId, deviceToken } = known
     ? await welcomeBack(ops, { ...known, lastSeenAt: now(), name: deviceName ?? known.name }, credentials)

@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createKeyedMutex } from '../../store/day-books/keyed-mutex.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Database } from '../../store/store.ts';
@@ -11,20 +12,22 @@ import { buildTestApp, makeDataDir, TEST_PIN } from '../../testing/build-test-ap
 import { runProgram, startMain, urlOf } from '../../testing/main-process.ts';
 import { readMails } from '../../testing/read-eml.ts';
 import { ensureAdminPin } from './admin-pin.ts';
+import { checkPin } from './check-pin.ts';
 import { unlock } from './unlock.ts';
-import { createWeighGuess } from './weigh-guess.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const now = () => instantOf(Date.UTC(2027, 2, 1, 16));
 const UNLOCKED = 'Unlocked: every device may try the PIN again.';
 
+const guess = (ops: Database, pin: string) =>
+  checkPin({ ops, now, inTurn: createKeyedMutex() }, 'lockout:strangers', pin);
+
 async function lockOut(ops: Database) {
   await ensureAdminPin({ ops, now, given: TEST_PIN, cost: 2 });
-  const weighGuess = createWeighGuess({ ops, now });
-  for (let wrong = 0; wrong < 5; wrong += 1) await weighGuess('lockout:strangers', '000001');
-  expect(await weighGuess('lockout:strangers', TEST_PIN)).toMatchObject({ code: 'locked' });
-  return () => weighGuess('lockout:strangers', TEST_PIN);
+  for (let wrong = 0; wrong < 5; wrong += 1) await guess(ops, '000001');
+  expect(await guess(ops, TEST_PIN)).toMatchObject({ code: 'locked' });
+  return () => guess(ops, TEST_PIN);
 }
 
 test('the lockouts of a stopped server end', async () => {
@@ -37,9 +40,7 @@ test('the lockouts of a stopped server end', async () => {
 
   const after = await openEmbeddedStore({ dataDir });
   onTestFinished(() => after.close());
-  expect(await createWeighGuess({ ops: after.database('ops'), now })('lockout:strangers', TEST_PIN)).toBe(
-    undefined,
-  );
+  expect(await guess(after.database('ops'), TEST_PIN)).toBe(undefined);
 });
 
 test('the lockouts in a CouchDB end while servers run on it', async () => {

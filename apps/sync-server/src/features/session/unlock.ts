@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { openStore, type StoreConfig } from '../../store/open-store.ts';
 import { StoreInUse, StoreNotOpened } from '../../store/store-not-opened.ts';
 import { readPinHash } from './admin-pin.ts';
-import { clearLockouts } from './clear-lockouts.ts';
-import { unlockRequest } from './hear-unlock.ts';
+import { unlockRequest } from './answer-unlock-request.ts';
+import { clearLockouts } from './lockout.ts';
 
 const UNLOCKED = 'Unlocked: every device may try the PIN again.';
 const LONGEST_WAIT_MS = 15_000;

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
-import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { FastifyReply } from 'fastify';
 import { adminOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { ReadPracticeHead } from '../../practice/practice-head.ts';
-import type { Database } from '../../store/store.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { checkpointRoutes } from './checkpoint.routes.ts';
 import { patience } from './patience.ts';
 import { readAllDocuments } from './read-all-documents.ts';
@@ -25,12 +24,9 @@ import {
 } from './sync-schemas.ts';
 
 type Options = {
-  practice: Database;
-  ops: Database;
-  now: () => Instant;
+  readonly desk: Desk;
   /** Aborts when the server is about to stop: nobody waits for a change any longer. */
-  stopping: AbortSignal;
-  readPracticeHead: ReadPracticeHead;
+  readonly stopping: AbortSignal;
 };
 
 const LONGEST_POLL_MS = 25_000;
@@ -41,17 +37,15 @@ const tags = ['Sync'];
  * The pull side of CouchDB's replication protocol for one database, `practice`. What is not named here does
  * not exist: no writing, no other database, no design documents.
  */
-export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { practice, ops, now, stopping, readPracticeHead },
-) => {
+export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, stopping }) => {
+  const { documents, now } = desk;
   // A phone believes no answer that does not name its practice. PouchDBs of others do not look at it.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header(PRACTICE_HEADER, (await readPracticeHead()).practiceId);
+    reply.header(PRACTICE_HEADER, (await desk.practiceHead()).practiceId);
   });
 
   app.get('/', { schema: { tags, summary: 'The database' }, config: perDevice }, async () => {
-    return { db_name: 'practice', update_seq: await practice.lastSeq() };
+    return { db_name: 'practice', update_seq: await documents.lastSeq() };
   });
 
   /** Ends with the session, so that the next request learns that it is over. */
@@ -63,30 +57,30 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   const feed = { tags, summary: 'What changed since', querystring: ChangesQuery };
   app.get('/_changes', { schema: feed, config: perDevice }, async (request, reply) =>
-    readFeed(practice, request.query, patienceFor(reply, request.query.timeout)),
+    readFeed(documents, request.query, patienceFor(reply, request.query.timeout)),
   );
   app.post(
     '/_changes',
     { schema: { ...feed, body: ChangesBody }, config: perDevice },
-    async (request, reply) => readFeed(practice, request.query, patienceFor(reply, request.query.timeout)),
+    async (request, reply) => readFeed(documents, request.query, patienceFor(reply, request.query.timeout)),
   );
 
   const bulkGet = { tags, summary: 'Revisions with their history', body: BulkGetBody };
   app.post('/_bulk_get', { schema: bulkGet, config: perDevice }, async (request) =>
-    practice.bulkGet(request.body.docs),
+    documents.bulkGet(request.body.docs),
   );
 
   const allDocs = { tags, summary: 'Documents by id', querystring: AllDocsQuery, body: AllDocsBody };
   app.post('/_all_docs', { schema: allDocs, config: perDevice }, async (request) =>
-    readAllDocuments(practice, { ...request.query, ...request.body }),
+    readAllDocuments(documents, { ...request.query, ...request.body }),
   );
 
   const document = { tags, summary: 'One document', params: DocumentParams, querystring: DocumentQuery };
   app.get('/:id', { schema: document, config: perDevice }, async (request, reply) => {
-    const found = await readDocument(practice, request.params.id, request.query);
+    const found = await readDocument(documents, request.params.id, request.query);
     return found ?? sendProblem(reply, REFUSALS.notFound);
   });
 
-  await app.register(checkpointRoutes, { ops });
+  await app.register(checkpointRoutes, { desk });
   refuseOtherMethods(app);
 };

@@ -11,6 +11,8 @@ import { expect } from 'vitest';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-use-cases.ts';
+import { deriveMails } from '../../../workers/derive-mails.ts';
+import { sendMails } from '../../../workers/send-mails.ts';
 import { saveAssessment } from '../../assessments/assessments.ts';
 import { saveQuoteRequest } from '../../quote-requests/quote-requests.ts';
 
@@ -79,8 +81,8 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   ]) {
     expect(await server.practice.execute(command)).toMatchObject({ status: 'applied' });
   }
-  await server.deriveMails();
-  await server.sendMails();
+  await deriveMails(server.desk);
+  await sendMails(server.desk);
   return bookingId;
 }
 

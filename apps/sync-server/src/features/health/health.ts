@@ -1,5 +1,6 @@
 import type { HealthReason } from '@fieldleaf/contract/health';
-import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, minutesBetween } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../../practice/desk.ts';
 import type { Database } from '../../store/store.ts';
 
 const _id = '_local/health';
@@ -8,22 +9,20 @@ const STANDS_MS = 5_000;
 /** More than a page of the disk: a full one has room for a few bytes now and then. */
 const PADDING = 'x'.repeat(16 * 1024);
 
-type Deps = {
-  readonly ops: Database;
-  readonly hasLeader: () => Promise<boolean>;
-  readonly report: (error: unknown) => void;
-  readonly now: () => Instant;
-};
+/** How long a server that has just started need not have found somebody who leads. */
+const FIRST_TURN_MINUTES = 1;
 
 /** Why the server cannot do its work; empty when the store takes a write and somebody does the background work. */
-export function createCheckReadiness({ ops, hasLeader, report, now }: Deps) {
+export function createCheckReadiness({ ops, hasLeader, report, now }: Desk) {
+  const startedAt = now();
   let goodSinceMs = Number.NEGATIVE_INFINITY;
   let checking: Promise<readonly HealthReason[]> | undefined;
 
   const check = async (): Promise<readonly HealthReason[]> => {
     try {
       await writeOnce(ops);
-      if (!(await hasLeader())) return ['no_leader'];
+      const isStarting = minutesBetween(startedAt, now()) < FIRST_TURN_MINUTES;
+      if (!isStarting && !(await hasLeader())) return ['no_leader'];
       goodSinceMs = epochMsOf(now());
       return [];
     } catch (error) {
@@ -46,3 +45,9 @@ async function writeOnce(ops: Database): Promise<void> {
   const found = await ops.get(_id);
   await ops.put({ _id, padding: PADDING, ...(found && { _rev: found._rev }) });
 }
+
+/** What the server works without: nothing that another server or a restart would mend. */
+export const failingServices = ({ mailOutage, cardOutage }: Desk): HealthReason[] => [
+  ...(mailOutage.since !== undefined ? (['mail_failing'] as const) : []),
+  ...(cardOutage.isFailing() ? (['card_payments_failing'] as const) : []),
+];

@@ -1,15 +1,17 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { CalendarEntries } from './calendar-entries.ts';
+import type { Desk } from '../practice/desk.ts';
+import { createCalendarEntries } from './calendar-entries.ts';
 import { eventIdOf, fingerprintOf, planVisit } from './plan-visit.ts';
 import type { CalendarFailure, VisitCalendar } from './visit-calendar.ts';
 
-type Deps = {
-  readonly calendar: VisitCalendar;
-  readonly entries: CalendarEntries;
-  readonly place: () => Parameters<typeof planVisit>[1];
-  readonly now: () => Instant;
-  readonly report: (error: unknown) => void;
+/** Writes bookings into the consultant's calendar, and knows which it has. */
+export type CalendarKeeper = {
+  /** Whether the calendar should be told something about this booking now. */
+  readonly isDue: (booking: Booking) => Promise<boolean>;
+  /** Tells it; one call at most. `arranged` hears what the calendar gave, before it counts as told. */
+  readonly keep: (booking: Booking, arranged: Arranged) => Promise<void>;
+  readonly forget: () => void;
 };
 
 type Arranged = (kept: { readonly eventId: string; readonly meetingLink: string | null }) => Promise<void>;
@@ -20,7 +22,11 @@ const PAUSES_MINUTES = [1, 5, 15, 60] as const;
  * Tells the consultant's calendar how a booking stands, when it does not know yet. A calendar that does
  * not answer is left alone for a while: what it is to know is told from the bookings, so nothing is lost.
  */
-export function createKeepCalendar({ calendar, entries, place, now, report }: Deps) {
+export function createCalendarKeeper(desk: Desk, calendar: VisitCalendar): CalendarKeeper {
+  const { settings, now, report } = desk;
+  const { publicUrl } = desk.config;
+  const place = () => ({ settings: settings(), publicUrl });
+  const entries = createCalendarEntries(desk);
   let failures = 0;
   let pausedUntil: Instant | undefined;
 
@@ -49,25 +55,20 @@ export function createKeepCalendar({ calendar, entries, place, now, report }: De
     } else failed(put.error);
   };
   const hide = async (booking: Booking): Promise<void> => {
-    const removed = await calendar.remove(eventIdOf(booking, place().publicUrl));
+    const removed = await calendar.remove(eventIdOf(booking, publicUrl));
     if (!removed.ok && removed.error.code !== 'refused') return failed(removed.error);
     await entries.save(booking.bookingId, { shown: null, refused: null });
   };
 
   return {
-    /** Whether the calendar should be told something about this booking now. */
-    isDue: async (booking: Booking): Promise<boolean> => {
+    isDue: async (booking) => {
       if (isPaused() || booking.status === 'completed') return false;
       const { shown, refused } = await entries.of(booking.bookingId);
       if (!isShown(booking)) return shown !== null;
       const fingerprint = fingerprintOf(planVisit(booking, place()));
       return fingerprint !== shown && fingerprint !== refused;
     },
-    /** Tells it; one call at most. `arranged` hears what the calendar gave, before it counts as told. */
-    keep: (booking: Booking, arranged: Arranged): Promise<void> =>
-      isShown(booking) ? show(booking, arranged) : hide(booking),
+    keep: (booking, arranged) => (isShown(booking) ? show(booking, arranged) : hide(booking)),
     forget: entries.forget,
   };
 }
-
-export type KeepCalendar = ReturnType<typeof createKeepCalendar>;

@@ -1,12 +1,14 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { createAccessCases } from '../../app/access-cases.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW, TEST_PIN } from '../../testing/build-test-app.ts';
 import { readMails } from '../../testing/read-eml.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
+import { sendMails } from '../../workers/send-mails.ts';
 import { ensureAdminPin } from './admin-pin.ts';
+import { mailAccessAlerts } from './mail-access-alerts.ts';
+import { signIn } from './sign-in.ts';
 
 const WRONG_PIN = '975310';
 
@@ -17,15 +19,15 @@ async function open() {
   let now: Instant = TEST_NOW;
   const clock = () => now;
   await ensureAdminPin({ ops, now: clock, given: TEST_PIN, cost: 2 });
-  const { signIn } = createAccessCases({ ops, now: clock, isPinFixed: false });
   const restart = () => startUseCases(store, clock, { dataDir });
+  const server = await restart();
   const guess = async (pin: string, deviceName: string, device?: string) =>
-    signIn({ pin, deviceName, credentials: { session: undefined, device } });
+    signIn(server.desk, { pin, deviceName, credentials: { session: undefined, device } });
   return {
     ops,
     dataDir,
     restart,
-    server: await restart(),
+    server,
     advance: (minutes: number) => {
       now = plusMinutes(now, minutes);
     },
@@ -48,11 +50,11 @@ const told = (mails: readonly Mail[]) =>
 test('the owner is mailed once about a device that signs in for the first time, by its name and the time', async () => {
   const { server, restart, signIn, mails } = await open();
   const cookie = await signIn('Kitchen tablet');
-  await server.tellOfAccess();
+  await mailAccessAlerts(server.desk);
   await signIn('Kitchen tablet', cookie);
   await signIn('Laptop');
-  await server.tellOfAccess();
-  await (await restart()).tellOfAccess();
+  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts((await restart()).desk);
 
   expect(told(await mails())).toEqual([
     ['new-device', 'Kitchen tablet', 'Monday, March 1, 2027, 10:00 AM CST'],
@@ -69,13 +71,13 @@ test('the owner is mailed once about each lockout: of strangers, of a device by 
   const cookie = await signIn('Kitchen tablet');
   advance(60);
   await lockOut();
-  await server.tellOfAccess();
+  await mailAccessAlerts(server.desk);
   for (let more = 0; more < 3; more += 1) await lockOut();
   await lockOut(cookie);
-  await server.tellOfAccess();
+  await mailAccessAlerts(server.desk);
   advance(5);
   await lockOut();
-  await (await restart()).tellOfAccess();
+  await mailAccessAlerts((await restart()).desk);
 
   expect(told(await mails())).toEqual([
     ['access-locked', 'Kitchen tablet', 'Monday, March 1, 2027, 11:05 AM CST'],
@@ -89,8 +91,8 @@ test('no mail about access carries a PIN, a cookie or what is stored of either',
   const { ops, dataDir, server, signIn, lockOut, mails } = await open();
   const cookie = await signIn('Kitchen tablet');
   await lockOut();
-  await server.tellOfAccess();
-  await server.sendMails();
+  await mailAccessAlerts(server.desk);
+  await sendMails(server.desk);
 
   const [device] = await ops.range<{ tokenHash: string }>({ from: 'device:', to: 'device:\uffff' });
   const sent = [...(await readMails(dataDir)).values()];
@@ -107,7 +109,7 @@ test('what happened more than a day ago is no news: a practice that has devices 
   await lockOut();
   advance(24 * 60 + 5);
 
-  await server.tellOfAccess();
+  await mailAccessAlerts(server.desk);
 
   expect(await mails()).toEqual([]);
 });

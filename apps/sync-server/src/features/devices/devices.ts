@@ -1,0 +1,55 @@
+import type { DeviceRow } from '@fieldleaf/contract/session';
+import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { deviceIdOf, listDevices, readDevice } from '../../access/device.ts';
+import { isPublicKey } from '../../access/device-signature.ts';
+import { forgetReceived } from '../../access/received-numbers.ts';
+import { endSessions } from '../../access/session.ts';
+import type { Desk } from '../../practice/desk.ts';
+
+/** Every device that ever signed in, the one seen last first; `current` is the one that asks. */
+export async function listDeviceRows({ ops }: Desk, askingId: string): Promise<DeviceRow[]> {
+  const rows = (await listDevices(ops)).map((device) => ({
+    deviceId: deviceIdOf(device),
+    name: device.name,
+    signedInAt: device.signedInAt,
+    lastSeenAt: device.lastSeenAt,
+    revokedAt: device.revokedAt,
+    current: deviceIdOf(device) === askingId,
+  }));
+  return rows.sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+}
+
+/**
+ * Shuts a device out: its sessions end at once, and the next time it shows its cookie it is told to delete
+ * what it keeps. False when there is no such device.
+ */
+export async function revokeDevice(desk: Desk, deviceId: string): Promise<boolean> {
+  const { ops, now } = desk;
+  const device = await readDevice(ops, deviceId);
+  if (!device) return false;
+  const put = device.revokedAt ? undefined : await ops.put({ ...device, revokedAt: now() });
+  if (put && !put.ok) return revokeDevice(desk, deviceId);
+  await endSessions(ops, (session) => session.deviceId === deviceId);
+  await forgetReceived(ops, deviceId);
+  return true;
+}
+
+const NOT_A_KEY = invalidInput([{ path: 'publicKey', message: 'This is not a P-256 public key.' }]);
+
+/**
+ * Keeps the public half of the key with which this device signs pay links. Another one replaces it:
+ * the device has a session, and what it signed before no longer counts.
+ */
+export async function registerDeviceKey(
+  desk: Desk,
+  deviceId: string,
+  publicKey: string,
+): Promise<Result<void, Problem>> {
+  if (!(await isPublicKey(publicKey))) return err(NOT_A_KEY);
+  const device = await readDevice(desk.ops, deviceId);
+  if (!device) throw new Error('A session outlived its device.');
+  if (device.publicKey === publicKey) return ok(undefined);
+  const put = await desk.ops.put({ ...device, publicKey });
+  return put.ok ? ok(undefined) : registerDeviceKey(desk, deviceId, publicKey);
+}

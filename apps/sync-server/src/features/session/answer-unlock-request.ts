@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Desk } from '../../practice/desk.ts';
+import { clearLockouts } from './lockout.ts';
+import { mailAccessAlerts } from './mail-access-alerts.ts';
+
+/** A file of this name in the data folder asks the server that runs on it to forget its lockouts. */
+export const unlockRequest = (dataDir: string): string => join(dataDir, 'unlock');
+
+/**
+ * Forgets the lockouts when that was asked for; the file goes afterwards, which is the answer. The owner is
+ * mailed about the lockouts first, those that are forgotten right away too.
+ */
+export async function answerUnlockRequest(desk: Desk): Promise<void> {
+  const request = unlockRequest(desk.config.dataDir);
+  if (!existsSync(request)) return;
+  await mailAccessAlerts(desk);
+  await clearLockouts(desk.ops);
+  await rm(request, { force: true });
+}
