@@ -35,6 +35,14 @@ export const StartReaderPaymentResponse = closed({
 /** `POST /api/admin/terminal/payments/{paymentIntentId}/reader`: shown on a reader, for the first time or again. */
 export const ShowOnReaderRequest = closed({ readerId: ReaderId });
 
+/**
+ * Where a payment at a card reader stands; the one set of words from the reader to the screen. `waiting`: a card
+ * can be held to the reader. `processing`: one was; whether money moved is not known yet. `succeeded`: the
+ * provider has the money and the invoice counts it. `failed`: nothing was charged (or it was given back, with
+ * `invoice_payment_refunded`), and the payment can be shown again until it is cancelled. `canceled` is final.
+ */
+export const READER_PAYMENT_STATUSES = ['waiting', 'processing', 'succeeded', 'failed', 'canceled'] as const;
+
 export const READER_PAYMENT_ERRORS = [
   'card_declined',
   'customer_canceled',
@@ -44,13 +52,9 @@ export const READER_PAYMENT_ERRORS = [
   'invoice_payment_refunded',
 ] as const;
 
-/**
- * `GET` and `DELETE /api/admin/terminal/payments/{paymentIntentId}`, `POST .../reader`. `succeeded`: the
- * provider has the money and the invoice counts it. `failed`: nothing was charged (or it was given back, with
- * `invoice_payment_refunded`), and the payment can be shown again until it is cancelled. `canceled` is final.
- */
+/** `GET` and `DELETE /api/admin/terminal/payments/{paymentIntentId}`, `POST .../reader`. */
 export const ReaderPaymentResponse = closed({
-  status: Type.Enum(['waiting', 'processing', 'succeeded', 'failed', 'canceled']),
+  status: Type.Enum(READER_PAYMENT_STATUSES),
   error: Type.Optional(closed({ code: Type.Enum(READER_PAYMENT_ERRORS), message: Type.String() })),
 });
 
@@ -66,6 +70,7 @@ export type StartReaderPaymentRequest = Static<typeof StartReaderPaymentRequest>
 export type StartReaderPaymentResponse = Static<typeof StartReaderPaymentResponse>;
 export type ShowOnReaderRequest = Static<typeof ShowOnReaderRequest>;
 export type ReaderPaymentResponse = Static<typeof ReaderPaymentResponse>;
+export type ReaderPaymentStatus = (typeof READER_PAYMENT_STATUSES)[number];
 export type ReaderPaymentError = (typeof READER_PAYMENT_ERRORS)[number];
 export type PresentCardRequest = Static<typeof PresentCardRequest>;
 export type SimulatedReaderStatusRequest = Static<typeof SimulatedReaderStatusRequest>;

@@ -34,8 +34,8 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
       if (!created.ok) throw new Error(created.error.code);
       return created.value.payment.reference;
     };
-    const start = (reference: string) => rig.readers.startPayment(rig.readerId, reference);
-    const action = () => rig.readers.readAction(rig.readerId);
+    const start = (reference: string) => rig.readers.showPayment(rig.readerId, reference);
+    const shown = () => rig.readers.readShownPayment(rig.readerId);
     const payment = async (reference: string) => {
       const read = await rig.provider.getPayment(reference);
       if (!read.ok) throw new Error(read.error.code);
@@ -62,11 +62,11 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
     test('a good card held to the reader pays exactly what was asked for', async () => {
       const reference = await newPayment();
 
-      expect(await start(reference)).toMatchObject({ ok: true, value: { reference, state: 'in_progress' } });
+      expect(await start(reference)).toMatchObject({ ok: true, value: { reference, status: 'waiting' } });
       expect(await payment(reference)).toMatchObject({ state: 'requires_payment_method', receivedCents: 0 });
       await rig.present('good');
 
-      expect(await action()).toMatchObject({ value: { reference, state: 'succeeded', fault: null } });
+      expect(await shown()).toMatchObject({ value: { reference, status: 'processing', fault: null } });
       expect(await payment(reference)).toMatchObject({ state: 'succeeded', receivedCents: 11_367 });
     });
 
@@ -75,7 +75,7 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
       await start(reference);
       await rig.present('declined');
 
-      expect(await action()).toMatchObject({ value: { reference, state: 'failed', fault: 'card_declined' } });
+      expect(await shown()).toMatchObject({ value: { reference, status: 'failed', fault: 'card_declined' } });
       expect(await payment(reference)).toMatchObject({ state: 'requires_payment_method', receivedCents: 0 });
       await start(reference);
       await rig.present('good');
@@ -87,7 +87,7 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
       await start(reference);
       await rig.present('customer-cancels');
 
-      expect(await action()).toMatchObject({ value: { state: 'failed', fault: 'customer_canceled' } });
+      expect(await shown()).toMatchObject({ value: { status: 'failed', fault: 'customer_canceled' } });
       expect(await payment(reference)).toMatchObject({ state: 'requires_payment_method', receivedCents: 0 });
     });
 
@@ -96,14 +96,14 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
       await start(first);
 
       expect(await start(second)).toEqual({ ok: false, error: { code: 'reader_busy' } });
-      expect(await action()).toMatchObject({ value: { reference: first, state: 'in_progress' } });
+      expect(await shown()).toMatchObject({ value: { reference: first, status: 'waiting' } });
     });
 
     test('showing the same payment again changes nothing', async () => {
       const reference = await newPayment();
       await start(reference);
 
-      expect(await start(reference)).toMatchObject({ ok: true, value: { reference, state: 'in_progress' } });
+      expect(await start(reference)).toMatchObject({ ok: true, value: { reference, status: 'waiting' } });
     });
 
     test('a payment that is over makes room for the next', async () => {
@@ -118,8 +118,8 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
       const reference = await newPayment();
       await start(reference);
 
-      expect(await rig.readers.cancelAction(rig.readerId)).toMatchObject({ ok: true });
-      expect(await action()).toEqual({ ok: true, value: null });
+      expect(await rig.readers.clear(rig.readerId)).toMatchObject({ ok: true });
+      expect(await shown()).toEqual({ ok: true, value: null });
       await rig.present('good').catch(() => undefined);
       expect(await payment(reference)).toMatchObject({ receivedCents: 0 });
     });
@@ -163,8 +163,8 @@ export function describeCardReaders(name: string, openRig: () => Promise<ReaderR
       const reference = await newPayment();
 
       const unknown = { ok: false, error: { code: 'reader_unknown' } };
-      expect(await rig.readers.startPayment('tmr_nobody', reference)).toEqual(unknown);
-      expect(await rig.readers.readAction('tmr_nobody')).toEqual(unknown);
+      expect(await rig.readers.showPayment('tmr_nobody', reference)).toEqual(unknown);
+      expect(await rig.readers.readShownPayment('tmr_nobody')).toEqual(unknown);
       expect(await start('pi_nobody')).toEqual({ ok: false, error: { code: 'payment_unknown' } });
     });
   });

@@ -1,3 +1,4 @@
+import type { ReaderPaymentError, ReaderPaymentStatus } from '@fieldleaf/contract/terminal';
 import type { Result } from '@fieldleaf/domain/result';
 import type { ProviderRefusal } from './payment-provider.ts';
 
@@ -9,12 +10,15 @@ export type CardReader = {
 };
 
 /** Why a reader did not take a payment; nothing was charged as far as it knows. */
-export type ReaderFault = 'card_declined' | 'customer_canceled' | 'reader_timeout' | 'reader_failed';
+export type ReaderFault = Extract<
+  ReaderPaymentError,
+  'card_declined' | 'customer_canceled' | 'reader_timeout' | 'reader_failed'
+>;
 
-/** What a reader is doing, or has done last. Only the payment itself says whether money moved. */
-export type ReaderAction = {
+/** The payment a reader shows, or has shown last. Only the payment itself says whether money moved. */
+export type ShownPayment = {
   readonly reference: string;
-  readonly state: 'in_progress' | 'succeeded' | 'failed';
+  readonly status: Extract<ReaderPaymentStatus, 'waiting' | 'processing' | 'failed'>;
   readonly fault: ReaderFault | null;
 };
 
@@ -47,9 +51,9 @@ export type CardReaders = {
   readonly createConnectionToken: () => ReaderAnswer<string>;
   readonly listReaders: () => ReaderAnswer<readonly CardReader[]>;
   /** Shows a payment without asking for a tip. What the reader shows of another payment stays: `reader_busy`. */
-  readonly startPayment: (readerId: string, reference: string) => ReaderAnswer<ReaderAction>;
+  readonly showPayment: (readerId: string, reference: string) => ReaderAnswer<ShownPayment>;
   /** Null when there is nothing on it. */
-  readonly readAction: (readerId: string) => ReaderAnswer<ReaderAction | null>;
+  readonly readShownPayment: (readerId: string) => ReaderAnswer<ShownPayment | null>;
   /** Clears the reader, whatever it shows; `reader_busy` once the card is being charged. */
-  readonly cancelAction: (readerId: string) => ReaderAnswer<void>;
+  readonly clear: (readerId: string) => ReaderAnswer<void>;
 };

@@ -9,15 +9,15 @@ import type { PaymentProblem } from './payment-problem.ts';
  * caller: a reader that cannot be reached shows a payment that can be cancelled, or made only once.
  */
 export async function clearReader(
-  readers: Pick<CardReaders, 'readAction' | 'cancelAction'>,
+  readers: Pick<CardReaders, 'readShownPayment' | 'clear'>,
   { paymentIntentId, readerId }: Pick<InvoiceDraft, 'paymentIntentId' | 'readerId'>,
 ): Promise<Result<void, PaymentProblem>> {
   if (readerId === undefined) return ok(undefined);
-  const action = await readers.readAction(readerId);
-  const isShown =
-    action.ok && action.value?.reference === paymentIntentId && action.value.state === 'in_progress';
-  if (!isShown) return ok(undefined);
-  const cleared = await readers.cancelAction(readerId);
+  const shown = await readers.readShownPayment(readerId);
+  const isWaiting =
+    shown.ok && shown.value?.reference === paymentIntentId && shown.value.status === 'waiting';
+  if (!isWaiting) return ok(undefined);
+  const cleared = await readers.clear(readerId);
   return !cleared.ok && cleared.error.code === 'reader_busy'
     ? err(problem('reader_charging'))
     : ok(undefined);

@@ -58,8 +58,8 @@ export function watchReaders(readers: CardReaders, watch: ProviderWatch): CardRe
   return {
     createConnectionToken: watched('createConnectionToken', readers.createConnectionToken),
     listReaders: watched('listReaders', readers.listReaders),
-    startPayment: watched('startPayment', readers.startPayment),
-    readAction: watched('readAction', readers.readAction),
-    cancelAction: watched('cancelAction', readers.cancelAction),
+    showPayment: watched('showPayment', readers.showPayment),
+    readShownPayment: watched('readShownPayment', readers.readShownPayment),
+    clear: watched('clear', readers.clear),
   };
 }

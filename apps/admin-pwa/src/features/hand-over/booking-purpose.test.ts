@@ -58,9 +58,9 @@ test('an attempt is looked up by asking for its booking, which makes it once', a
 
 test.each([
   [402, 'payment_required', { kind: 'unpaid', final: false }],
-  [409, 'payment_refunded', { kind: 'unpaid', final: true, told: 'words' }],
+  [409, 'payment_refunded', { kind: 'unpaid', final: true, message: 'words' }],
   [401, 'session_expired', { kind: 'signed-out' }],
-  [502, 'payment_unavailable', { kind: 'unheard' }],
+  [502, 'payment_unavailable', { kind: 'unknown' }],
 ] as const)(
   'what the server says of a booking’s payment is believed: %s %s',
   async (status, code, answer) => {

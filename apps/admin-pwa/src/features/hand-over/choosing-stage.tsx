@@ -19,12 +19,12 @@ const WORDS = {
 } as const;
 
 type Props = Pick<WayProps, 'handOver'> & {
-  readonly told: string | undefined;
+  readonly notice: string | undefined;
   readonly onChoose: (way: WayName) => void;
 };
 
 /** What is paid for, and the ways to pay it. */
-export function ChoosingStage({ handOver, told, onChoose }: Props) {
+export function ChoosingStage({ handOver, notice, onChoose }: Props) {
   const signal = useSignal();
   const ways = offeredWays(handOver, signal);
   const first = ways.find(({ reason }) => reason === null)?.way;
@@ -32,8 +32,8 @@ export function ChoosingStage({ handOver, told, onChoose }: Props) {
     <section className={styles.stage} aria-label="Ways to pay">
       <p className={styles.quiet}>Hand phone to customer for payment</p>
       <Lines handOver={handOver} />
-      <p role="status" className={told ? styles.told : undefined}>
-        {told}
+      <p role="status" className={notice ? styles.notice : undefined}>
+        {notice}
       </p>
       <ul className={styles.ways}>
         {ways.map((offered) => (

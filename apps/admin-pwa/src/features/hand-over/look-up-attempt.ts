@@ -8,19 +8,19 @@ import { chargedCents } from './charged-amount.ts';
 
 /**
  * What the server knows of an attempt. `unpaid` that is not `final` may still become paid while something is
- * under way. `unheard`: nobody could be asked. `signed-out`: only who entered the PIN may ask.
+ * under way. `unknown`: nobody could be asked. `signed-out`: only who entered the PIN may ask.
  */
 export type AttemptAnswer =
   | { readonly kind: 'paid' }
-  | { readonly kind: 'unpaid'; readonly final: boolean; readonly told: string }
-  | { readonly kind: 'open' | 'unheard' | 'signed-out' };
+  | { readonly kind: 'unpaid'; readonly final: boolean; readonly message: string }
+  | { readonly kind: 'open' | 'unknown' | 'signed-out' };
 
 const NOTHING_CHARGED = 'Nothing was charged.';
 
-type Asked = Pick<HandOver, 'purpose' | 'amountCents'> & { readonly attempt: HandOverAttempt };
+type BegunAttempt = Pick<HandOver, 'purpose' | 'amountCents'> & { readonly attempt: HandOverAttempt };
 
 /** Asks the server how the attempt ended; asking records a payment that succeeded, once. */
-export async function lookUpAttempt({ purpose, amountCents, attempt }: Asked): Promise<AttemptAnswer> {
+export async function lookUpAttempt({ purpose, amountCents, attempt }: BegunAttempt): Promise<AttemptAnswer> {
   if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
   if (purpose.kind === 'booking') return lookUpBooking(purpose, attempt);
   const answer = await callApi('POST', invoicePaymentPath(purpose.invoiceId), {
@@ -43,7 +43,7 @@ export async function stopReader(paymentIntentId: string): Promise<AttemptAnswer
   if (!answer.ok) return answerOf(answer.error);
   return answer.value.status === 'succeeded'
     ? { kind: 'paid' }
-    : { kind: 'unpaid', final: true, told: answer.value.error?.message ?? NOTHING_CHARGED };
+    : { kind: 'unpaid', final: true, message: answer.value.error?.message ?? NOTHING_CHARGED };
 }
 
 async function lookUpReader(paymentIntentId: string): Promise<AttemptAnswer> {
@@ -52,11 +52,11 @@ async function lookUpReader(paymentIntentId: string): Promise<AttemptAnswer> {
   const { status, error } = answer.value;
   if (status === 'succeeded') return { kind: 'paid' };
   if (status === 'waiting' || status === 'processing') return { kind: 'open' };
-  const told = error?.message ?? NOTHING_CHARGED;
-  if (status === 'canceled') return { kind: 'unpaid', final: true, told };
+  const message = error?.message ?? NOTHING_CHARGED;
+  if (status === 'canceled') return { kind: 'unpaid', final: true, message };
   // A failed one could be shown on a reader again; it is ended first.
   const stopped = await stopReader(paymentIntentId);
-  return stopped.kind === 'unpaid' ? { ...stopped, told } : stopped;
+  return stopped.kind === 'unpaid' ? { ...stopped, message } : stopped;
 }
 
 const paymentOf = (
@@ -67,11 +67,11 @@ const paymentOf = (
 function answerOf({ code, message }: ApiFailure): AttemptAnswer {
   switch (code) {
     case 'payment_required':
-      return { kind: 'unpaid', final: false, told: NOTHING_CHARGED };
+      return { kind: 'unpaid', final: false, message: NOTHING_CHARGED };
     case 'invoice_payment_refunded':
     case 'invoice_refunded':
     case 'payment_refunded':
-      return { kind: 'unpaid', final: true, told: message };
+      return { kind: 'unpaid', final: true, message };
     // Asked of a reader's payment only: it is this one that was paid.
     case 'already_paid':
       return { kind: 'paid' };
@@ -81,6 +81,6 @@ function answerOf({ code, message }: ApiFailure): AttemptAnswer {
     case 'device_revoked':
       return { kind: 'signed-out' };
     default:
-      return { kind: 'unheard' };
+      return { kind: 'unknown' };
   }
 }

@@ -1,7 +1,7 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
-import { GiveBack } from './give-back.tsx';
 import styles from './hand-over.module.css';
 import type { LeadOut } from './hand-over-screen.tsx';
+import { ReturnPhone } from './return-phone.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import type { WayProps } from './way-props.ts';
 
@@ -15,7 +15,7 @@ export function OtherWindow({ handOver, leadOut }: Props) {
         <LeafMark size={48} />
         <StageHeading level={1}>A payment is open in another window</StageHeading>
         <p>It goes on there. This window opens again with the PIN.</p>
-        <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" mayBeUnderWay />
+        <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" mayBeUnderWay />
       </div>
     </main>
   );

@@ -10,7 +10,7 @@ const attempt: HandOverAttempt = {
 };
 const chosen = (way: 'qr' | 'card' | 'cash'): PaymentEvent => ({ kind: 'chosen', way });
 const begun: PaymentEvent = { kind: 'begun', attempt };
-const unpaid: PaymentEvent = { kind: 'unpaid', told: 'Your card was declined.' };
+const unpaid: PaymentEvent = { kind: 'unpaid', notice: 'Your card was declined.' };
 const after = (...events: readonly PaymentEvent[]): Payment =>
   events.reduce(advancePayment, resumePayment({}));
 
@@ -29,10 +29,13 @@ test('after a reload, a kill or a lost answer an attempt is checked, never begun
 });
 
 test('only when the server says that nothing was charged, another way can be chosen', () => {
-  const told = advancePayment(resumePayment({ attempt }), unpaid);
+  const unpaidAgain = advancePayment(resumePayment({ attempt }), unpaid);
 
-  expect(told).toEqual({ stage: { at: 'choosing', told: 'Your card was declined.' }, attempt: null });
-  expect(advancePayment(told, chosen('card')).stage).toEqual({ at: 'way', way: 'card' });
+  expect(unpaidAgain).toEqual({
+    stage: { at: 'choosing', notice: 'Your card was declined.' },
+    attempt: null,
+  });
+  expect(advancePayment(unpaidAgain, chosen('card')).stage).toEqual({ at: 'way', way: 'card' });
 });
 
 test('a form that was left over an attempt asks the server before another way is offered', () => {

@@ -10,7 +10,7 @@ export type WayName = 'qr' | 'reader' | 'card' | 'cash';
  * `cash`: the phone waits to be given back with the money. `received`: the consultant has it, and has said so.
  */
 export type PaymentStage =
-  | { readonly at: 'choosing'; readonly told?: string }
+  | { readonly at: 'choosing'; readonly notice?: string }
   | { readonly at: 'way'; readonly way: Exclude<WayName, 'cash'> }
   | { readonly at: 'checking'; readonly patience: 'one-answer' | 'until-settled' }
   | { readonly at: 'cash' }
@@ -25,7 +25,7 @@ export type PaymentEvent =
   | { readonly kind: 'left' }
   | { readonly kind: 'begun'; readonly attempt: HandOverAttempt }
   /** The server said that nothing was charged. */
-  | { readonly kind: 'unpaid'; readonly told: string }
+  | { readonly kind: 'unpaid'; readonly notice: string }
   /** The server said that the money is there. */
   | { readonly kind: 'paid' };
 
@@ -59,7 +59,7 @@ export function advancePayment(payment: Payment, event: PaymentEvent): Payment {
       return leave(payment);
     case 'unpaid':
       return payment.stage.at === 'checking'
-        ? { stage: { at: 'choosing', told: event.told }, attempt: null }
+        ? { stage: { at: 'choosing', notice: event.notice }, attempt: null }
         : payment;
   }
 }

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react';
 import { chargedCents } from './charged-amount.ts';
 import { CheckingStage } from './checking-stage.tsx';
 import { ChoosingStage } from './choosing-stage.tsx';
-import { GiveBack } from './give-back.tsx';
 import styles from './hand-over.module.css';
 import type { LeadOut } from './hand-over-screen.tsx';
+import { ReturnPhone } from './return-phone.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import { type PaymentActions, usePayment } from './use-payment.ts';
 import { useSecondTapGuard } from './use-second-tap-guard.ts';
@@ -36,7 +36,7 @@ export function PaymentView({ handOver, leadOut }: Props) {
         <Amount handOver={handOver} isFirst={stage.at === 'choosing'} />
         <Stage handOver={handOver} leadOut={leadOut} payment={payment} actions={actions} />
         {!isOver && (
-          <GiveBack
+          <ReturnPhone
             handOver={handOver}
             leadOut={leadOut}
             label="Cancel Payment"
@@ -82,7 +82,7 @@ type StageProps = Props & {
 function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: StageProps) {
   switch (stage.at) {
     case 'choosing':
-      return <ChoosingStage handOver={handOver} told={stage.told} onChoose={actions.choose} />;
+      return <ChoosingStage handOver={handOver} notice={stage.notice} onChoose={actions.choose} />;
     case 'way':
       return <OpenWay way={stage.way} handOver={handOver} actions={actions} />;
     case 'checking':
@@ -94,7 +94,7 @@ function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: Stag
         <section className={styles.stage}>
           <StageHeading>Please give the phone back</StageHeading>
           <p>Give {dollarText(handOver.amountCents)} in cash with it.</p>
-          <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
+          <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
           <Button kind="quiet" onClick={actions.leave}>
             Choose another way to pay
           </Button>
@@ -104,7 +104,7 @@ function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: Stag
       return (
         <section className={styles.stage}>
           <StageHeading>Please give the phone back</StageHeading>
-          <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
+          <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
         </section>
       );
     case 'paid':
@@ -112,7 +112,7 @@ function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: Stag
         <section className={styles.stage}>
           <CircleCheck className={styles.done} size={64} strokeWidth={1.5} aria-hidden="true" />
           <StageHeading>Paid {dollarText(chargedCents(handOver))}. Please give the phone back.</StageHeading>
-          <GiveBack handOver={handOver} leadOut={leadOut} label="Enter PIN" />
+          <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" />
         </section>
       );
   }

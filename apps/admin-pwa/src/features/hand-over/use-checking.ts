@@ -16,11 +16,11 @@ export type CheckingProps = {
   readonly actions: Pick<PaymentActions, 'paid' | 'unpaid'>;
 };
 
-type Heard = 'nothing' | Exclude<AttemptAnswer['kind'], 'paid'>;
+type LastAnswer = 'nothing' | Exclude<AttemptAnswer['kind'], 'paid'>;
 
 /** Asks how the attempt ended until the server has said it, and tells the payment. */
 export function useChecking({ handOver, attempt, patience, actions }: CheckingProps) {
-  const [heard, setHeard] = useState<Heard>('nothing');
+  const [lastAnswer, setLastAnswer] = useState<LastAnswer>('nothing');
   const [stopping, setStopping] = useState(false);
   const latest = useRef({ handOver, actions });
   latest.current = { handOver, actions };
@@ -30,9 +30,9 @@ export function useChecking({ handOver, attempt, patience, actions }: CheckingPr
       latest.current.actions.paid();
       return 'done';
     }
-    setHeard(answer.kind);
+    setLastAnswer(answer.kind);
     if (answer.kind !== 'unpaid' || !(answer.final || isSettled)) return 'again';
-    await latest.current.actions.unpaid(answer.told);
+    await latest.current.actions.unpaid(answer.message);
     return 'done';
   };
 
@@ -52,5 +52,5 @@ export function useChecking({ handOver, attempt, patience, actions }: CheckingPr
     await settle(await stopReader(attempt.paymentIntentId), false);
     setStopping(false);
   };
-  return { heard, stopping, stop: () => void stop() };
+  return { lastAnswer, stopping, stop: () => void stop() };
 }

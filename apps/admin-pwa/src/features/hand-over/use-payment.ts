@@ -9,7 +9,7 @@ export type PaymentActions = {
   readonly leave: () => void;
   /** Resolves once the phone would know of the attempt after a kill; rejects when it would not. */
   readonly begin: (attempt: HandOverAttempt) => Promise<void>;
-  readonly unpaid: (told: string) => Promise<void>;
+  readonly unpaid: (notice: string) => Promise<void>;
   readonly paid: () => void;
 };
 
@@ -30,10 +30,10 @@ export function usePayment(handOver: HandOver): { readonly payment: Payment } & 
       await keep({ ...kept(), attempt });
       dispatch({ kind: 'begun', attempt });
     },
-    unpaid: async (told) => {
+    unpaid: async (notice) => {
       const { attempt: _settled, ...rest } = kept();
       await keep(rest).catch(warn);
-      dispatch({ kind: 'unpaid', told });
+      dispatch({ kind: 'unpaid', notice });
     },
     paid: () => {
       dispatch({ kind: 'paid' });

@@ -76,7 +76,7 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
   if (!wanted) return null;
   const { payment, leftCents } = wanted;
   const way = payment.method === 'cash' ? 'cash' : 'card';
-  const giveBack = (amountCents: Cents) => {
+  const refundChosen = (amountCents: Cents) => {
     onDone();
     if (way === 'cash') return void recordCashRefund({ payment, amountCents, reason });
     refund.refund(centsToDollars(amountCents), { paymentId: payment.reference, reason: reason.trim() });
@@ -88,7 +88,7 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
       payerName={payerName}
       way={way}
       reason={way === 'card' ? noCards : null}
-      onRefund={giveBack}
+      onRefund={refundChosen}
       onStop={onDone}
     >
       {refundables.length > 1 && (

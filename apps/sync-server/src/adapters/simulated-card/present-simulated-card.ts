@@ -1,10 +1,15 @@
 import type { PresentCardRequest } from '@fieldleaf/contract/terminal';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReader, ReaderAction, ReaderFault } from '../../money/card-readers.ts';
+import type { CardReader, ReaderFault } from '../../money/card-readers.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';
-import { loadReader, readerDocumentId, type SimulatedReader } from './simulated-reader.ts';
+import {
+  loadReader,
+  readerDocumentId,
+  type SimulatedAction,
+  type SimulatedReader,
+} from './simulated-reader.ts';
 
 /** Nothing on this reader waits for a card, or there is no such reader. */
 export type NothingShown = { readonly code: 'nothing_shown' };
@@ -20,14 +25,14 @@ export function createPresentSimulatedCard(ops: Database) {
   return async (
     readerId: string,
     card: PresentCardRequest['card'],
-  ): Promise<Result<ReaderAction['state'], NothingShown>> => {
+  ): Promise<Result<SimulatedAction['state'], NothingShown>> => {
     const reader = await loadReader(ops, readerId);
     const { action } = reader ?? {};
     if (!reader || action?.state !== 'in_progress') return err({ code: 'nothing_shown' });
 
     const fault = reader.status === 'offline' ? 'reader_timeout' : FAULTS[card];
     const isCharged = fault === null && (await charge(ops, action.reference));
-    const done: ReaderAction = isCharged
+    const done: SimulatedAction = isCharged
       ? { ...action, state: 'succeeded' }
       : { ...action, state: 'failed', fault: fault ?? 'reader_failed' };
     await changeDocument(ops, readerDocumentId(readerId), (current: SimulatedReader) =>

@@ -62,12 +62,12 @@ async function newPayment(key = 'key-1') {
 
 test('the reader still shows the payment after the server was started again', async () => {
   const { payment } = await newPayment();
-  await rig.readers.startPayment(readerId, payment.reference);
+  await rig.readers.showPayment(readerId, payment.reference);
 
   await rig.restart();
 
-  expect(await createSimulatedCardReaders(rig.ops()).readAction(readerId)).toMatchObject({
-    value: { reference: payment.reference, state: 'in_progress' },
+  expect(await createSimulatedCardReaders(rig.ops()).readShownPayment(readerId)).toMatchObject({
+    value: { reference: payment.reference, status: 'waiting' },
   });
   expect(await createPresentSimulatedCard(rig.ops())(readerId, 'good')).toEqual({
     ok: true,
@@ -77,11 +77,11 @@ test('the reader still shows the payment after the server was started again', as
 
 test('a reader that loses its network before the card is held to it charges nothing', async () => {
   const { payment } = await newPayment();
-  await rig.readers.startPayment(readerId, payment.reference);
+  await rig.readers.showPayment(readerId, payment.reference);
   await rig.switchReader('offline');
   await rig.present('good');
 
-  expect(await rig.readers.readAction(readerId)).toMatchObject({ value: { fault: 'reader_timeout' } });
+  expect(await rig.readers.readShownPayment(readerId)).toMatchObject({ value: { fault: 'reader_timeout' } });
   expect(await rig.provider.getPayment(payment.reference)).toMatchObject({ value: { receivedCents: 0 } });
 });
 
@@ -90,7 +90,7 @@ test('of two payments at the same moment one has the reader', async () => {
     ({ payment }) => payment.reference,
   );
 
-  const started = await Promise.all(references.map((each) => rig.readers.startPayment(readerId, each)));
+  const started = await Promise.all(references.map((each) => rig.readers.showPayment(readerId, each)));
 
   expect(started.filter(({ ok }) => ok)).toHaveLength(1);
   expect(started.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'reader_busy' } });

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders, ReaderAction, ReaderFailure } from '../../money/card-readers.ts';
+import type { CardReaders, ReaderFailure } from '../../money/card-readers.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 import { intentDocumentId, type SimulatedIntent } from './simulated-intent.ts';
-import { loadReader, readerDocumentId, SIMULATED_READER, type SimulatedReader } from './simulated-reader.ts';
+import {
+  loadReader,
+  readerDocumentId,
+  SIMULATED_READER,
+  type SimulatedAction,
+  type SimulatedReader,
+  toShownPayment,
+} from './simulated-reader.ts';
 
 type Step = Result<SimulatedReader, ReaderFailure>;
 
@@ -26,20 +33,20 @@ export function createSimulatedCardReaders(ops: Database): CardReaders {
       return ok([{ ...SIMULATED_READER, status: reader?.status ?? 'offline' }]);
     },
 
-    startPayment: async (readerId, reference) => {
+    showPayment: async (readerId, reference) => {
       const intent = await find(reference);
       const shown = (await loadReader(ops, readerId))?.action?.reference;
       const leftOver = shown !== undefined && !isOpen(await find(shown)) ? shown : undefined;
       const started = await change(readerId, (reader) => start(reader, { reference, intent, leftOver }));
-      return started.ok ? ok(actionOn(reference)) : started;
+      return started.ok ? ok(toShownPayment(actionOn(reference))) : started;
     },
 
-    readAction: async (readerId) => {
+    readShownPayment: async (readerId) => {
       const reader = await loadReader(ops, readerId);
-      return reader ? ok(reader.action) : err({ code: 'reader_unknown' });
+      return reader ? ok(reader.action && toShownPayment(reader.action)) : err({ code: 'reader_unknown' });
     },
 
-    cancelAction: async (readerId) => {
+    clear: async (readerId) => {
       const cancelled = await change(readerId, (reader) =>
         reader.status === 'offline' ? err({ code: 'reader_offline' }) : ok({ ...reader, action: null }),
       );
@@ -67,4 +74,4 @@ function start(reader: SimulatedReader, { reference, intent, leftOver }: Start):
 
 const isOpen = (intent: SimulatedIntent | undefined): boolean => intent?.state === 'requires_payment_method';
 
-const actionOn = (reference: string): ReaderAction => ({ reference, state: 'in_progress', fault: null });
+const actionOn = (reference: string): SimulatedAction => ({ reference, state: 'in_progress', fault: null });

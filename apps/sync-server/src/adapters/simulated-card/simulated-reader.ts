@@ -1,5 +1,20 @@
-import type { CardReader, ReaderAction } from '../../money/card-readers.ts';
+import type { CardReader, ReaderFault, ShownPayment } from '../../money/card-readers.ts';
 import type { Database } from '../../store/store.ts';
+
+/** What the simulated reader was asked to do, as it is stored. */
+export type SimulatedAction = {
+  readonly reference: string;
+  readonly state: 'in_progress' | 'succeeded' | 'failed';
+  readonly fault: ReaderFault | null;
+};
+
+const STATUSES = { in_progress: 'waiting', succeeded: 'processing', failed: 'failed' } as const;
+
+export const toShownPayment = ({ reference, state, fault }: SimulatedAction): ShownPayment => ({
+  reference,
+  status: STATUSES[state],
+  fault,
+});
 
 /** What the simulated reader remembers; in `ops`, so that a restart keeps what it shows. */
 export type SimulatedReader = {
@@ -7,7 +22,7 @@ export type SimulatedReader = {
   readonly type: 'simulated-reader';
   readonly v: 1;
   readonly status: CardReader['status'];
-  readonly action: ReaderAction | null;
+  readonly action: SimulatedAction | null;
 };
 
 /** The one reader there is without Stripe keys. */

@@ -49,19 +49,19 @@ async function newPayment(): Promise<string> {
   if (!created.ok) throw new Error(created.error.code);
   return created.value.payment.reference;
 }
-const start = (reference: string) => rig.readers.startPayment(rig.readerId, reference);
+const start = (reference: string) => rig.readers.showPayment(rig.readerId, reference);
 
 test('a command that is not confirmed in time may have arrived all the same', async () => {
   const reference = await newPayment();
 
   rig.standIn.readers.trouble(rig.readerId, 'deaf');
   expect(await start(reference)).toEqual({ ok: false, error: { code: 'reader_timeout' } });
-  expect(await rig.readers.readAction(rig.readerId)).toEqual({ ok: true, value: null });
+  expect(await rig.readers.readShownPayment(rig.readerId)).toEqual({ ok: true, value: null });
 
   rig.standIn.readers.trouble(rig.readerId, 'dumb');
   expect(await start(reference)).toEqual({ ok: false, error: { code: 'reader_timeout' } });
-  expect(await rig.readers.readAction(rig.readerId)).toMatchObject({
-    value: { reference, state: 'in_progress' },
+  expect(await rig.readers.readShownPayment(rig.readerId)).toMatchObject({
+    value: { reference, status: 'waiting' },
   });
 });
 
@@ -69,23 +69,25 @@ test('a card that is being charged cannot be taken back', async () => {
   await start(await newPayment());
   rig.standIn.readers.hold(rig.readerId, true);
 
-  expect(await rig.readers.cancelAction(rig.readerId)).toEqual({ ok: false, error: { code: 'reader_busy' } });
+  expect(await rig.readers.clear(rig.readerId)).toEqual({ ok: false, error: { code: 'reader_busy' } });
 });
 
 test('a reader that lost its connection says so', async () => {
   await start(await newPayment());
   rig.standIn.readers.loseConnection(rig.readerId);
 
-  expect(await rig.readers.readAction(rig.readerId)).toMatchObject({ value: { fault: 'reader_timeout' } });
+  expect(await rig.readers.readShownPayment(rig.readerId)).toMatchObject({
+    value: { fault: 'reader_timeout' },
+  });
 });
 
 test('a lost answer is asked for again with the same key, and shows the payment once', async () => {
   const reference = await newPayment();
-  await rig.readers.readAction(rig.readerId);
+  await rig.readers.readShownPayment(rig.readerId);
   // The first call looks at the reader, the second shows the payment.
   rig.standIn.next('none', 'reply lost');
 
-  expect(await start(reference)).toMatchObject({ ok: true, value: { reference, state: 'in_progress' } });
+  expect(await start(reference)).toMatchObject({ ok: true, value: { reference, status: 'waiting' } });
 });
 
 test('silence while a payment is being shown leaves open whether it is', async () => {
@@ -93,8 +95,8 @@ test('silence while a payment is being shown leaves open whether it is', async (
   rig.standIn.next('none', 'server error after all', 'server error', 'server error');
 
   expect(await start(reference)).toEqual({ ok: false, error: { code: 'unknown_outcome' } });
-  expect(await rig.readers.readAction(rig.readerId)).toMatchObject({
-    value: { reference, state: 'in_progress' },
+  expect(await rig.readers.readShownPayment(rig.readerId)).toMatchObject({
+    value: { reference, status: 'waiting' },
   });
 });
 

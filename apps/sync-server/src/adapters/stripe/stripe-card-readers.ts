@@ -1,6 +1,6 @@
 import { err, ok } from '@fieldleaf/domain/result';
 import type Stripe from 'stripe';
-import type { CardReader, CardReaders, ReaderAction, ReaderAnswer } from '../../money/card-readers.ts';
+import type { CardReader, CardReaders, ReaderAnswer, ShownPayment } from '../../money/card-readers.ts';
 import type { CallKind } from './stripe-failure.ts';
 import { toReaderFailure, toReaderFault } from './stripe-reader-failure.ts';
 
@@ -17,11 +17,11 @@ const NEEDS_AN_APP: ReadonlySet<string> = new Set([
 
 /** Stripe's smart readers, driven by the server. All readers of the account count, wherever they stand. */
 export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): CardReaders {
-  const readAction = (readerId: string) =>
-    answerOf('read', async () => actionOf(await terminal.readers.retrieve(readerId)));
+  const readShownPayment = (readerId: string) =>
+    answerOf('read', async () => toShownPayment(await terminal.readers.retrieve(readerId)));
 
   /** Whether the payment on the reader can be made no more. */
-  const isLeftOver = async ({ reference }: ReaderAction): Promise<boolean> => {
+  const isLeftOver = async ({ reference }: ShownPayment): Promise<boolean> => {
     const { status } = await paymentIntents.retrieve(reference);
     return status === 'succeeded' || status === 'canceled';
   };
@@ -37,10 +37,10 @@ export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): C
       }),
 
     // Stripe would let a payment be replaced as long as no card is held to the reader; here it stays.
-    startPayment: async (readerId, reference) => {
-      const action = await readAction(readerId);
-      if (!action.ok) return action;
-      const shown = action.value?.state === 'in_progress' ? action.value : null;
+    showPayment: async (readerId, reference) => {
+      const read = await readShownPayment(readerId);
+      if (!read.ok) return read;
+      const shown = read.value?.status === 'waiting' ? read.value : null;
       if (shown?.reference === reference) return ok(shown);
       const isFree = shown ? await answerOf('read', () => isLeftOver(shown)) : ok(true);
       if (!isFree.ok) return isFree;
@@ -49,13 +49,13 @@ export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): C
         if (shown) await terminal.readers.cancelAction(readerId);
         const order = { payment_intent: reference, process_config: PROCESS };
         const started = await terminal.readers.processPaymentIntent(readerId, order);
-        return actionOf(started) ?? { reference, state: 'in_progress', fault: null };
+        return toShownPayment(started) ?? { reference, status: 'waiting', fault: null };
       });
     },
 
-    readAction,
+    readShownPayment,
 
-    cancelAction: (readerId) =>
+    clear: (readerId) =>
       answerOf('write', async () => {
         await terminal.readers.cancelAction(readerId);
       }),
@@ -79,15 +79,18 @@ const toCardReader = ({ id, label, status }: Stripe.Terminal.Reader): CardReader
   status: status === 'online' ? 'online' : 'offline',
 });
 
-function actionOf(reader: Stripe.Terminal.Reader | Stripe.Terminal.DeletedReader): ReaderAction | null {
+function toShownPayment(reader: Stripe.Terminal.Reader | Stripe.Terminal.DeletedReader): ShownPayment | null {
   const action = 'action' in reader ? reader.action : null;
   const intent = action?.process_payment_intent?.payment_intent;
   if (!action || !intent) return null;
   return {
     reference: typeof intent === 'string' ? intent : intent.id,
-    state: STATES[action.status] ?? 'in_progress',
+    status: STATUSES[action.status] ?? 'waiting',
     fault: action.status === 'failed' ? toReaderFault(action) : null,
   };
 }
 
-const STATES: Readonly<Record<string, ReaderAction['state']>> = { succeeded: 'succeeded', failed: 'failed' };
+const STATUSES: Readonly<Record<string, ShownPayment['status']>> = {
+  succeeded: 'processing',
+  failed: 'failed',
+};

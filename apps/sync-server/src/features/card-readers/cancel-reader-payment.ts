@@ -9,7 +9,7 @@ import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 
 type Deps = {
   readonly drafts: Pick<InvoiceDrafts, 'load' | 'change' | 'forget'>;
-  readonly readers: Pick<CardReaders, 'readAction' | 'cancelAction'>;
+  readonly readers: Pick<CardReaders, 'readShownPayment' | 'clear'>;
   readonly provider: Pick<PaymentProvider, 'cancelPayment'>;
   readonly finishInvoicePayment: (paymentIntentId: string) => Promise<Result<void, PaymentProblem>>;
 };

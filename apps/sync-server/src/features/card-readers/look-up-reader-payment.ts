@@ -1,7 +1,7 @@
 import type { ReaderPaymentError, ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders, ReaderAction } from '../../money/card-readers.ts';
+import type { CardReaders, ShownPayment } from '../../money/card-readers.ts';
 import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
 import type { PaymentProvider } from '../../money/payment-provider.ts';
@@ -9,7 +9,7 @@ import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 
 type Deps = {
   readonly drafts: Pick<InvoiceDrafts, 'load'>;
-  readonly readers: Pick<CardReaders, 'readAction'>;
+  readonly readers: Pick<CardReaders, 'readShownPayment'>;
   readonly provider: Pick<PaymentProvider, 'getPayment'>;
   readonly finishInvoicePayment: (paymentIntentId: string) => Promise<Result<void, PaymentProblem>>;
 };
@@ -74,17 +74,16 @@ async function finish(deps: Deps, paymentIntentId: string): Promise<LookedUp> {
 
 /** What holds as long as nothing is paid. Without a reader the script in the browser has the payment. */
 async function statusAtReader(
-  readers: Pick<CardReaders, 'readAction'>,
+  readers: Pick<CardReaders, 'readShownPayment'>,
   { readerId, paymentIntentId }: InvoiceDraft,
 ): Promise<Result<ReaderPaymentResponse, PaymentProblem>> {
   if (readerId === undefined) return ok({ status: 'waiting' });
-  const action = await readers.readAction(readerId);
-  if (action.ok) return ok(statusOf(action.value, paymentIntentId));
-  return action.error.code === 'reader_unknown' ? ok(failed('reader_failed')) : err(PAYMENT_UNAVAILABLE);
+  const read = await readers.readShownPayment(readerId);
+  if (read.ok) return ok(statusOf(read.value, paymentIntentId));
+  return read.error.code === 'reader_unknown' ? ok(failed('reader_failed')) : err(PAYMENT_UNAVAILABLE);
 }
 
-function statusOf(action: ReaderAction | null, paymentIntentId: string): ReaderPaymentResponse {
-  if (action?.reference !== paymentIntentId) return failed('reader_failed');
-  if (action.state === 'failed') return failed(action.fault ?? 'reader_failed');
-  return { status: action.state === 'in_progress' ? 'waiting' : 'processing' };
+function statusOf(shown: ShownPayment | null, paymentIntentId: string): ReaderPaymentResponse {
+  if (shown?.reference !== paymentIntentId) return failed('reader_failed');
+  return shown.status === 'failed' ? failed(shown.fault ?? 'reader_failed') : { status: shown.status };
 }

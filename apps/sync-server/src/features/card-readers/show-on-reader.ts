@@ -11,7 +11,7 @@ import { readerProblem } from './reader-problem.ts';
 
 type Deps = {
   readonly drafts: Pick<InvoiceDrafts, 'load' | 'change'>;
-  readonly readers: Pick<CardReaders, 'startPayment' | 'readAction' | 'cancelAction'>;
+  readonly readers: Pick<CardReaders, 'showPayment' | 'readShownPayment' | 'clear'>;
   readonly findInvoice: (invoiceId: string) => Invoice | undefined;
 };
 
@@ -48,15 +48,15 @@ function refusalOf(draft: InvoiceDraft, invoice: Invoice | undefined): PaymentPr
 
 /** A reader that has not confirmed in time, or an answer that was lost, is looked up instead of asked again. */
 async function start(
-  readers: Pick<CardReaders, 'startPayment' | 'readAction'>,
+  readers: Pick<CardReaders, 'showPayment' | 'readShownPayment'>,
   readerId: string,
   reference: string,
 ): Promise<Shown> {
-  const started = await readers.startPayment(readerId, reference);
+  const started = await readers.showPayment(readerId, reference);
   if (started.ok) return ok(undefined);
   const { code } = started.error;
   if (code !== 'reader_timeout' && code !== 'unknown_outcome') return err(readerProblem(started.error));
-  const action = await readers.readAction(readerId);
-  if (!action.ok) return err(readerProblem(action.error));
-  return action.value?.reference === reference ? ok(undefined) : err(problem('reader_timeout'));
+  const shown = await readers.readShownPayment(readerId);
+  if (!shown.ok) return err(readerProblem(shown.error));
+  return shown.value?.reference === reference ? ok(undefined) : err(problem('reader_timeout'));
 }

@@ -17,7 +17,7 @@ type Deps = {
   readonly drafts: InvoiceDrafts;
   readonly provider: Pick<PaymentProvider, 'getPayment' | 'cancelPayment' | 'refund'>;
   readonly execute: (command: Command) => Promise<CommandOutcome>;
-  readonly readers: Pick<CardReaders, 'readAction' | 'cancelAction'>;
+  readonly readers: Pick<CardReaders, 'readShownPayment' | 'clear'>;
   readonly findInvoice: (invoiceId: string) => Invoice | undefined;
   /** Lets the customer know that the money of this draft went back. */
   readonly tellRefunded: (draft: InvoiceDraft) => Promise<void>;

@@ -15,10 +15,10 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
   useEffect(
     () =>
       poll(PACE, async () => {
-        const heard = await hasBeenPaid(handOver);
-        setAnswer(heard);
-        if (heard === 'paid') onPaid();
-        return heard === 'paid' ? 'done' : 'again';
+        const found = await hasBeenPaid(handOver);
+        setAnswer(found);
+        if (found === 'paid') onPaid();
+        return found === 'paid' ? 'done' : 'again';
       }),
     [],
   );
@@ -29,7 +29,7 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
           <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />
         )}
         <p role="status" className={styles.quiet}>
-          {answer === 'unheard'
+          {answer === 'unknown'
             ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
             : 'Waiting for the payment…'}
         </p>

@@ -7,21 +7,21 @@ import type { CardReader } from './reader-calls.ts';
 
 type Props = {
   readonly readers: readonly CardReader[];
-  readonly told: string | undefined;
+  readonly notice: string | undefined;
   readonly onChoose: (reader: CardReader) => void;
 };
 
 const NONE = 'No card reader is set up.';
 
 /** Which reader; the one that was used last is chosen already. */
-export function ChooseReader({ readers, told, onChoose }: Props) {
+export function ChooseReader({ readers, notice, onChoose }: Props) {
   const [readerId, setReaderId] = useState(() => preferredReader(readers)?.readerId ?? null);
   const chosen = readers.find((reader) => reader.readerId === readerId);
   return (
     <>
-      {told && (
+      {notice && (
         <p className={styles.notice} role="alert">
-          {told}
+          {notice}
         </p>
       )}
       {readers.length > 1 && (

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
 import type { WayProps } from '../../way-props.ts';
-import { type ReaderAnswer, readerAnswerOf, wordsOf } from './reader-answer.ts';
 import {
   cancelReaderPayment,
   lookUpReaderPayment,
@@ -12,6 +11,7 @@ import {
   type ReaderPayment,
   showOnReader,
 } from './reader-calls.ts';
+import { isRefunded, type ReaderPaymentState, readerPaymentState, wordsOf } from './reader-payment-state.ts';
 
 const NOT_HERE = 'This cannot be paid at a card reader.';
 
@@ -31,8 +31,8 @@ export function readerCharge({ handOver: { purpose }, onAttempt }: Pick<WayProps
       amountCents: dollarsToCents(amount),
     });
 
-  const lookUp = async (): Promise<ReaderAnswer> =>
-    payment ? readerAnswerOf(await lookUpReaderPayment(payment.paymentIntentId)) : { kind: 'canceled' };
+  const lookUp = async (): Promise<ReaderPaymentState> =>
+    payment ? readerPaymentState(await lookUpReaderPayment(payment.paymentIntentId)) : { status: 'canceled' };
 
   return {
     /** The refusal is in words for whoever holds the phone. */
@@ -56,21 +56,21 @@ export function readerCharge({ handOver: { purpose }, onAttempt }: Pick<WayProps
     lookUp,
 
     /** Shows it on a reader, for the first time or again. */
-    show: async (readerId: string): Promise<ReaderAnswer> => {
-      if (!payment) return { kind: 'canceled' };
-      const answer = readerAnswerOf(await showOnReader(payment.paymentIntentId, readerId));
-      if (answer.kind !== 'failed') return answer;
+    show: async (readerId: string): Promise<ReaderPaymentState> => {
+      if (!payment) return { status: 'canceled' };
+      const shown = readerPaymentState(await showOnReader(payment.paymentIntentId, readerId));
+      if (shown.status !== 'failed' || isRefunded(shown)) return shown;
       // Refused perhaps because it is being paid there at this moment.
       const found = await lookUp();
-      return found.kind === 'charging' || found.kind === 'paid' ? found : answer;
+      return found.status === 'processing' || found.status === 'succeeded' ? found : shown;
     },
 
     /** Afterwards nobody can make the payment any more; one that was made a moment ago is paid. */
-    cancel: async (): Promise<ReaderAnswer> => {
-      if (!payment) return { kind: 'canceled' };
+    cancel: async (): Promise<ReaderPaymentState> => {
+      if (!payment) return { status: 'canceled' };
       const answer = await cancelReaderPayment(payment.paymentIntentId);
       const wasFaster = !answer.ok && answer.error.code === 'already_paid';
-      return wasFaster ? lookUp() : readerAnswerOf(answer);
+      return wasFaster ? lookUp() : readerPaymentState(answer);
     },
 
     /** The next one is a new payment: this one is over. */

@@ -9,12 +9,12 @@ type Props = {
   readonly onOver: () => void;
 };
 
-type Moving = Extract<ReaderStage, { at: 'sending' | 'waiting' | 'charging' | 'checking' | 'stopping' }>;
+type Moving = Exclude<Props['stage'], { at: 'failed' | 'refunded' }>;
 
 const WORDS: Readonly<Record<Exclude<Moving['at'], 'waiting'>, (label: string) => string>> = {
   sending: (label) => `Sending the amount to ${label}…`,
-  charging: () => 'The card is being charged…',
-  checking: () => 'There is no signal. Checking the payment as soon as there is; nothing is charged twice.',
+  processing: () => 'The card is being charged…',
+  unknown: () => 'There is no signal. Checking the payment as soon as there is; nothing is charged twice.',
   stopping: (label) => `Taking the amount off ${label}…`,
 };
 
@@ -28,7 +28,7 @@ export function ReaderStageView({ stage, onAgain, onOver }: Props) {
       </div>
     );
   }
-  if (stage.at === 'over') {
+  if (stage.at === 'refunded') {
     return (
       <div className={styles.notice} role="alert">
         <p>{stage.message}</p>

@@ -25,7 +25,7 @@ export function ServerReader(props: Props) {
   return (
     <WayFrame heading={headingOf(stage)} onBack={canLeave ? leave : undefined}>
       {stage.at === 'choosing' ? (
-        <Choosing list={list} told={stage.told} onLoad={load} onChoose={show} {...props} />
+        <Choosing list={list} notice={stage.notice} onLoad={load} onChoose={show} {...props} />
       ) : (
         <ReaderStageView stage={stage} onAgain={() => reader && show(reader)} onOver={props.onBack} />
       )}
@@ -36,12 +36,12 @@ export function ServerReader(props: Props) {
 
 type ChoosingProps = Pick<Props, 'onConnectDirectly'> & {
   readonly list: ReaderList;
-  readonly told: string | undefined;
+  readonly notice: string | undefined;
   readonly onLoad: () => Promise<void>;
   readonly onChoose: Parameters<typeof ChooseReader>[0]['onChoose'];
 };
 
-function Choosing({ list, told, onLoad, onChoose, onConnectDirectly }: ChoosingProps) {
+function Choosing({ list, notice, onLoad, onChoose, onConnectDirectly }: ChoosingProps) {
   if (list.kind === 'loading') return <p role="status">Looking for card readers…</p>;
   if (list.kind === 'not loaded') {
     return (
@@ -53,7 +53,7 @@ function Choosing({ list, told, onLoad, onChoose, onConnectDirectly }: ChoosingP
   }
   return (
     <>
-      <ChooseReader readers={list.readers} told={told} onChoose={onChoose} />
+      <ChooseReader readers={list.readers} notice={notice} onChoose={onChoose} />
       {list.provider.provider === 'stripe' && (
         <Button kind="secondary" onClick={onConnectDirectly}>
           Connect this phone to the reader directly

@@ -2,8 +2,8 @@ import type { PresentCardRequest } from '@fieldleaf/contract/terminal';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import styles from '../taking-cards.module.css';
-import { wordsOf } from './reader-answer.ts';
 import { presentTestCard } from './reader-calls.ts';
+import { wordsOf } from './reader-payment-state.ts';
 
 type Card = PresentCardRequest['card'];
 

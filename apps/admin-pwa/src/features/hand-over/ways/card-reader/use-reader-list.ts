@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CardProvider, loadCardProvider } from '../load-card-provider.ts';
-import { wordsOf } from './reader-answer.ts';
 import { type CardReader, listReaders } from './reader-calls.ts';
+import { wordsOf } from './reader-payment-state.ts';
 
 export type ReaderList =
   | { readonly kind: 'loading' }

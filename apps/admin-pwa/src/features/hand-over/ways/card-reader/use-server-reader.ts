@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { rememberCardReader } from '../../../../db/last-card-reader.ts';
 import { poll } from '../../poll.ts';
 import type { WayProps } from '../../way-props.ts';
-import type { ReaderAnswer } from './reader-answer.ts';
 import type { CardReader } from './reader-calls.ts';
 import type { ReaderCharge } from './reader-charge.ts';
+import type { ReaderPaymentState } from './reader-payment-state.ts';
 import { FOLLOWED, type ReaderStage, stageAfter } from './reader-stage.ts';
 
 const PACE = { first: 1_000, longest: 4_000 };
@@ -17,14 +17,14 @@ export function useServerReader({ charge, onPaid, onBack }: Props) {
   const [reader, setReader] = useState<CardReader>();
   const isShown = useRef(false);
 
-  const settle = (answer: ReaderAnswer, label: string): 'done' | 'again' => {
-    if (answer.kind === 'paid') {
+  const settle = (state: ReaderPaymentState, label: string): 'done' | 'again' => {
+    if (state.status === 'waiting' || state.status === 'processing') isShown.current = true;
+    if (state.status === 'canceled') charge.forget();
+    const next = stageAfter(state, { label, isShown: isShown.current });
+    if (next === 'paid') {
       onPaid();
       return 'done';
     }
-    if (answer.kind === 'waiting' || answer.kind === 'charging') isShown.current = true;
-    if (answer.kind === 'canceled') charge.forget();
-    const next = stageAfter(answer, { label, isShown: isShown.current });
     setStage(next);
     return FOLLOWED.has(next.at) ? 'again' : 'done';
   };
@@ -37,8 +37,8 @@ export function useServerReader({ charge, onPaid, onBack }: Props) {
     let isCurrent = true;
     const end = poll(PACE, async () => {
       // Until the server has said that the reader shows it, it is asked to show it: what was lost is asked again.
-      const answer = await (isShown.current ? charge.lookUp() : charge.show(reader.readerId));
-      return isCurrent ? latest.current(answer, reader.label) : 'done';
+      const state = await (isShown.current ? charge.lookUp() : charge.show(reader.readerId));
+      return isCurrent ? latest.current(state, reader.label) : 'done';
     });
     return () => {
       isCurrent = false;
@@ -51,7 +51,7 @@ export function useServerReader({ charge, onPaid, onBack }: Props) {
     isShown.current = false;
     setStage({ at: 'sending', label: on.label });
     const opened = await charge.open();
-    if (!opened.ok) return setStage({ at: 'choosing', told: opened.error });
+    if (!opened.ok) return setStage({ at: 'choosing', notice: opened.error });
     rememberCardReader(on.readerId);
     settle(await charge.show(on.readerId), on.label);
   };
@@ -60,9 +60,9 @@ export function useServerReader({ charge, onPaid, onBack }: Props) {
     if (!charge.isOpen()) return onBack();
     const label = reader?.label ?? '';
     setStage({ at: 'stopping', label });
-    const answer = await charge.cancel();
-    if (answer.kind === 'canceled') onBack();
-    else settle(answer, label);
+    const state = await charge.cancel();
+    if (state.status === 'canceled') onBack();
+    else settle(state, label);
   };
 
   return { stage, reader, show: (on: CardReader) => void show(on), leave: () => void leave() };

@@ -47,7 +47,7 @@ function Stage({ direct, onBack }: StageProps) {
       return (
         <ChooseReader
           readers={readers.map(({ id, label }) => ({ readerId: id, label, status: 'online' }))}
-          told={stage.told}
+          notice={stage.notice}
           onChoose={({ readerId }) => {
             const chosen = readers.find(({ id }) => id === readerId);
             if (chosen) void take(chosen);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { rememberCardReader } from '../../../../db/last-card-reader.ts';
-import { wordsOf } from '../card-reader/reader-answer.ts';
 import { fetchConnectionToken } from '../card-reader/reader-calls.ts';
+import { wordsOf } from '../card-reader/reader-payment-state.ts';
 import { NOT_FOUND, NOT_LOADED, wordsOfConnecting } from './direct-words.ts';
 import { loadTerminal } from './load-terminal.ts';
 import type { NearbyReader, Terminal } from './terminal-script.ts';

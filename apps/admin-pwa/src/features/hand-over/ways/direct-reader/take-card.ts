@@ -9,7 +9,7 @@ type Turn = {
   readonly reader: NearbyReader;
   /** Whether something has interrupted this turn: a card that is read afterwards is not charged. */
   readonly isOver: () => boolean;
-  readonly onStep: (step: 'waiting' | 'charging') => void;
+  readonly onStep: (step: 'waiting' | 'processing') => void;
 };
 
 export type TurnEnd =
@@ -37,7 +37,7 @@ export async function takeCard({ link, charge, reader, isOver, onStep }: Turn): 
   if (isOver()) return { kind: 'interrupted' };
   if ('error' in read) return { kind: 'refused', message: wordsOfReading(read) };
 
-  onStep('charging');
+  onStep('processing');
   const processed = await joined.value.processPayment(read.paymentIntent);
   if (isOver()) return { kind: 'interrupted' };
   const refusal = 'error' in processed ? refusalOf(processed) : undefined;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WayProps } from '../../way-props.ts';
-import type { ReaderAnswer } from '../card-reader/reader-answer.ts';
 import type { ReaderCharge } from '../card-reader/reader-charge.ts';
+import type { ReaderPaymentState } from '../card-reader/reader-payment-state.ts';
 import { type ReaderStage, stageAfter } from '../card-reader/reader-stage.ts';
 import { LOST } from './direct-words.ts';
 import { type ReaderLink, readerLink } from './reader-link.ts';
 import { takeCard } from './take-card.ts';
 import type { NearbyReader } from './terminal-script.ts';
-import { useAsking } from './use-asking.ts';
+import { useChargeLookUp } from './use-charge-look-up.ts';
 
 export type DirectStage =
   | { readonly at: 'finding' }
@@ -26,12 +26,13 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
   const whenLost = useRef<() => void>(undefined);
   const [link] = useState(() => readerLink({ onLost: () => whenLost.current?.() }));
 
-  const settle = (answer: ReaderAnswer) => {
-    if (answer.kind === 'paid') return onPaid();
-    if (answer.kind === 'canceled') charge.forget();
-    setStage(stageAfter(answer, { label: reader?.label ?? '', isShown: true }));
+  const settle = (state: ReaderPaymentState) => {
+    const next = stageAfter(state, { label: reader?.label ?? '', isShown: true });
+    if (next === 'paid') return onPaid();
+    if (state.status === 'canceled') charge.forget();
+    setStage(next);
   };
-  const asking = useAsking({ charge, onAnswer: settle });
+  const lookUp = useChargeLookUp({ charge, onState: settle });
 
   const { readers, find } = useFoundReaders(link, setStage);
   const take = async (from: NearbyReader) => {
@@ -46,14 +47,14 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
       reader: from,
       isOver: () => turn.current !== mine,
       onStep: (at) => {
-        isCharging.current = at === 'charging';
+        isCharging.current = at === 'processing';
         setStage({ at, label });
       },
     });
     isCharging.current = false;
-    if (end.kind === 'not begun') setStage({ at: 'choosing', told: end.message });
+    if (end.kind === 'not begun') setStage({ at: 'choosing', notice: end.message });
     if (end.kind === 'refused') setStage({ at: 'failed', label, message: end.message });
-    if (end.kind === 'ask the server') asking.begin();
+    if (end.kind === 'ask the server') lookUp.begin();
   };
 
   const leave = async () => {
@@ -61,16 +62,16 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
     if (!charge.isOpen()) return onBack();
     setStage({ at: 'stopping', label: reader?.label ?? '' });
     await link.stopReading();
-    const answer = await charge.cancel();
-    if (answer.kind === 'canceled') return onBack();
-    settle(answer);
-    if (answer.kind === 'charging' || answer.kind === 'unheard') asking.begin();
+    const state = await charge.cancel();
+    if (state.status === 'canceled') return onBack();
+    settle(state);
+    if (state.status === 'processing' || state.status === 'unknown') lookUp.begin();
   };
 
   whenLost.current = () => {
     turn.current += 1;
-    if (stage.at === 'charging') asking.begin();
-    else if (stage.at === 'sending' || stage.at === 'waiting') setStage({ at: 'choosing', told: LOST });
+    if (stage.at === 'processing') lookUp.begin();
+    else if (stage.at === 'sending' || stage.at === 'waiting') setStage({ at: 'choosing', notice: LOST });
   };
   usePartOnLeave(() => {
     // A reader that is charging a card is not interrupted.

@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { poll } from '../../poll.ts';
-import type { ReaderAnswer } from '../card-reader/reader-answer.ts';
 import type { ReaderCharge } from '../card-reader/reader-charge.ts';
+import { failed, isRefunded, type ReaderPaymentState } from '../card-reader/reader-payment-state.ts';
 import { NOT_CHARGED } from './direct-words.ts';
 
 const PACE = { first: 1_000, longest: 4_000 };
 /** What was sent to the provider arrives within moments, or never. */
 const SETTLED_MS = 12_000;
 
-type Asking = { readonly charge: ReaderCharge; readonly onAnswer: (answer: ReaderAnswer) => void };
+type LookUp = { readonly charge: ReaderCharge; readonly onState: (state: ReaderPaymentState) => void };
 
 /** Asks the server how a charge over the direct link ended, until it can be known. */
-export function useAsking({ charge, onAnswer }: Asking) {
+export function useChargeLookUp({ charge, onState }: LookUp) {
   const [isAsking, setAsking] = useState(false);
-  const latest = useRef(onAnswer);
-  latest.current = onAnswer;
+  const latest = useRef(onState);
+  latest.current = onState;
 
   useEffect(() => {
     if (!isAsking) return;
     let isCurrent = true;
-    const weigh = weighAnswers();
+    const settle = settleUnpaid();
     const end = poll(PACE, async () => {
-      const answer = weigh(await charge.lookUp());
+      const state = settle(await charge.lookUp());
       if (!isCurrent) return 'done';
-      if (!answer) return 'again';
-      latest.current(answer);
-      if (answer.kind === 'unheard' || answer.kind === 'charging') return 'again';
+      if (!state) return 'again';
+      latest.current(state);
+      if (state.status === 'unknown' || state.status === 'processing') return 'again';
       setAsking(false);
       return 'done';
     });
@@ -39,12 +39,12 @@ export function useAsking({ charge, onAnswer }: Asking) {
 }
 
 /** Not paid means nothing was charged once that has been said for a while; undefined while it is too early to tell. */
-function weighAnswers() {
+function settleUnpaid() {
   let unpaidSince: number | undefined;
-  return (answer: ReaderAnswer): ReaderAnswer | undefined => {
-    if (answer.kind !== 'waiting' && answer.kind !== 'failed') return answer;
+  return (state: ReaderPaymentState): ReaderPaymentState | undefined => {
+    if (isRefunded(state) || (state.status !== 'waiting' && state.status !== 'failed')) return state;
     unpaidSince ??= performance.now();
     const isSettled = performance.now() - unpaidSince >= SETTLED_MS;
-    return isSettled ? { kind: 'failed', message: NOT_CHARGED } : undefined;
+    return isSettled ? failed('reader_failed', NOT_CHARGED) : undefined;
   };
 }

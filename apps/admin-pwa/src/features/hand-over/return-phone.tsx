@@ -23,7 +23,7 @@ type Step =
   | { readonly at: 'confirming-cash'; readonly signedIn: boolean };
 
 /** The only way out of the hand-over: the PIN; for cash also the consultant's word. */
-export function GiveBack({ handOver, leadOut, label, kind = 'primary', cash, mayBeUnderWay }: Props) {
+export function ReturnPhone({ handOver, leadOut, label, kind = 'primary', cash, mayBeUnderWay }: Props) {
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const close = () => setStep({ at: 'closed' });
   const takeBack = async (signedIn: boolean, received?: 'cash') => {
