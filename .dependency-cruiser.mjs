@@ -83,6 +83,10 @@ const layers = [
     from: { path: String.raw`^apps/admin-pwa/src/features/.+\.tsx$`, pathNot: tests },
     to: { path: ['^apps/admin-pwa/src/(db|sync)/', packages('pouchdb[^/]*')] },
   }),
+  forbid('read-models-are-told', 'The storage tells the read models; they ask it nothing.', {
+    from: { path: '^apps/admin-pwa/src/read-models/', pathNot: tests },
+    to: { path: '^apps/admin-pwa/src/db/' },
+  }),
   forbid(
     'the-consultant-acts-in-one-way',
     'actions/act tries a command against the rules, saves it and shows what came of it; saved past it, a change could fail unseen.',

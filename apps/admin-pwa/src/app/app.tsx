@@ -4,7 +4,7 @@ import { clearedWords } from '../controls/loss-words.ts';
 import { PinScreen } from '../features/lock/pin-screen.tsx';
 import { TakeBackDialog } from '../features/lock/take-back-dialog.tsx';
 import { unlock } from '../features/lock/unlock.ts';
-import { useHandOver } from '../read-models/hand-over-state.ts';
+import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { behindPin } from './behind-pin.ts';

@@ -2,10 +2,10 @@ import { clearHandOver, type HandOver, readHandOver } from '../db/hand-over-reco
 import { sayTakenBack } from '../features/hand-over/say-taken-back.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
+import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
 import { keepCash } from '../hand-over/keep-cash.ts';
 import { recordCash } from '../hand-over/record-cash.ts';
 import { navigate, type Route } from '../navigation/routes.ts';
-import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import type { LockControl } from './lock-control.ts';
 import type { PracticeAccess } from './practice-access.ts';

@@ -3,7 +3,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
-import { useHandOver } from '../read-models/hand-over-state.ts';
+import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
 import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';

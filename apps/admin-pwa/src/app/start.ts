@@ -1,4 +1,5 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
+import { loadServerClock, watchClock } from '../clock/server-clock.ts';
 import { unsentWords } from '../controls/unsent-words.ts';
 import {
   type DeviceRecord,
@@ -10,9 +11,8 @@ import {
 import { makeRoom } from '../db/full-storage.ts';
 import { readHandOver } from '../db/hand-over-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
-import { loadServerClock, watchClock } from '../db/server-clock.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
-import { projectHandOver, useHandOver } from '../read-models/hand-over-state.ts';
+import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { behindPin } from './behind-pin.ts';

@@ -3,6 +3,7 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { serverNow } from '../clock/server-clock.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { newCommandId } from './form-action.ts';
 import { noteSaved } from './full-storage.ts';
@@ -10,7 +11,6 @@ import { nextSequence } from './number-changes.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
-import { serverNow } from './server-clock.ts';
 import { isFull, type StorageFailed } from './storage-error.ts';
 import { witnessSaved } from './witness-unsent.ts';
 

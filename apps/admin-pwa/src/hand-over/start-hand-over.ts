@@ -1,7 +1,7 @@
 import { updateDeviceRecord } from '../db/device-record.ts';
 import { type HandOver, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
-import { projectHandOver } from '../read-models/hand-over-state.ts';
 import { announceHandOver } from './hand-over-channel.ts';
+import { projectHandOver } from './hand-over-state.ts';
 import { claimPaymentWindow } from './payment-window.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import { DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
 import { bytesToSign, MAX_PAY_LINK_CHARS, withSignedPart } from '@fieldleaf/contract/signed-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { serverNow } from '../clock/server-clock.ts';
 import { readDeviceKey } from '../db/device-key.ts';
-import { serverNow } from '../db/server-clock.ts';
 import { packContent } from './pack-content.ts';
 
 export type NotSigned = 'no-key' | 'too-long' | 'too-old';

@@ -8,14 +8,17 @@ export type Sequence = {
   readonly number: number;
 };
 
-/** A command of this phone that the mirror does not show yet, or that was refused. */
+/**
+ * A command of this phone that the mirror does not show yet, or that was refused. `waiting`: saved here, not
+ * acknowledged. `applied`: acknowledged, kept until the mirror shows it. `rejected`: kept until a human dismisses it.
+ */
 export type PendingEntry = {
   readonly command: SentCommand;
   readonly state: 'waiting' | 'applied' | 'rejected';
   readonly savedAt: Instant;
-  /** How often it was sent; only at 0 can it be taken back. */
+  /** How often it left this phone. From the first time on it may have arrived, so it cannot be taken back. */
   readonly attempts: number;
-  /** A pay link with it was shown: it may have arrived, so it cannot be taken back. */
+  /** A signed pay link carries it: it may have arrived by the customer's phone, so it cannot be taken back. */
   readonly givenOut?: true;
   readonly outcome: CommandOutcome | null;
   /** Which of this phone's changes it is; one that an earlier version saved has no number. */

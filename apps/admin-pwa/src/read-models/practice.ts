@@ -13,7 +13,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { create } from 'zustand';
-import { serverNow } from '../db/server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import type { PendingEntry } from './pending-entry.ts';
 
 type PracticeState = {

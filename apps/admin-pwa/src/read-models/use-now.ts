@@ -1,6 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../db/server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 
 const EVERY_MS = 30_000;
 

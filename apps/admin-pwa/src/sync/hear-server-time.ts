@@ -1,4 +1,4 @@
-import { hearServerTime } from '../db/server-clock.ts';
+import { hearServerTime } from '../clock/server-clock.ts';
 
 type Fetch = typeof globalThis.fetch;
 

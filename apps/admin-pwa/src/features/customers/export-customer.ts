@@ -1,7 +1,7 @@
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
+import { serverNow } from '../../clock/server-clock.ts';
 import { handOutJson } from '../../controls/hand-out-json.ts';
 import { showToast } from '../../controls/toast-state.ts';
-import { serverNow } from '../../db/server-clock.ts';
 import { usePractice } from '../../read-models/practice.ts';
 
 /** Hands out what is kept about a customer, with signal or without: the phone has the same as the server. */

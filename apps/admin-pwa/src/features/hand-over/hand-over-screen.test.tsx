@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearHandOver, type HandOver, readHandOver, writeHandOver } from '../../db/hand-over-record.ts';
-import { projectHandOver } from '../../read-models/hand-over-state.ts';
+import { projectHandOver } from '../../hand-over/hand-over-state.ts';
 import { HandOverScreen } from './hand-over-screen.tsx';
 import type { TakenBack } from './taken-back.ts';
 import { handOver, INVOICE_ID } from './testing/watched-way.tsx';

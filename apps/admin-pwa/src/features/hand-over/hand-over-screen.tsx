@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { useHandOver } from '../../hand-over/hand-over-state.ts';
 import { awaitPaymentWindow, usePaymentWindow } from '../../hand-over/payment-window.ts';
-import { useHandOver } from '../../read-models/hand-over-state.ts';
 import { OtherWindow } from './other-window.tsx';
 import { PaymentView } from './payment-view.tsx';
 import type { TakenBack } from './taken-back.ts';

@@ -1,7 +1,7 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { useReducer } from 'react';
 import { type HandOver, type HandOverAttempt, writeHandOver } from '../../db/hand-over-record.ts';
-import { projectHandOver, useHandOver } from '../../read-models/hand-over-state.ts';
+import { projectHandOver, useHandOver } from '../../hand-over/hand-over-state.ts';
 import { advancePayment, type Payment, resumePayment, type WayName } from './payment-stage.ts';
 
 export type PaymentActions = {

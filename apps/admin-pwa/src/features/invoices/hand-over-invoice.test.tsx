@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearHandOver, readHandOver } from '../../db/hand-over-record.ts';
 import { readOutbox, removeEntry } from '../../db/outbox.ts';
 import { saveCommand } from '../../db/save-command.ts';
-import { projectHandOver, useHandOver } from '../../read-models/hand-over-state.ts';
+import { projectHandOver, useHandOver } from '../../hand-over/hand-over-state.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';

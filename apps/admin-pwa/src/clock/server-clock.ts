@@ -1,7 +1,7 @@
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { del, get, set } from 'idb-keyval';
+import { deviceStore } from '../db/device-store.ts';
 import { afterLook, type ClockOffset, type ClockReading } from './clock-reading.ts';
-import { deviceStore } from './device-store.ts';
 
 /** What is kept: how far the server's time was ahead of this phone's clock, and what time it was then. */
 type KeptClock = { readonly offsetMs: number; readonly seenMs: number };

@@ -1,0 +1,57 @@
+import { aBooking } from '@fieldleaf/domain/testing/builders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, useToast } from '../controls/toast-state.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { act } from './act.ts';
+
+let phone: Phone;
+beforeEach(async () => {
+  phone = await unlockedPhone(aBooking());
+});
+afterEach(async () => {
+  dismissToast();
+  projectSync({ storage: 'ok' });
+  await phone.giveUp();
+});
+
+const toast = () => useToast.getState().toast;
+const complete = () =>
+  act({
+    kind: 'booking.complete',
+    payload: { bookingId: 'BK-AAAAAA' },
+    saved: { title: 'Completed.', undo: true },
+    failed: { title: 'Not completed', otherwise: 'It stays open.' },
+  });
+
+test('what was done is on the disk before it is called saved, and can be undone', async () => {
+  const saved = await complete();
+
+  expect(saved.ok).toBe(true);
+  expect(await phone.waiting()).toMatchObject([{ kind: 'booking.complete' }]);
+  expect(toast()).toMatchObject({ title: 'Completed.', detail: 'Saved on this phone.' });
+  toast()?.action?.run();
+  await vi.waitFor(async () => expect(await phone.waiting()).toEqual([]));
+});
+
+test('what the rules are against is not saved, and they say why', async () => {
+  await complete();
+  await vi.waitFor(() => expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('completed'));
+
+  expect(await complete()).toMatchObject({ ok: false, error: { code: 'already_completed' } });
+  expect(toast()).toMatchObject({
+    title: 'Not completed',
+    detail: 'This booking is already completed.',
+    tone: 'danger',
+  });
+});
+
+test('a phone that cannot keep it says what did not happen, and why', async () => {
+  vi.spyOn(phone.databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+
+  expect(await complete()).toEqual({
+    ok: false,
+    error: { code: 'storage_failed', message: null, issues: [] },
+  });
+  expect(toast()?.detail).toMatch(/^It stays open\. The storage of this phone is full/);
+});
