@@ -116,10 +116,10 @@ const refundBooking: Act = async ({ chance, servers, time }, number) => {
   );
 };
 
-const erase: Act = ({ chance, servers, time, erased }) => {
+const erase: Act = ({ chance, servers, time, erased, code }) => {
   const email = someEmail(chance);
   erased.add(email);
-  return untilAnswered(time, () => servers.do(({ cases }) => cases.eraseCustomer(email)));
+  return untilAnswered(time, () => servers.do(({ cases }) => code.eraseCustomer(cases.desk, email)));
 };
 
 async function untilAnswered<Value>(time: VirtualTime, ask: () => Promise<Value>): Promise<Value> {

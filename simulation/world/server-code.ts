@@ -64,6 +64,7 @@ export async function loadServerCode() {
     ...(await import('../../apps/sync-server/src/app/use-cases.ts')),
     ...(await import('../../apps/sync-server/src/app/card-provider.ts')),
     ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
+    ...(await import('../../apps/sync-server/src/features/customers/erase-customer.ts')),
     ...(await import('../../apps/sync-server/src/features/commands/run-commands.ts')),
     ...(await import('../../apps/sync-server/src/features/quote-requests/quote-requests.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/refund-booking.ts')),

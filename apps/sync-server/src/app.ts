@@ -2,7 +2,6 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { workWhileListening } from './app/background-work.ts';
 import { openOutside } from './app/outside.ts';
-import { createPageFilling } from './app/page-filling.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
@@ -15,6 +14,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
+import { fillOrigin } from './features/site-pages/fill-page.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { createAccessCookies } from './http/access-cookies.ts';
@@ -27,7 +27,6 @@ import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
-import { fillOrigin } from './http/public-origin.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import type { Store } from './store/store.ts';
@@ -82,7 +81,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, access);
       await scope.register(devicesRoutes, { desk });
-      await scope.register(exportRoutes, { practice, now });
+      await scope.register(exportRoutes, { desk });
       await registerConsoleRoutes(scope, useCases);
     }
     if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { desk });
@@ -101,11 +100,11 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   await app.register(publicCalls, { prefix: '/api' });
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
-  await app.register(calendarFeedRoutes, { prefix: '/calendar', ...useCases });
+  await app.register(calendarFeedRoutes, { prefix: '/calendar', desk });
   await app.register(sitePagesRoutes, {
+    desk,
     site: findBuiltPages(siteFolder),
     admin: findBuiltPages(adminFolder),
-    filling: createPageFilling(useCases, publicUrl),
   });
   return app;
 }

@@ -9,7 +9,6 @@ import { createSpendCardPayment } from '../features/admin-bookings/spend-card-pa
 import { createUpdateBooking } from '../features/admin-bookings/update-booking.ts';
 import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
-import { openCalendarFeed } from './open-calendar-feed.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
 /** What the consultant does. */
@@ -48,6 +47,5 @@ export function createConsoleCases(core: Core, payments: PaymentCases) {
       hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     }),
     addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
-    calendarFeed: openCalendarFeed(core),
   };
 }

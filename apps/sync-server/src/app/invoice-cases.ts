@@ -5,7 +5,6 @@ import { createCreateInvoiceIntent } from '../features/invoices/create-invoice-i
 import { createFinishInvoicePayment } from '../features/invoices/finish-invoice-payment.ts';
 import { createPayInvoice } from '../features/invoices/pay-invoice.ts';
 import { createReadInvoices } from '../features/invoices/read-invoices.ts';
-import { createReadStatements } from '../features/statements/read-statements.ts';
 import { createInvoiceDrafts, type InvoiceDraft } from '../money/invoice-draft.ts';
 import { newCommandId, newInvoiceId } from '../practice/new-ids.ts';
 import { createSweepPayments } from '../workers/sweep-payments.ts';
@@ -40,7 +39,6 @@ export function createInvoiceCases({ config, store, now, report, practice }: Cor
 
   return {
     readInvoices,
-    readStatements: createReadStatements({ model, settings }),
     invoiceDrafts: drafts,
     createInvoiceIntent: createCreateInvoiceIntent({
       provider,

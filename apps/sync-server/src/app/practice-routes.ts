@@ -36,7 +36,7 @@ type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
   const { desk, finishPayment } = cases;
   const lookupLimits = createLookupLimits();
-  await scope.register(siteConfigRoutes, { settings: cases.settings, connected: cases.connected });
+  await scope.register(siteConfigRoutes, { desk });
   await scope.register(assessmentsRoutes, { desk });
   await scope.register(availabilityRoutes, { desk });
   await scope.register(paymentsRoutes, { prefix: '/payments', ...cases });
@@ -62,13 +62,13 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(customerNotesRoutes, cases);
-  await scope.register(adminCalendarFeedRoutes, cases);
+  await scope.register(adminCalendarFeedRoutes, { desk });
   await scope.register(commandsRoutes, { desk: cases.desk });
   await scope.register(resendConfirmationRoutes, cases);
-  await scope.register(customersRoutes, cases);
+  await scope.register(customersRoutes, { desk });
   await scope.register(adminQuoteRequestsRoutes, { desk });
   await scope.register(adminInvoicesRoutes, cases);
-  await scope.register(statementsRoutes, cases);
+  await scope.register(statementsRoutes, { desk });
   await scope.register(cardReadersRoutes, { prefix: '/terminal', ...cases });
   const { presentSimulatedCard, switchSimulatedReader } = cases;
   if (presentSimulatedCard && switchSimulatedReader) {

@@ -3,7 +3,6 @@ import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photo
 import { createCardReaderCases } from './card-reader-cases.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
-import { createCustomerDataCases } from './customer-data-cases.ts';
 import { createEmailCases } from './email-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
@@ -21,12 +20,6 @@ export function createUseCases(parts: CoreParts) {
     desk: core.desk,
     leadership: core.leadership,
     practice: core.practice,
-    settings: core.practice.settings,
-    connected: () => ({
-      payments: payments.provider.clientConfig(),
-      // A calendar elsewhere gives the room; it is asked once the visit is booked.
-      videoLinkAtOnce: core.visitCalendar === null,
-    }),
     ...payments,
     ...invoices,
     ...createCardReaderCases(core, payments, invoices),
@@ -39,7 +32,6 @@ export function createUseCases(parts: CoreParts) {
     }),
     ...createConsoleCases(core, payments),
     ...createSignedLinkCases(core),
-    ...createCustomerDataCases(core),
     sweepRemovedPhotos: createSweepRemovedPhotos(core.desk),
     ...createEmailCases(core),
   };

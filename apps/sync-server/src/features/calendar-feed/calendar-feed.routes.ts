@@ -5,18 +5,24 @@ import { neverStore } from '../../http/never-store.ts';
 import { createLookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { CalendarFeed } from './calendar-feed.ts';
+import type { Desk } from '../../practice/desk.ts';
+import {
+  describeCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from './calendar-feed.ts';
 
-type Options = { readonly calendarFeed: CalendarFeed };
+type Options = { readonly desk: Desk };
 
 const Params = Type.Object({ secret: Type.String({ maxLength: 100 }) });
 
 /** What a calendar that has subscribed asks for, below `/calendar`; the address itself is the key. */
-export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { calendarFeed }) => {
+export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   neverStore(app);
   const schema = { hide: true, params: Params };
   app.get('/:secret.ics', { ...createLookupLimits(), schema, config: publicForm }, async (request, reply) => {
-    const file = await calendarFeed.read(request.params.secret);
+    const file = await readCalendarFeed(desk, request.params.secret);
     if (file === undefined) return sendProblem(reply, REFUSALS.notFound);
     return reply.type('text/calendar; charset=utf-8').send(file);
   });
@@ -25,13 +31,13 @@ export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 const tags = ['Settings'];
 
 /** Whether there is such an address; making and revoking it. */
-export const adminCalendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { calendarFeed }) => {
+export const adminCalendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const read = {
     tags,
     summary: 'Whether the private calendar link exists',
     response: { 200: CalendarFeedResponse },
   };
-  app.get('/calendar-feed', { schema: read }, () => calendarFeed.describe());
+  app.get('/calendar-feed', { schema: read }, () => describeCalendarFeed(desk));
 
   const make = {
     tags,
@@ -39,11 +45,11 @@ export const adminCalendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async
     response: { 200: NewCalendarFeedResponse },
   };
   // Never kept for a repetition: the link is shown once.
-  app.post('/calendar-feed', { schema: make, config: { repeatable: true } }, () => calendarFeed.make());
+  app.post('/calendar-feed', { schema: make, config: { repeatable: true } }, () => makeCalendarFeed(desk));
 
   const revoke = { tags, summary: 'Revoke the private calendar link', response: { 204: Type.Null() } };
   app.delete('/calendar-feed', { schema: revoke }, async (_request, reply) => {
-    await calendarFeed.revoke();
+    await revokeCalendarFeed(desk);
     return reply.code(204).send(null);
   });
 };

@@ -1,15 +1,9 @@
 import type { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken, newToken } from '../../access/token.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { isSameSecret } from '../../secrets/same-secret.ts';
-import type { Database } from '../../store/store.ts';
-
-type Deps = {
-  readonly ops: Database;
-  readonly now: () => Instant;
-  readonly publicUrl: string;
-  readonly feedFile: () => string;
-};
+import { calendarFeedFile } from './calendar-feed-file.ts';
 
 /** The link is a key, so only its hash is kept. */
 type FeedSecret = {
@@ -22,34 +16,32 @@ type FeedSecret = {
 
 const ID = 'secret:calendar-feed';
 
-/** The private address at which the consultant's own calendar reads her visits. */
-export function createCalendarFeed({ ops, now, publicUrl, feedFile }: Deps) {
-  const load = () => ops.get<FeedSecret>(ID);
+const loadSecret = ({ ops }: Desk) => ops.get<FeedSecret>(ID);
 
-  const make = async (): Promise<NewCalendarFeedResponse> => {
-    const secret = newToken();
-    const feed: FeedSecret = { _id: ID, type: 'secret', v: 1, hash: hashOfToken(secret), madeAt: now() };
-    const stored = await load();
-    const written = await ops.put(stored ? { ...feed, _rev: stored._rev } : feed);
-    // Somebody else has just made one; the later wish counts.
-    if (!written.ok) return make();
-    return { url: `${publicUrl}/calendar/${secret}.ics`, madeAt: feed.madeAt };
-  };
-
-  return {
-    describe: async (): Promise<CalendarFeedResponse> => ({ madeAt: (await load())?.madeAt ?? null }),
-    /** The link before opens nothing from now on. */
-    make,
-    revoke: async (): Promise<void> => {
-      const stored = await load();
-      if (stored) await ops.remove(ID, stored._rev);
-    },
-    /** Undefined for every address but the one that was made last and not revoked. */
-    read: async (secret: string): Promise<string | undefined> => {
-      const stored = await load();
-      return stored && isSameSecret(hashOfToken(secret), stored.hash) ? feedFile() : undefined;
-    },
-  };
+/** Whether there is a private address at which the consultant's own calendar reads her visits. */
+export async function describeCalendarFeed(desk: Desk): Promise<CalendarFeedResponse> {
+  return { madeAt: (await loadSecret(desk))?.madeAt ?? null };
 }
 
-export type CalendarFeed = ReturnType<typeof createCalendarFeed>;
+/** Makes the private address anew; the one before opens nothing from now on. */
+export async function makeCalendarFeed(desk: Desk): Promise<NewCalendarFeedResponse> {
+  const secret = newToken();
+  const madeAt = desk.now();
+  const feed: FeedSecret = { _id: ID, type: 'secret', v: 1, hash: hashOfToken(secret), madeAt };
+  const stored = await loadSecret(desk);
+  const written = await desk.ops.put(stored ? { ...feed, _rev: stored._rev } : feed);
+  // Somebody else has just made one; the later wish counts.
+  if (!written.ok) return makeCalendarFeed(desk);
+  return { url: `${desk.config.publicUrl}/calendar/${secret}.ics`, madeAt };
+}
+
+export async function revokeCalendarFeed(desk: Desk): Promise<void> {
+  const stored = await loadSecret(desk);
+  if (stored) await desk.ops.remove(ID, stored._rev);
+}
+
+/** Undefined for every address but the one that was made last and not revoked. */
+export async function readCalendarFeed(desk: Desk, secret: string): Promise<string | undefined> {
+  const stored = await loadSecret(desk);
+  return stored && isSameSecret(hashOfToken(secret), stored.hash) ? calendarFeedFile(desk) : undefined;
+}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import {
   AFTER_THE_VISIT,
   anaIsEverywhere,
@@ -19,7 +20,7 @@ test('a phone that comes back after a week with edits of an erased customer is r
   const server = await startUseCases(store, () => now);
   const bookingId = await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
-  await server.eraseCustomer(EMAIL);
+  await eraseCustomer(server.desk, EMAIL);
 
   const late = moment('2027-03-19T16:00:00Z');
   const unaware = moment('2027-03-21T16:00:00Z');
@@ -61,7 +62,7 @@ test('who books again after being erased is a customer like any other', async ()
   const server = await startUseCases(store, () => now);
   await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
-  await server.eraseCustomer(EMAIL);
+  await eraseCustomer(server.desk, EMAIL);
 
   now = moment('2027-03-27T16:00:00Z');
   const anew = createPayload({ email: EMAIL, selectedDate: day('2027-04-05') });

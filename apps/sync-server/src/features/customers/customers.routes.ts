@@ -3,20 +3,19 @@ import { CustomerExportResponse, EraseCustomerResponse } from '@fieldleaf/contra
 import { EmailText } from '@fieldleaf/domain/schema/primitives';
 import { Type } from 'typebox';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { EraseCustomer } from './erase-customer.ts';
-import type { ExportCustomer } from './export-customer.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { exportCustomer } from './export-customer.ts';
 
-type Options = { readonly eraseCustomer: EraseCustomer; readonly exportCustomer: ExportCustomer };
+type Options = { readonly desk: Desk };
 
 const tags = ['Customers'];
 const params = Type.Object({ email: EmailText });
 
-export const customersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { eraseCustomer, exportCustomer } = options;
-
+export const customersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const erase = { tags, params, summary: 'Forget a person', response: { 200: EraseCustomerResponse } };
   app.post('/customers/:email/erase', { schema: erase }, async (request, reply) => {
-    const erased = await eraseCustomer(request.params.email);
+    const erased = await eraseCustomer(desk, request.params.email);
     return erased.ok ? { status: 'success' as const } : sendProblem(reply, erased.error);
   });
 
@@ -27,7 +26,7 @@ export const customersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     response: { 200: CustomerExportResponse },
   };
   app.get('/customers/:email/export', { schema: read }, async (request, reply) => {
-    const kept = await exportCustomer(request.params.email);
+    const kept = await exportCustomer(desk, request.params.email);
     if (!kept.ok) return sendProblem(reply, kept.error);
     return reply.header('content-disposition', 'attachment; filename="customer.json"').send(kept.value);
   });

@@ -11,6 +11,8 @@ import { openTestStore } from '../../testing/test-store.ts';
 import { deriveMails } from '../../workers/derive-mails.ts';
 import { sendMails } from '../../workers/send-mails.ts';
 import { sendContactForm } from '../notifications/notifications.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { exportCustomer } from './export-customer.ts';
 import {
   AFTER_THE_VISIT,
   anaIsEverywhere,
@@ -34,7 +36,7 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
   const { total_revenue, total_bookings } = figures();
 
   now = AFTER_THE_VISIT;
-  expect(await server.eraseCustomer(EMAIL)).toEqual({ ok: true, value: undefined });
+  expect(await eraseCustomer(server.desk, EMAIL)).toEqual({ ok: true, value: undefined });
 
   expect(tracesIn(await everythingIn(store))).toEqual([]);
   expect(tracesIn(await oldRevisionsIn(store, before))).toEqual([]);
@@ -49,7 +51,7 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
   await deriveMails(server.desk);
   await sendMails(server.desk);
   expect(tracesIn(await everythingIn(store))).toEqual([]);
-  expect(await server.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ ok: true });
 });
 
 test('visits ahead refuse it and are named; nothing is forgotten', async () => {
@@ -57,7 +59,7 @@ test('visits ahead refuse it and are named; nothing is forgotten', async () => {
   const server = await startUseCases(store, () => TEST_NOW);
   await server.practice.execute(commandOf('booking.create', createPayload({ email: EMAIL })));
 
-  expect(await server.eraseCustomer(EMAIL)).toMatchObject({
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({
     error: {
       code: 'upcoming_visits',
       message: 'This customer has visits ahead: BK-BBBBBB on 2027-03-15 at 10:00. Cancel them first.',
@@ -71,7 +73,7 @@ test('somebody who is paying right now is not forgotten halfway', async () => {
   const wish = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
   await makeIntent(server, { ...wish, customerInfo: { ...ana, email: EMAIL } }, false);
 
-  expect(await server.eraseCustomer(EMAIL)).toMatchObject({ error: { code: 'payment_under_way' } });
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ error: { code: 'payment_under_way' } });
 });
 
 test('somebody who only ever began to book is known, and forgotten with what they answered', async () => {
@@ -81,7 +83,7 @@ test('somebody who only ever began to book is known, and forgotten with what the
   const begun = await makeIntent(server, { ...wish, customerInfo: { ...ana, email: EMAIL } }, false);
   await server.giveUpPayment(begun);
 
-  expect(await server.exportCustomer(EMAIL)).toMatchObject({
+  expect(await exportCustomer(server.desk, EMAIL)).toMatchObject({
     ok: true,
     value: {
       email: 'ana@example.com',
@@ -89,10 +91,10 @@ test('somebody who only ever began to book is known, and forgotten with what the
       checkouts: [{ state: 'cancelled', begunAt: TEST_NOW, customerInfo: { lastName: 'Reyes' } }],
     },
   });
-  expect(await server.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ ok: true });
 
   expect(tracesIn(await everythingIn(store))).toEqual([]);
-  expect(await server.exportCustomer(EMAIL)).toMatchObject({ error: { code: 'customer_not_found' } });
+  expect(await exportCustomer(server.desk, EMAIL)).toMatchObject({ error: { code: 'customer_not_found' } });
 });
 
 test('somebody who only ever wrote by the contact form is handed what is kept of that, until they are erased', async () => {
@@ -103,18 +105,18 @@ test('somebody who only ever wrote by the contact form is handed what is kept of
     { address: '10.0.0.1', network: undefined },
   );
 
-  expect(await server.exportCustomer('ana@example.com')).toMatchObject({
+  expect(await exportCustomer(server.desk, 'ana@example.com')).toMatchObject({
     ok: true,
     value: { documents: [{ type: 'mail', cause: 'contact-form', replyTo: EMAIL }], checkouts: [] },
   });
-  expect(await server.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
-  expect(await server.exportCustomer(EMAIL)).toMatchObject({ error: { code: 'customer_not_found' } });
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ ok: true });
+  expect(await exportCustomer(server.desk, EMAIL)).toMatchObject({ error: { code: 'customer_not_found' } });
 });
 
 test('somebody nobody knows is not found', async () => {
   const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
 
-  expect(await server.eraseCustomer('nobody@example.com')).toMatchObject({
+  expect(await eraseCustomer(server.desk, 'nobody@example.com')).toMatchObject({
     error: { code: 'customer_not_found' },
   });
 });
@@ -128,10 +130,10 @@ test('wherever the server dies while it forgets, asking again forgets the rest',
     const before = await revisionsIn(store);
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => AFTER_THE_VISIT).catch(() => undefined);
-    await dying?.eraseCustomer(EMAIL).catch(() => undefined);
+    if (dying) await eraseCustomer(dying.desk, EMAIL).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => AFTER_THE_VISIT);
-    expect(await restarted.eraseCustomer(EMAIL)).toMatchObject({ ok: true });
+    expect(await eraseCustomer(restarted.desk, EMAIL)).toMatchObject({ ok: true });
 
     expect(tracesIn(await everythingIn(store))).toEqual([]);
     expect(tracesIn(await oldRevisionsIn(store, before))).toEqual([]);

@@ -19,64 +19,49 @@ import {
   isUpcoming,
   visitsAhead,
 } from '@fieldleaf/domain/read-model/erasure-plan';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { AddDocument } from '../../practice/add-document.ts';
-import type { Forget } from '../../practice/forget.ts';
-import type { ForgetOps } from './forget-ops.ts';
-
-export type EraseCustomerDeps = {
-  readonly model: () => PracticeModel;
-  readonly addDocument: AddDocument;
-  readonly forget: Forget;
-  readonly forgetOps: ForgetOps;
-  /** The copy of a mail that went to a file instead of a mail server. */
-  readonly forgetMailFile: (mailId: string) => Promise<void>;
-  /** The picture itself, which is no document of the practice. */
-  readonly forgetPhoto: (photoId: string) => Promise<void>;
-  readonly now: () => Instant;
-};
+import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { removePhotoBytes } from '../../practice/photo-bytes.ts';
+import { changeDocument } from '../../store/change-document.ts';
+import { checkoutsOf } from './checkouts.ts';
 
 /**
  * Forgets a person and keeps the books. Visits ahead and a payment under way stand in its way. Cut short
  * at any point it can simply be asked for again: what leads to the rest goes last. A command that was
  * decided before reaches the mark that is set first, and is refused.
  */
-export function createEraseCustomer(deps: EraseCustomerDeps) {
-  return async (typed: string): Promise<Result<void, Problem>> => {
-    const email = normaliseEmail(typed);
-    const refusal = await refusalOf(deps, email);
-    if (refusal) return err(refusal);
+export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<void, Problem>> {
+  const email = normaliseEmail(typed);
+  const refusal = await refusalOf(desk, email);
+  if (refusal) return err(refusal);
 
-    await markErased(deps, email);
-    const assessmentIds = await assessmentsOf(deps, email);
-    // The second round is for what was written while the first one read.
-    for (const _round of [1, 2])
-      await carryOut(deps, erasurePlan(deps.model(), { email, assessmentIds }, deps.now()));
-    await deps.forgetOps.erase(email);
-    await deps.forget.compact();
-    return ok(undefined);
-  };
+  await markErased(desk, email);
+  const assessmentIds = await assessmentsOf(desk, email);
+  // The second round is for what was written while the first one read.
+  for (const _round of [1, 2])
+    await carryOut(desk, erasurePlan(desk.model(), { email, assessmentIds }, desk.now()));
+  await eraseFromOps(desk, email);
+  await desk.forget.compact();
+  return ok(undefined);
 }
 
-export type EraseCustomer = ReturnType<typeof createEraseCustomer>;
-
-async function refusalOf(deps: EraseCustomerDeps, email: string): Promise<Problem | undefined> {
-  const ahead = visitsAhead(deps.model(), email, deps.now());
+async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined> {
+  const ahead = visitsAhead(desk.model(), email, desk.now());
   if (ahead.length > 0) return upcomingVisits(ahead);
-  if (await deps.forgetOps.isPaying(email)) return problem('payment_under_way');
-  const plan = erasurePlan(deps.model(), { email }, deps.now());
+  const checkouts = await checkoutsOf(desk, email);
+  if (checkouts.some(({ state }) => state === 'open')) return problem('payment_under_way');
+  const plan = erasurePlan(desk.model(), { email }, desk.now());
   const isKnown =
-    deps.model().customersById.has(customerIdOf(email)) ||
+    desk.model().customersById.has(customerIdOf(email)) ||
     Object.values(plan).some((ids) => ids.length > 0) ||
-    (await deps.forgetOps.draftsOf(email)).length > 0;
+    checkouts.length > 0;
   return isKnown ? undefined : problem('customer_not_found');
 }
 
 /** What somebody answered before a payment that never became a booking: only its draft knows whose it is. */
-const assessmentsOf = async ({ forgetOps }: EraseCustomerDeps, email: string): Promise<readonly string[]> =>
-  (await forgetOps.draftsOf(email)).flatMap(({ assessmentId }) => assessmentId ?? []);
+const assessmentsOf = async (desk: Desk, email: string): Promise<readonly string[]> =>
+  (await checkoutsOf(desk, email)).flatMap(({ assessmentId }) => assessmentId ?? []);
 
 const upcomingVisits = (visits: readonly Booking[]): Problem => {
   const named = visits.map(
@@ -89,7 +74,7 @@ const upcomingVisits = (visits: readonly Booking[]): Problem => {
 };
 
 /** From here on nothing that was decided before finds its way back. */
-async function markErased({ addDocument, forget, now }: EraseCustomerDeps, email: string): Promise<void> {
+async function markErased({ addDocument, forget, now }: Desk, email: string): Promise<void> {
   const erasedAt = now();
   await addDocument(redactCustomer(newCustomer(email), erasedAt));
   await forget.redact<Customer>(customerDocumentId(email), (customer) =>
@@ -97,16 +82,16 @@ async function markErased({ addDocument, forget, now }: EraseCustomerDeps, email
   );
 }
 
-async function carryOut(deps: EraseCustomerDeps, plan: ErasurePlan): Promise<void> {
-  const { forget, forgetMailFile, forgetPhoto, now } = deps;
-  const erasedAt = now();
+async function carryOut(desk: Desk, plan: ErasurePlan): Promise<void> {
+  const { forget, postOffice } = desk;
+  const erasedAt = desk.now();
   for (const id of plan.mails) {
-    await forgetMailFile(id.slice('mail:'.length));
+    await postOffice.forget(id.slice('mail:'.length));
     await forget.redact<Mail>(id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
   }
   for (const id of plan.attention) await forget.redact<Attention>(id, redactAttention);
   for (const id of plan.removals) {
-    if (id.startsWith('photo:')) await forgetPhoto(id.slice('photo:'.length));
+    if (id.startsWith('photo:')) await removePhotoBytes(desk, id.slice('photo:'.length));
     await forget.remove(id);
   }
   for (const id of plan.invoices) {
@@ -116,5 +101,20 @@ async function carryOut(deps: EraseCustomerDeps, plan: ErasurePlan): Promise<voi
     await forget.redact<Booking>(id, (booking) =>
       isUpcoming(booking, erasedAt) ? booking : redactBooking(booking, erasedAt),
     );
+  }
+}
+
+type KeptAnswer = { readonly answer: { readonly body: string } | null };
+
+/** What never leaves the server knows people too: payments that were begun, and answers kept for repeated requests. */
+async function eraseFromOps(desk: Desk, email: string): Promise<void> {
+  const { ops } = desk;
+  for (const { _id } of await checkoutsOf(desk, email)) {
+    await changeDocument<PaymentDraft, never>(ops, _id, (draft) => ok(blankDraft(draft)));
+  }
+  const answers = await ops.range<KeptAnswer>({ from: 'idempotency:', to: 'idempotency:\uffff' });
+  for (const { _id, _rev, answer } of answers) {
+    // Whoever repeats their request is served again instead of being told what was kept.
+    if (answer?.body.toLowerCase().includes(email)) await ops.remove(_id, _rev);
   }
 }

@@ -3,32 +3,25 @@ import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
-import type { ForgetOps } from './forget-ops.ts';
-
-type Deps = {
-  readonly model: () => PracticeModel;
-  readonly draftsOf: ForgetOps['draftsOf'];
-  readonly now: () => Instant;
-};
+import type { Desk } from '../../practice/desk.ts';
+import { checkoutsOf } from './checkouts.ts';
 
 /** What is kept about one person, for the person to have. */
-export const createExportCustomer =
-  ({ model, draftsOf, now }: Deps) =>
-  async (typed: string): Promise<Result<CustomerExportResponse, Problem>> => {
-    const email = normaliseEmail(typed);
-    const checkouts = (await draftsOf(email)).flatMap((draft) =>
-      draft.customerInfo ? [keptCheckout(draft, draft.customerInfo)] : [],
-    );
-    const kept = customerExport(model(), email, now());
-    if (!kept && checkouts.length === 0) return err(problem('customer_not_found'));
-    return ok({ ...(kept ?? { email, exportedAt: now(), documents: [] }), checkouts });
-  };
-
-export type ExportCustomer = ReturnType<typeof createExportCustomer>;
+export async function exportCustomer(
+  desk: Desk,
+  typed: string,
+): Promise<Result<CustomerExportResponse, Problem>> {
+  const email = normaliseEmail(typed);
+  const checkouts = (await checkoutsOf(desk, email)).flatMap((draft) =>
+    draft.customerInfo ? [keptCheckout(draft, draft.customerInfo)] : [],
+  );
+  const exportedAt = desk.now();
+  const kept = customerExport(desk.model(), email, exportedAt);
+  if (!kept && checkouts.length === 0) return err(problem('customer_not_found'));
+  return ok({ ...(kept ?? { email, exportedAt, documents: [] }), checkouts });
+}
 
 const keptCheckout = (draft: PaymentDraft, customerInfo: Contact): KeptCheckout => ({
   begunAt: draft.createdAt,

@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../../store/store.ts';
+import type { Desk } from '../../practice/desk.ts';
 
 const PAGE_SIZE = 500;
 
@@ -7,12 +7,12 @@ const PAGE_SIZE = 500;
  * The whole practice as one JSON text, piece by piece: never more than a page of it is in memory. The
  * practice holds no secrets; what the server keeps apart (PIN, sessions, payments under way) is not in it.
  */
-export async function* exportPractice(practice: Database, exportedAt: Instant): AsyncGenerator<string> {
+export async function* exportPractice({ documents }: Desk, exportedAt: Instant): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"documents":[`;
   let from = '';
   let separator = '';
   for (;;) {
-    const page = await practice.range<object>({ from, to: '\uffff', limit: PAGE_SIZE });
+    const page = await documents.range<object>({ from, to: '\uffff', limit: PAGE_SIZE });
     // A page begins with the last document of the one before.
     const news = page.filter(({ _id }) => _id !== from);
     for (const { _rev, ...document } of news.filter(isDocument)) {

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../../store/store.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { exportPractice } from './export-practice.ts';
 
-type Options = { readonly practice: Database; readonly now: () => Instant };
+type Options = { readonly desk: Desk };
 
-export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { practice, now }) => {
+export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const schema = { tags: ['Export'], summary: 'Everything as one JSON download' };
   app.get('/export', { schema }, (_request, reply) => {
-    const at = now();
+    const at = desk.now();
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="fieldleaf-export-${at.slice(0, 10)}.json"`)
-      .send(Readable.from(exportPractice(practice, at)));
+      .send(Readable.from(exportPractice(desk, at)));
   });
 };

@@ -7,6 +7,7 @@ import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
+import { listStatements } from '../statements/statements.ts';
 
 /** A practice that was tried out with test cards, and is then started with keys that move real money. */
 async function triedOut() {
@@ -26,7 +27,7 @@ test('test money is the revenue of a practice that is tried out, and none once i
 
   const live = await start(true);
   expect(live.readAdminBookings.stats()).toMatchObject({ total_revenue: 0, includes_test_money: false });
-  expect(live.readStatements.all()).toMatchObject([{ netCents: 0, rows: [{ test: true }, { test: true }] }]);
+  expect(listStatements(live.desk)).toMatchObject([{ netCents: 0, rows: [{ test: true }, { test: true }] }]);
 
   const again = await start(false);
   expect(again.readAdminBookings.stats()).toMatchObject({ total_revenue: 100 });

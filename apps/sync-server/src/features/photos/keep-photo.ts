@@ -7,7 +7,7 @@ import { findDocument } from '@fieldleaf/domain/read-model/find-document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
-import { keepPhotoBytes, removePhotoBytes } from './photo-bytes.ts';
+import { keepPhotoBytes, removePhotoBytes } from '../../practice/photo-bytes.ts';
 
 export type SentPhoto = {
   readonly photoId: string;

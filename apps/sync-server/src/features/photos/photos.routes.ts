@@ -11,8 +11,8 @@ import { cleanText } from '../../http/clean-texts.ts';
 import { answerError } from '../../http/handle-errors.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Desk } from '../../practice/desk.ts';
+import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
-import { loadPhotoBytes } from './photo-bytes.ts';
 
 type Options = { readonly desk: Desk };
 

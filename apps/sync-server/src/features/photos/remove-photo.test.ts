@@ -1,14 +1,15 @@
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
+import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { dyingAtEveryWrite as dyingAtEveryStep } from '../../testing/crashing-store.ts';
 import { createMortalProcess, unlessItDies } from '../../testing/mortal-process.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
 import { openNotes } from '../../testing/test-notes.ts';
+import { eraseCustomer } from '../customers/erase-customer.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
-import { loadPhotoBytes } from './photo-bytes.ts';
 import { aPhotoOfAVisit, jpeg, PHOTO_ID, removal } from './testing/a-photo-of-a-visit.ts';
 
 const url = `/api/admin/photos/${PHOTO_ID}`;
@@ -149,7 +150,7 @@ test('erasing the customer also takes what is left of a removed photo, and bytes
   const { store, server, noteId, email, bytes } = await aPhotoOfAVisit(createMemoryStore());
   await server.practice.execute(removal(noteId));
 
-  expect(await server.eraseCustomer(email)).toEqual({ ok: true, value: undefined });
+  expect(await eraseCustomer(server.desk, email)).toEqual({ ok: true, value: undefined });
 
   expect(await bytes()).toBe(false);
   expect(await store.database('practice').get(`photo:${PHOTO_ID}`)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Desk } from '../../practice/desk.ts';
-import { removePhotoBytes } from './photo-bytes.ts';
+import { removePhotoBytes } from '../../practice/photo-bytes.ts';
 
 /**
  * Lets go of the bytes of photos that were removed. A server looks at each once; one that starts looks at all

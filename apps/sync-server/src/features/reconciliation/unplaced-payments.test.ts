@@ -3,6 +3,7 @@ import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-in
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
+import { listStatements } from '../statements/statements.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
 
@@ -60,7 +61,7 @@ describe.each([
     await server.reconcilePayments();
 
     expect(revenue() - before).toBe(70);
-    const [month] = server.readStatements.all();
+    const [month] = listStatements(server.desk);
     expect(month?.netCents).toBe(100 * (before + 70));
     expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toMatchObject([
       {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { Desk } from '../../practice/desk.ts';
+import { readSiteConfig } from '../../practice/site-config.ts';
 import { type BuiltPages, NOT_FOUND_PAGE } from './built-pages.ts';
+import { fillOrigin, fillPractice } from './fill-page.ts';
 
 /** A page that is not as it was built: kept in memory in every encoding it is asked for in. */
 export type FilledPage = {
@@ -11,7 +15,7 @@ export type FilledPage = {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 };
 
-export type FilledPages = ReadonlyMap<string, FilledPage>;
+type FilledPages = ReadonlyMap<string, FilledPage>;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -19,8 +23,26 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** The pages `fill` changes, and the one for unknown addresses, by file; all others are sent as they were built. */
-export function fillPages({ folder, files }: BuiltPages, fill: (text: string) => string): FilledPages {
+/** The site's pages with what only the running server knows; filled anew with the first request after the settings changed. */
+export function createFilledPages(desk: Desk, built: BuiltPages | undefined): () => FilledPages {
+  let last: { readonly settings: Settings; readonly pages: FilledPages } | undefined;
+  return () => {
+    const settings = desk.settings();
+    if (last?.settings !== settings) last = { settings, pages: fillPages(desk, built) };
+    return last.pages;
+  };
+}
+
+/** The pages that filling changes, and the one for unknown addresses, by file; all others are sent as they were built. */
+function fillPages(desk: Desk, built: BuiltPages | undefined): FilledPages {
+  const { publicUrl } = desk.config;
+  const practice = { ...readSiteConfig(desk), hours: desk.settings().hours };
+  const origin = fillOrigin(publicUrl);
+  const words = fillPractice(practice, publicUrl);
+  return built ? changedPages(built, (text) => words(origin(text))) : new Map();
+}
+
+function changedPages({ folder, files }: BuiltPages, fill: (text: string) => string): FilledPages {
   const filled = new Map<string, FilledPage>();
   for (const file of files) {
     const contentType = CONTENT_TYPES[file.split('.').at(-1) ?? ''];

@@ -3,30 +3,30 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { type BuiltPages, cacheControlFor, fileFor, NOT_FOUND_PAGE } from './built-pages.ts';
-import { encodingFor, type FilledPage } from './filled-pages.ts';
-import { createLivePages, type Filling } from './live-pages.ts';
+import { createFilledPages, encodingFor, type FilledPage } from './filled-pages.ts';
 
 /** It knows by itself which of its addresses there are, also without a network. */
 const CONSOLE_PAGE = 'index.html';
 
 type Options = {
+  readonly desk: Desk;
   readonly site: BuiltPages | undefined;
   readonly admin: BuiltPages | undefined;
-  readonly filling: Filling;
 };
 
 /** The two apps as they were built: the console below `/admin/`, the site everywhere else. */
-export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { site, admin, filling }) => {
+export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, site, admin }) => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
   const schema = { hide: true };
-  const livePages = createLivePages(site, filling);
-  livePages();
+  const filledPages = createFilledPages(desk, site);
+  filledPages();
 
   app.get('/*', { schema, logLevel: 'warn' }, (request, reply) => {
     const file = site && fileFor(site, pathOf(request.url), NOT_FOUND_PAGE);
-    const page = file && livePages().get(file);
+    const page = file && filledPages().get(file);
     if (page && file === NOT_FOUND_PAGE) return sendNotFound(request, reply, page);
     return page ? sendFilled(request, reply, page) : send(reply, site, file);
   });

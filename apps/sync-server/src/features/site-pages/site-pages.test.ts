@@ -9,8 +9,8 @@ import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { hashesOfPage } from '../../http/inline-script-hashes.ts';
-import { ORIGIN_MARK } from '../../http/public-origin.ts';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
+import { ORIGIN_MARK } from './fill-page.ts';
 import { builtApp, LANDING, SCRIPT, writePages } from './testing/built-app.ts';
 
 test('the console answers everything below /admin/', async () => {

@@ -3,18 +3,19 @@ import { StatementResponse, StatementsResponse } from '@fieldleaf/contract/state
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import { statementTotalsView, statementView } from '@fieldleaf/domain/statement/statement-view';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { ReadStatements } from './read-statements.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { listStatements, readStatement } from './statements.ts';
 
-type Options = { readonly readStatements: ReadStatements };
+type Options = { readonly desk: Desk };
 
 const tags = ['Statements'];
 const params = Type.Object({ month: Type.String({ maxLength: 20 }) });
 const CSV = 'text/csv';
 
-export const statementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { readStatements }) => {
+export const statementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const list = { tags, summary: 'What moved in each month', response: { 200: StatementsResponse } };
   app.get('/statements', { schema: list }, async () => ({
-    statements: readStatements.all().map(statementTotalsView),
+    statements: listStatements(desk).map(statementTotalsView),
   }));
 
   const read = {
@@ -34,7 +35,7 @@ export const statementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/statements/:month', { schema: read }, async (request, reply) => {
     const { month } = request.params;
     const isFile = month.endsWith('.csv');
-    const found = readStatements.ofMonth(isFile ? month.slice(0, -'.csv'.length) : month);
+    const found = readStatement(desk, isFile ? month.slice(0, -'.csv'.length) : month);
     if (!found.ok) return sendProblem(reply, found.error);
     if (!isFile && !wantsCsv(request.headers.accept)) return { statement: statementView(found.value) };
     return reply

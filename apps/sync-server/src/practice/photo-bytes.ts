@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
+import type { Desk } from './desk.ts';
 
 /** A photo itself, in `ops`: phones fetch the ones they show and never replicate them. */
 type PhotoBytes = {

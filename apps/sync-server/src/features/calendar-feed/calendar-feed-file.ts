@@ -1,40 +1,32 @@
 import { type Booking, occupiesTime } from '@fieldleaf/domain/booking/booking';
 import { eventCount } from '@fieldleaf/domain/booking/booking-history';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { Settings } from '@fieldleaf/domain/settings/settings';
-import { epochMsOf, type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import type { Desk } from '../../practice/desk.ts';
 
 const PAST_MINUTES = 90 * 24 * 60;
 /** How often a calendar may ask again. */
 const REFRESH_SECONDS = 15 * 60;
 
-type Practice = {
-  readonly business: Settings['business'];
-  readonly publicUrl: string;
-  readonly now: Instant;
-};
-
 /**
  * The visits of the last three months and all that are ahead, for the consultant's own calendar. Moments are
  * in UTC. What was cancelled is left out, and so leaves a calendar that has subscribed.
  */
-export function calendarFeedFile(
-  bookings: Iterable<Booking>,
-  { business, publicUrl, now }: Practice,
-): string {
+export function calendarFeedFile({ config, model, settings, now }: Desk): string {
   const calendar = new ICalCalendar({
-    name: business.name,
+    name: settings().business.name,
     prodId: { company: 'Fieldleaf', product: 'Visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  const shown = [...bookings]
+  const shown = [...model().bookingsById.values()]
     .filter(
-      (booking) => occupiesTime(booking) && minutesBetween(booking.appointment.startsAt, now) <= PAST_MINUTES,
+      (booking) =>
+        occupiesTime(booking) && minutesBetween(booking.appointment.startsAt, now()) <= PAST_MINUTES,
     )
     .sort((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1));
-  for (const booking of shown) calendar.createEvent(eventOf(booking, publicUrl));
+  for (const booking of shown) calendar.createEvent(eventOf(booking, config.publicUrl));
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 

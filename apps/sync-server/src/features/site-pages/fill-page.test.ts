@@ -1,6 +1,6 @@
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import { expect, test } from 'vitest';
-import { fillPractice } from './fill-practice.ts';
+import { fillPractice } from './fill-page.ts';
 
 const settings = defaultSettings('America/Chicago');
 

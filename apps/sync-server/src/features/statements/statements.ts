@@ -1,0 +1,20 @@
+import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import {
+  monthlyStatements,
+  parseMonth,
+  type Statement,
+  statementOfMonth,
+} from '@fieldleaf/domain/statement/monthly-statements';
+import type { Desk } from '../../practice/desk.ts';
+
+/** What moved, by month, as the consultant's phone computes it too. */
+export const listStatements = ({ model, settings }: Desk): readonly Statement[] =>
+  monthlyStatements(model(), settings().business.timeZone);
+
+/** What moved in a month, as it is typed: `YYYY-MM`. */
+export function readStatement({ model, settings }: Desk, typed: string): Result<Statement, Problem> {
+  const month = parseMonth(typed);
+  if (!month) return err(invalidInput([{ path: 'month', message: 'Please give a month as YYYY-MM.' }]));
+  return ok(statementOfMonth(model(), month, settings().business.timeZone));
+}
