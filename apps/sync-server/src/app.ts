@@ -56,7 +56,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const outside = await openOutside({ config, store, now });
   const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
   const { desk } = useCases;
-  const { documents: practice, ops } = desk;
+  const { ops } = desk;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
   await useCases.practice.start();
