@@ -6,9 +6,7 @@ import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-ro
 import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
-import { consultationNotesRoutes } from './features/consultation-notes/consultation-notes.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
-import { emailTemplatesRoutes } from './features/emails/email-templates.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
@@ -16,6 +14,8 @@ import { sessionRoutes, signInRoutes } from './features/session/session.routes.t
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { fillOrigin } from './features/site-pages/fill-page.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
+import { consultationNotesRoutes } from './features/specified-admin-api/consultation-notes.routes.ts';
+import { emailTemplatesRoutes } from './features/specified-admin-api/emails.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { createAccessCookies } from './http/access-cookies.ts';
 import { authenticate, isSignedIn } from './http/authenticate.ts';
@@ -85,7 +85,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
       await registerConsoleRoutes(scope, useCases);
     }
     if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { desk });
-    if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, useCases);
+    if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, { desk });
     answerUnknownPaths(scope);
   };
 

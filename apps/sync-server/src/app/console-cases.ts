@@ -1,12 +1,9 @@
-import { createAddCustomerNote } from '../features/admin-bookings/add-customer-note.ts';
 import { createCancelManualPayment } from '../features/admin-bookings/cancel-manual-payment.ts';
 import { createCreateManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
 import { createEndEarlierPayment } from '../features/admin-bookings/end-earlier-payment.ts';
 import { createFinishManualPayment } from '../features/admin-bookings/finish-manual-payment.ts';
 import { createOpenManualPayment } from '../features/admin-bookings/open-manual-payment.ts';
-import { createReadAdminBookings } from '../features/admin-bookings/read-admin-bookings.ts';
 import { createSpendCardPayment } from '../features/admin-bookings/spend-card-payment.ts';
-import { createUpdateBooking } from '../features/admin-bookings/update-booking.ts';
 import { newBookingId, newCommandId } from '../practice/new-ids.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
@@ -14,15 +11,13 @@ import type { PaymentCases } from './payment-cases.ts';
 /** What the consultant does. */
 export function createConsoleCases(core: Core, payments: PaymentCases) {
   const { provider, drafts } = payments;
-  const { now, practice, execute, findBooking } = core;
+  const { now, practice, execute } = core;
   const { model, settings } = practice;
   const commanding = { execute, newCommandId, now };
   const spendCardPayment = createSpendCardPayment({ provider, drafts });
   const endEarlierPayment = createEndEarlierPayment(payments);
 
   return {
-    readAdminBookings: createReadAdminBookings({ model, settings, now }),
-    updateBooking: createUpdateBooking({ ...commanding, findBooking }),
     createManualBooking: createCreateManualBooking({
       ...commanding,
       spendCardPayment,
@@ -46,6 +41,5 @@ export function createConsoleCases(core: Core, payments: PaymentCases) {
       endEarlierPayment,
       hasBooking: (bookingId) => model().bookingsById.has(bookingId),
     }),
-    addCustomerNote: createAddCustomerNote({ ...commanding, settings }),
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { adminBookingsRoutes } from '../features/admin-bookings/admin-bookings.routes.ts';
-import { customerNotesRoutes } from '../features/admin-bookings/customer-notes.routes.ts';
 import { manualPaymentsRoutes } from '../features/admin-bookings/manual-payments.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
@@ -10,7 +9,6 @@ import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.
 import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
-import { resendConfirmationRoutes } from '../features/emails/resend-confirmation.routes.ts';
 import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.ts';
 import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
@@ -26,6 +24,7 @@ import {
 import { unplacedPaymentsRoutes } from '../features/reconciliation/unplaced-payments.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
+import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
 import { createLookupLimits } from '../http/rate-limits.ts';
 import type { UseCases } from './use-cases.ts';
@@ -61,10 +60,9 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminBookingsRoutes, cases);
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
-  await scope.register(customerNotesRoutes, cases);
   await scope.register(adminCalendarFeedRoutes, { desk });
-  await scope.register(commandsRoutes, { desk: cases.desk });
-  await scope.register(resendConfirmationRoutes, cases);
+  await scope.register(commandsRoutes, { desk });
+  await scope.register(specifiedAdminRoutes, { desk });
   await scope.register(customersRoutes, { desk });
   await scope.register(adminQuoteRequestsRoutes, { desk });
   await scope.register(adminInvoicesRoutes, cases);

@@ -3,7 +3,6 @@ import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photo
 import { createCardReaderCases } from './card-reader-cases.ts';
 import { createConsoleCases } from './console-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
-import { createEmailCases } from './email-cases.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
@@ -33,7 +32,6 @@ export function createUseCases(parts: CoreParts) {
     ...createConsoleCases(core, payments),
     ...createSignedLinkCases(core),
     sweepRemovedPhotos: createSweepRemovedPhotos(core.desk),
-    ...createEmailCases(core),
   };
 }
 

@@ -4,6 +4,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { updateBooking } from '../features/specified-admin-api/bookings.ts';
 import type { CalendarFailure, PlannedVisit, VisitCalendar } from '../meetings/visit-calendar.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
@@ -99,7 +100,7 @@ test('the entry moves with the visit and goes with it', async () => {
   await server.arrangeMeetings();
   expect([...paper.shown.values()]).toMatchObject([{ startsAt: '2027-03-16T17:00:00.000Z' }]);
 
-  await server.updateBooking(bookingId, { status: 'cancelled' }, CONSULTANT);
+  await updateBooking(server.desk, { typed: bookingId, status: 'cancelled' }, CONSULTANT);
   await server.arrangeMeetings();
   await server.arrangeMeetings();
   expect(paper.shown.size).toBe(0);

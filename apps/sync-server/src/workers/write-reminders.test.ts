@@ -3,6 +3,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { updateBooking } from '../features/specified-admin-api/bookings.ts';
 import type { Store } from '../store/store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { readMails } from '../testing/read-eml.ts';
@@ -86,7 +87,7 @@ test('a reminder whose visit is cancelled before it could go out is withdrawn, a
   clock.now = DUE;
   await writeReminders(server.desk);
 
-  const cancelled = await server.updateBooking(bookingId, { status: 'cancelled' }, CONSULTANT);
+  const cancelled = await updateBooking(server.desk, { typed: bookingId, status: 'cancelled' }, CONSULTANT);
   expect(cancelled).toMatchObject({ ok: true });
   await turn(server);
 

@@ -2,6 +2,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { describe, expect, test } from 'vitest';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
+import { listAdminBookings, readDashboardStats } from '../specified-admin-api/bookings.ts';
 
 describe('what the books have and the provider does not', () => {
   test.each([
@@ -39,7 +40,7 @@ describe('what the books have and the provider does not', () => {
       changeIntent(reference, ({ refunds }) => ({
         refunds: refunds.map((refund) => ({ ...refund, state: 'failed' })),
       }));
-    const revenue = () => server.readAdminBookings.stats().total_revenue;
+    const revenue = () => readDashboardStats(server.desk).total_revenue;
 
     await refundThere(reference, 2_000);
     await server.reconcilePayments();
@@ -71,7 +72,7 @@ describe('what the books have and the provider does not', () => {
   test('a visit that two cards paid for is asked about', async () => {
     const { server, booked, questions } = await openBooks();
     const reference = await booked();
-    const [booking] = server.readAdminBookings.list({}, {}).bookings;
+    const [booking] = listAdminBookings(server.desk, {}, {}).bookings;
     const { paymentIntentId: second } = await makeIntent(server, {
       ...VISIT,
       selectedTime: '14:00' as LocalTime,

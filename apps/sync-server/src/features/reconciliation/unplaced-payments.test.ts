@@ -3,6 +3,7 @@ import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-in
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
+import { readDashboardStats } from '../specified-admin-api/bookings.ts';
 import { listStatements } from '../statements/statements.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
@@ -40,7 +41,7 @@ describe.each([
         refunds: refunds.map((refund) => ({ ...refund, state: 'failed' })),
       }));
     const { server, ops } = books;
-    const revenue = () => server.readAdminBookings.stats().total_revenue;
+    const revenue = () => readDashboardStats(server.desk).total_revenue;
     const before = revenue();
     await fail();
     await server.reconcileReference(reference);

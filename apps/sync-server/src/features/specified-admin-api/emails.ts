@@ -1,0 +1,75 @@
+import type {
+  EmailLogsQuery,
+  ResendConfirmationRequest,
+  SendEmailRequest,
+} from '@fieldleaf/contract/email-templates';
+import type { Actor } from '@fieldleaf/domain/command/actor';
+import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
+import { resentMailId } from '@fieldleaf/domain/mail/resend-email';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { type EmailLogEntry, emailLogEntry, listEmailLogs } from '@fieldleaf/domain/read-model/email-log';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { answerOf } from '../../practice/answer-of.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { findOwnBooking } from '../../practice/find-booking.ts';
+import { newCommandId } from '../../practice/new-ids.ts';
+
+/** The mails to customers, newest first, as the call names their fields. */
+export function listEmails({ model }: Desk, query: EmailLogsQuery) {
+  const { status, template_id: templateId, template_name: templateName, recipient_email } = query;
+  const filter = { status, templateId, templateName, recipient: recipient_email };
+  const { logs, total } = listEmailLogs(model(), filter, query);
+  return { logs: [...logs], total_count: total };
+}
+
+function findEmail({ model }: Desk, logId: string): Result<EmailLogEntry, Problem> {
+  const mail = model().mailsById.get(logId);
+  return mail ? ok(emailLogEntry(mail)) : err(problem('mail_not_found', 'log_id'));
+}
+
+/** Mails a customer from a template; what the request leaves out, whoever executes it takes from the records. */
+export async function sendEmail(
+  desk: Desk,
+  request: SendEmailRequest,
+  by: Actor,
+): Promise<Result<EmailLogEntry, Problem>> {
+  const { recipient_name = '', customer_data = {}, send_immediately = true, ...template } = request;
+  const payload = { ...template, recipient_name, customer_data: textsOf(customer_data), send_immediately };
+  const id = newCommandId();
+  const sent = answerOf(await desk.execute({ id, kind: 'email.send', at: desk.now(), by, payload }));
+  return sent.ok ? findEmail(desk, emailMailId(id)) : sent;
+}
+
+/** Values as text; null is one that is not known. */
+const textsOf = (values: NonNullable<SendEmailRequest['customer_data']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+
+/** Sends a mail of the log again; answers the log entry that goes out: a new one, or the one that was waiting. */
+export async function resendEmail(
+  desk: Desk,
+  logId: string,
+  by: Actor,
+): Promise<Result<EmailLogEntry, Problem>> {
+  const id = newCommandId();
+  const payload = { logId };
+  const sent = answerOf(await desk.execute({ id, kind: 'email.resend', at: desk.now(), by, payload }));
+  if (!sent.ok) return sent;
+  const copy = findEmail(desk, resentMailId(id));
+  return copy.ok ? copy : findEmail(desk, logId);
+}
+
+/** Mails the confirmation again, only to the booking's own address; answers the meeting link, which may be new. */
+export async function resendConfirmation(
+  desk: Desk,
+  { booking_id, customer_email }: ResendConfirmationRequest,
+  by: Actor,
+): Promise<Result<string | null, Problem>> {
+  const booking = findOwnBooking(desk, booking_id, customer_email);
+  if (!booking) return err(problem('booking_not_found'));
+  const { bookingId } = booking;
+  const resent = await desk.ask({ kind: 'booking.resendConfirmation', by, payload: { bookingId } });
+  if (!resent.ok) return resent;
+  return ok(findOwnBooking(desk, bookingId, customer_email)?.meetingLink ?? null);
+}
