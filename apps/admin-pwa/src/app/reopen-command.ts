@@ -12,8 +12,8 @@ type Reopen<Kind extends PhoneCommandKind> = (
   command: SentCommand<Kind>,
 ) => Promise<ReopenedForm | undefined>;
 
-/** The kinds that were typed into a form, and how the form gets it back. Each is loaded when it is needed. */
-const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
+/** How the form a command was typed into gets it back, loaded when it is needed; null: it was typed into none. */
+const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'booking.create': async (command) =>
     (await import('../features/manual-booking/reopen-booking.ts')).reopenBooking(command),
   'booking.reschedule': async (command) =>
@@ -38,6 +38,19 @@ const FORMS: { readonly [Kind in PhoneCommandKind]?: Reopen<Kind> } = {
     (await import('../features/settings/reopen-settings.ts')).reopenHours(command),
   'customerNote.add': async (command) =>
     (await import('../customer-notes/reopen-customer-note.ts')).reopenCustomerNote(command),
+  'attention.resolve': null,
+  'booking.cancel': null,
+  'booking.complete': null,
+  'booking.resendConfirmation': null,
+  'day.unblock': null,
+  'email.resend': null,
+  'invoice.recordCash': null,
+  'invoice.recordCashRefund': null,
+  'invoice.send': null,
+  'invoice.void': null,
+  'photo.remove': null,
+  'quote.close': null,
+  'template.change': null,
 };
 
 const formOf = <Kind extends PhoneCommandKind>(
@@ -74,7 +87,7 @@ const showOccupied = ({ route }: ReopenedForm): void =>
 
 /** What the outbox and "Needs you" need to know of it. */
 export const REOPENING = {
-  canReopen: (command: SentCommand): boolean => FORMS[command.kind] !== undefined && hasPlace(command),
+  canReopen: (command: SentCommand): boolean => Boolean(FORMS[command.kind]) && hasPlace(command),
   reopen: (command: SentCommand): void => void reopenCommand(command),
 };
 

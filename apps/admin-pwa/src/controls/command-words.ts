@@ -1,85 +1,89 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
+import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
-import { invoiceCommandWords, type KnownInvoices } from './invoice-command-words.ts';
+
+/** Where the words find whose it is: an invoice that was refused is in the outbox and nowhere else. */
+type Known = {
+  readonly shown: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
+  readonly outbox: readonly { readonly command: SentCommand }[];
+};
 
 /** What the consultant wanted, as she would say it. */
-export function commandWords(
-  command: SentCommand,
-  known: KnownInvoices & { readonly shown: Pick<PracticeModel, 'bookingsById'> },
-): string {
-  const visitOf = (bookingId: string): string => {
-    const booking = known.shown.bookingsById.get(bookingId);
-    return booking
-      ? `the visit of ${customerName(booking.customer)} (${bookingId})`
-      : `the visit ${bookingId}`;
-  };
-  switch (command.kind) {
-    case 'booking.create':
-      return `Book ${customerName(command.payload)} for ${startWords(command.payload)}`;
-    case 'booking.complete':
-      return `Complete ${visitOf(command.payload.bookingId)}`;
-    case 'booking.resendConfirmation':
-      return `Mail the confirmation of ${visitOf(command.payload.bookingId)} again`;
-    case 'booking.cancel':
-      return `Cancel ${visitOf(command.payload.bookingId)}`;
-    case 'booking.reschedule': {
-      const { bookingId, newDate, newTime } = command.payload;
-      return `Move ${visitOf(bookingId)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`;
-    }
-    case 'customerNote.add':
-      return `Add a note about ${command.payload.customerEmail}`;
-    case 'consultationNote.create':
-      return `Save the consultation note of ${visitOf(command.payload.noteId)}`;
-    case 'consultationNote.update':
-      return `Change the consultation note of ${visitOf(command.payload.noteId)}`;
-    case 'consultationNote.addProgress':
-      return `Add progress to the note of ${visitOf(command.payload.noteId)}`;
-    case 'photo.remove':
-      return `Remove a photo from the note of ${visitOf(command.payload.noteId)}`;
-    case 'customer.update':
-      return `Change the details of ${command.payload.customerEmail}`;
-    case 'quote.close':
-      return 'Mark a quote request as handled';
-    case 'invoice.create':
-    case 'invoice.update':
-    case 'invoice.send':
-    case 'invoice.recordCash':
-    case 'invoice.recordCashRefund':
-    case 'invoice.void':
-      return invoiceCommandWords(command, known);
-    case 'email.send': {
-      const { recipient_name, recipient_email } = command.payload;
-      return `Send an email to ${recipient_name || recipient_email}`;
-    }
-    case 'email.resend':
-      return 'Send an email again';
-    case 'template.change':
-      return 'Change an email template';
-    case 'day.block':
-      return `Block ${stretchWords(command.payload)}`;
-    case 'day.unblock':
-      return `Work on ${stretchWords(command.payload)} after all`;
-    case 'settings.change':
-      return 'Change settings';
-    case 'attention.resolve':
-      return 'Answer a question';
-  }
-  // This console was set back to an earlier version; the change waits until it knows it again.
-  return 'A change from a newer version of the console';
+type Words<Kind extends PhoneCommandKind> = (payload: CommandPayloads[Kind], known: Known) => string;
+
+/** A kind that has no words does not compile. */
+const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
+  'booking.create': (payload) => `Book ${customerName(payload)} for ${startWords(payload)}`,
+  'booking.complete': ({ bookingId }, known) => `Complete ${visitOf(bookingId, known)}`,
+  'booking.resendConfirmation': ({ bookingId }, known) =>
+    `Mail the confirmation of ${visitOf(bookingId, known)} again`,
+  'booking.cancel': ({ bookingId }, known) => `Cancel ${visitOf(bookingId, known)}`,
+  'booking.reschedule': ({ bookingId, newDate, newTime }, known) =>
+    `Move ${visitOf(bookingId, known)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`,
+  'customerNote.add': ({ customerEmail }) => `Add a note about ${customerEmail}`,
+  'consultationNote.create': ({ noteId }, known) => `Save the consultation note of ${visitOf(noteId, known)}`,
+  'consultationNote.update': ({ noteId }, known) =>
+    `Change the consultation note of ${visitOf(noteId, known)}`,
+  'consultationNote.addProgress': ({ noteId }, known) =>
+    `Add progress to the note of ${visitOf(noteId, known)}`,
+  'photo.remove': ({ noteId }, known) => `Remove a photo from the note of ${visitOf(noteId, known)}`,
+  'customer.update': ({ customerEmail }) => `Change the details of ${customerEmail}`,
+  'quote.close': () => 'Mark a quote request as handled',
+  'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
+  'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
+  'invoice.send': ({ invoiceId }, known) => `Send ${invoiceOf(invoiceId, known)}`,
+  'invoice.recordCash': ({ invoiceId, amount }, known) =>
+    `Record ${moneyWords(amount)} in cash for ${invoiceOf(invoiceId, known)}`,
+  'invoice.recordCashRefund': ({ invoiceId, amount }, known) =>
+    `Record ${moneyWords(amount)} given back in cash for ${invoiceOf(invoiceId, known)}`,
+  'invoice.void': ({ invoiceId }, known) => `Void ${invoiceOf(invoiceId, known)}`,
+  'email.send': ({ recipient_name, recipient_email }) =>
+    `Send an email to ${recipient_name || recipient_email}`,
+  'email.resend': () => 'Send an email again',
+  'template.change': () => 'Change an email template',
+  'day.block': (stretch) => `Block ${stretchWords(stretch)}`,
+  'day.unblock': (stretch) => `Work on ${stretchWords(stretch)} after all`,
+  'settings.change': () => 'Change settings',
+  'attention.resolve': () => 'Answer a question',
+};
+
+const isKnown = (kind: string): kind is PhoneCommandKind => Object.hasOwn(WORDS, kind);
+
+const wordsOf = <Kind extends PhoneCommandKind>(command: SentCommand<Kind>, known: Known): string =>
+  WORDS[command.kind](command.payload, known);
+
+export const commandWords = (command: SentCommand, known: Known): string =>
+  // A console that was set back to an earlier version keeps the change until it knows it again.
+  isKnown(command.kind) ? wordsOf(command, known) : 'A change from a newer version of the console';
+
+function visitOf(bookingId: string, { shown }: Known): string {
+  const booking = shown.bookingsById.get(bookingId);
+  return booking ? `the visit of ${customerName(booking.customer)} (${bookingId})` : `the visit ${bookingId}`;
 }
+
+function invoiceOf(invoiceId: string, { shown, outbox }: Known): string {
+  const invoice = shown.invoicesById.get(invoiceId);
+  if (invoice) return `the invoice of ${invoice.customer.name}, ${invoice.number}`;
+  for (const { command } of outbox) {
+    if (command.kind === 'invoice.create' && command.payload.invoiceId === invoiceId)
+      return `the invoice of ${command.payload.invoiceData.customerInfo.name}`;
+  }
+  return 'an invoice that is not on this phone';
+}
+
+const moneyWords = (dollars: number): string => dollarText(dollarsToCents(dollars));
 
 type Start = Pick<CommandPayloads['booking.create'], 'selectedDate' | 'selectedTime'>;
 
 const startWords = ({ selectedDate, selectedTime }: Start): string =>
   `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
 
-type Stretch = CommandPayloads['day.unblock'];
-
-function stretchWords({ date, from, to }: Stretch): string {
+function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): string {
   if (!from && !to) return shortDate(date);
   const begins = from ? `, from ${twelveHourClock(from)}` : '';
   return `${shortDate(date)}${begins}${to ? ` until ${twelveHourClock(to)}` : ''}`;

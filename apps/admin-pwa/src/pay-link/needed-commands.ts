@@ -1,12 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
+import { isInPayLink } from '@fieldleaf/domain/command/commands';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
-
-const WHAT_A_LINK_MAY_BRING: ReadonlySet<string> = new Set([
-  'invoice.create',
-  'invoice.update',
-  'invoice.send',
-  'invoice.recordCash',
-]);
 
 /**
  * What the server has to know before this invoice can be paid as this phone shows it, in order: what
@@ -19,7 +13,7 @@ export function neededCommands(
 ): readonly SentCommand[] | undefined {
   const waiting = entries.flatMap(({ state, command }) => (state === 'waiting' ? [command] : []));
   const own = waiting.filter(({ payload }) => 'invoiceId' in payload && payload.invoiceId === invoiceId);
-  if (!own.every(({ kind }) => WHAT_A_LINK_MAY_BRING.has(kind))) return undefined;
+  if (!own.every(({ kind }) => isInPayLink(kind))) return undefined;
   const bookingIds = own.flatMap(({ kind, payload }) =>
     kind === 'invoice.create' ? [payload.bookingId] : [],
   );

@@ -1,4 +1,4 @@
-import type { ClaimChange } from '@fieldleaf/domain/command/rule';
+import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import { givesWay } from '@fieldleaf/domain/scheduling/apply-claim-change';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';

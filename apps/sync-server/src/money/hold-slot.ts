@@ -1,5 +1,5 @@
 import type { Appointment } from '@fieldleaf/domain/booking/booking';
-import type { ClaimChange } from '@fieldleaf/domain/command/rule';
+import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Claim } from '@fieldleaf/domain/scheduling/day-book';

@@ -1,4 +1,4 @@
-import type { ClaimChange, Decision } from '@fieldleaf/domain/command/rule';
+import type { ClaimChange, Decision } from '@fieldleaf/domain/command/command-definition';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { GiveWay } from '../money/hold-slot.ts';

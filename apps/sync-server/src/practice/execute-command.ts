@@ -1,14 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
+import type { ClaimChange, Rejection } from '@fieldleaf/domain/command/command-definition';
 import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/command-record';
+import { documentOfSubject } from '@fieldleaf/domain/command/command-subject';
+import { subjectOf } from '@fieldleaf/domain/command/commands';
 import { decideCommand } from '@fieldleaf/domain/command/decide-command';
-import type { ClaimChange, Rejection } from '@fieldleaf/domain/command/rule';
-import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import { quoteDocumentId } from '@fieldleaf/domain/quote-request/quote-request';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { timeOffId } from '@fieldleaf/domain/time-off/time-off';
 import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
@@ -38,27 +37,15 @@ export type Execute = (command: Command) => Promise<CommandOutcome>;
 /**
  * Makes a command happen exactly once: the same id answers the same outcome, in parallel, later, and
  * after a crash between any two of its writes. What it wrote is in the read model when it resolves.
+ * Commands about the same thing wait for each other instead of getting into each other's way.
  */
 export function createExecuteCommand(deps: ExecuteDeps): Execute {
   const exclusively = createKeyedMutex();
   return (command) =>
-    exclusively([command.id, subjectOf(command)], async () => {
+    exclusively([command.id, documentOfSubject(subjectOf(command))], async () => {
       const record = await deps.practice.get<CommandRecord>(recordIdOf(command.id));
       return record ? record.outcome : decideAndCarryOut(deps, command);
     });
-}
-
-/** Commands about the same thing wait for each other instead of getting into each other's way. */
-function subjectOf({ id, kind, payload }: Command): string {
-  if ('attentionId' in payload) return payload.attentionId;
-  if (kind === 'settings.change') return 'settings:practice';
-  if (kind === 'day.block' || kind === 'day.unblock') return timeOffId(payload.date);
-  if ('changes' in payload && 'customerEmail' in payload) return customerDocumentId(payload.customerEmail);
-  if ('quoteRequestId' in payload) return quoteDocumentId(payload.quoteRequestId);
-  if ('noteId' in payload) return `note:${payload.noteId}`;
-  if ('logId' in payload) return `mail:${payload.logId}`;
-  if ('templateId' in payload) return `template:${payload.templateId}`;
-  return 'invoiceId' in payload ? `invoice:${payload.invoiceId}` : `booking:${payload.bookingId ?? id}`;
 }
 
 async function decideAndCarryOut(deps: ExecuteDeps, command: Command): Promise<CommandOutcome> {
@@ -103,11 +90,9 @@ async function apply(
   });
 }
 
-function resultOf({ payload }: Command): Pick<CommandOutcome, 'result'> {
-  if ('invoiceId' in payload) return { result: { invoiceId: payload.invoiceId } };
-  if ('noteId' in payload) return { result: { noteId: payload.noteId } };
-  const bookingId = 'bookingId' in payload && payload.bookingId;
-  return bookingId ? { result: { bookingId } } : {};
+function resultOf(command: Command): Pick<CommandOutcome, 'result'> {
+  const subject = subjectOf(command);
+  return 'document' in subject ? {} : { result: subject };
 }
 
 async function reject(deps: ExecuteDeps, command: Command, rejection: Rejection): Promise<CommandOutcome> {

@@ -1,6 +1,6 @@
 import type { Command } from '@fieldleaf/domain/command/command';
+import type { CommandFacts } from '@fieldleaf/domain/command/command-definition';
 import { daysOf, readsOf } from '@fieldleaf/domain/command/decide-command';
-import type { CommandFacts } from '@fieldleaf/domain/command/rule';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';

@@ -1,4 +1,4 @@
-import type { ClaimChange } from '@fieldleaf/domain/command/rule';
+import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import { type DayBook, emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';

@@ -1,8 +1,13 @@
 import { bookingDocumentId } from '../booking/booking.ts';
 import { eventOf, findBooking, hasHappened, withEvent } from '../booking/booking-history.ts';
 import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import type { PracticeDocument } from '../document.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
@@ -12,7 +17,11 @@ import { bookingIdOfAttention } from './raise-attention.ts';
 type Resolve = Command<'attention.resolve'>;
 
 /** The consultant's answer to a question. `complete` lets a cancelled visit have taken place after all. */
-export const resolveAttention: CommandRule<'attention.resolve'> = {
+export const resolveAttention: CommandDefinition<'attention.resolve'> = {
+  subject: ({ payload }) => ({ document: payload.attentionId }),
+  owner: () => null,
+  afterErasure: 'carried-out',
+  inPayLink: false,
   reads: ({ payload }) => {
     const bookingId = bookingIdOfAttention(payload.attentionId);
     return [payload.attentionId, ...(bookingId ? [bookingDocumentId(bookingId)] : [])];

@@ -1,4 +1,5 @@
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutBooking } from '../command/command-subject.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type Booking, bookingDocumentId } from './booking.ts';
@@ -8,7 +9,10 @@ import { findBooking } from './booking-history.ts';
  * Writes down where a visit takes place and which entry of the consultant's calendar it is. A room that
  * the customer may have been told of stays: they would wait in it.
  */
-export const arrangeMeeting: CommandRule<'booking.arrangeMeeting'> = {
+export const arrangeMeeting: CommandDefinition<'booking.arrangeMeeting'> = {
+  ...aboutBooking,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
   days: () => [],
 

@@ -1,6 +1,6 @@
 import type { Command } from '../command/command.ts';
+import type { CommandFacts, Decision } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import type { CommandFacts, Decision } from '../command/rule.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import {
   type Booking,

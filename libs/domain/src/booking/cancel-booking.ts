@@ -1,4 +1,5 @@
-import { type CommandRule, reject } from '../command/rule.ts';
+import { type CommandDefinition, reject } from '../command/command-definition.ts';
+import { aboutBooking } from '../command/command-subject.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { bookingDocumentId, isActive } from './booking.ts';
@@ -13,7 +14,10 @@ import {
 import { canCancel } from './can-change.ts';
 
 /** Calls a visit off and gives its time back; money is not moved. Customers are bound by the cut-off. */
-export const cancelBooking: CommandRule<'booking.cancel'> = {
+export const cancelBooking: CommandDefinition<'booking.cancel'> = {
+  ...aboutBooking,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
   days: ({ payload }, documents) => {
     const booking = findBooking(documents, payload.bookingId);

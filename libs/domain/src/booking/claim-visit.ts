@@ -1,4 +1,4 @@
-import type { ClaimChange, CommandFacts } from '../command/rule.ts';
+import type { ClaimChange, CommandFacts } from '../command/command-definition.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';

@@ -1,6 +1,7 @@
 import { completedAfterCancel } from '../attention/raise-attention.ts';
 import type { Actor } from '../command/actor.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutBooking } from '../command/command-subject.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok } from '../result.ts';
 import { type Booking, bookingDocumentId } from './booking.ts';
@@ -10,7 +11,11 @@ import { eventOf, findBooking, hasHappened, withEvent } from './booking-history.
  * The visit took place; it keeps the time it used. Completed without signal and cancelled by the
  * customer meanwhile, it becomes a question to the consultant: what happened outweighs neither by itself.
  */
-export const completeBooking: CommandRule<'booking.complete'> = {
+export const completeBooking: CommandDefinition<'booking.complete'> = {
+  ...aboutBooking,
+  afterErasure: 'refused',
+  inPayLink: false,
+  redacted: ({ payload: { bookingId }, ...command }) => ({ ...command, payload: { bookingId } }),
   reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
   days: () => [],
 

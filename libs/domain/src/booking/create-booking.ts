@@ -1,17 +1,20 @@
 import { slotClash } from '../attention/raise-attention.ts';
 import type { Command } from '../command/command.ts';
+import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
+import { NOBODY } from '../customer/nobody.ts';
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { err, ok } from '../result.ts';
-import { type Booking, bookingDocumentId, type Collected } from './booking.ts';
+import { type Booking, bookingDocumentId, type Collected, type Intake } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
 import { checkManualBooking } from './check-manual-booking.ts';
 import { claimVisit } from './claim-visit.ts';
 import { collectedPayment } from './collected-payment.ts';
 import { confirmationCodeOfCommand } from './confirmation-code.ts';
+
+const NO_INTAKE: Intake = { plantExperience: '', mainConcerns: '', plantTypes: '', specificIssues: '' };
 
 type Create = Command<'booking.create'>;
 
@@ -24,7 +27,12 @@ const paymentId = (command: Create) => paymentDocumentId(command.payload.booking
  * becomes a question to her: she has promised the time to somebody. Unless it was held while the visitor
  * paid by card: then the money goes back.
  */
-export const createBooking: CommandRule<'booking.create'> = {
+export const createBooking: CommandDefinition<'booking.create'> = {
+  subject: ({ payload: { bookingId } }) => ({ bookingId }),
+  owner: ({ payload: { email } }) => ({ email }),
+  afterErasure: 'begins-anew',
+  inPayLink: true,
+  redacted: ({ payload, ...command }) => ({ ...command, payload: { ...payload, ...NOBODY, ...NO_INTAKE } }),
   reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
   days: ({ payload }) => [payload.selectedDate],
 

@@ -1,5 +1,5 @@
 import type { Command } from '../command/command.ts';
-import { type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
+import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
@@ -18,7 +18,11 @@ const paymentId = ({ payload }: Place) => paymentDocumentId(payload.bookingId, p
  * A customer's booking, paid online. A visit that was held while the customer paid was checked
  * then, and only has to be free and still ahead; any other has to satisfy the customers' rules.
  */
-export const placeBooking: CommandRule<'booking.place'> = {
+export const placeBooking: CommandDefinition<'booking.place'> = {
+  subject: ({ payload: { bookingId } }) => ({ bookingId }),
+  owner: ({ payload }) => ({ email: payload.customerInfo.email }),
+  afterErasure: 'begins-anew',
+  inPayLink: false,
   reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
   days: ({ payload }) => [payload.selectedDate],
 

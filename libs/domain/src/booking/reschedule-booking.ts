@@ -1,7 +1,13 @@
 import { slotClash } from '../attention/raise-attention.ts';
 import type { Command } from '../command/command.ts';
+import {
+  type ClaimChange,
+  type CommandDefinition,
+  type CommandFacts,
+  reject,
+} from '../command/command-definition.ts';
+import { aboutBooking } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type ClaimChange, type CommandFacts, type CommandRule, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { tooManyToday } from '../problem/too-many-today.ts';
 import { err, ok } from '../result.ts';
@@ -26,7 +32,11 @@ type Reschedule = Command<'booking.reschedule'>;
  * their booking rules. On the same day the claim is replaced at once; on another day the new time
  * is taken first and the old one given back last, so the visit is never without a time.
  */
-export const rescheduleBooking: CommandRule<'booking.reschedule'> = {
+export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
+  ...aboutBooking,
+  afterErasure: 'refused',
+  inPayLink: false,
+  redacted: ({ payload: { reason, ...payload }, ...command }) => ({ ...command, payload }),
   reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
   days: ({ payload }, documents) => {
     const booking = findBooking(documents, payload.bookingId);

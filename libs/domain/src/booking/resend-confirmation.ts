@@ -1,4 +1,10 @@
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
+import { aboutBooking } from '../command/command-subject.ts';
 import { templateDocumentId } from '../email-template/email-template.ts';
 import { findTemplate } from '../email-template/find-template.ts';
 import { mailDocumentId } from '../mail/mail.ts';
@@ -19,7 +25,10 @@ export const confirmationMailId = (bookingId: BookingId, commandId: string): str
  * Tells the customer again how their booking stands. A video visit that has no room yet gets one on
  * the server first; on the phone the mail waits without it.
  */
-export const resendConfirmation: CommandRule<'booking.resendConfirmation'> = {
+export const resendConfirmation: CommandDefinition<'booking.resendConfirmation'> = {
+  ...aboutBooking,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ id, payload: { bookingId } }) => [
     bookingDocumentId(bookingId),
     mailDocumentId(confirmationMailId(bookingId, id)),

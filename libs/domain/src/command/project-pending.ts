@@ -8,8 +8,9 @@ import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { withTimeOff } from '../time-off/time-off-claims.ts';
 import type { Command } from './command.ts';
-import { daysOf, decideCommand, isKnownKind, readsOf } from './decide-command.ts';
-import type { CommandFacts } from './rule.ts';
+import type { CommandFacts } from './command-definition.ts';
+import { isKnownKind } from './commands.ts';
+import { daysOf, decideCommand, readsOf } from './decide-command.ts';
 
 export type PendingWork = {
   /** What the mirror knows. */

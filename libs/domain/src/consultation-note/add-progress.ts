@@ -1,5 +1,6 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutNote } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Issue, invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { compareInstants } from '../time/instant.ts';
@@ -9,7 +10,10 @@ import { findNote, hasHappenedToNote } from './find-note.ts';
 import type { AddProgressPayload } from './note-payloads.ts';
 
 /** Writes down how it went on, of one plant or of the visit as a whole; what is written stays. */
-export const addProgress: CommandRule<'consultationNote.addProgress'> = {
+export const addProgress: CommandDefinition<'consultationNote.addProgress'> = {
+  ...aboutNote,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [noteDocumentId(payload.noteId)],
   days: () => [],
 

@@ -2,8 +2,9 @@ import type { Booking } from '../booking/booking.ts';
 import { bookingDocumentId } from '../booking/booking.ts';
 import { findBooking } from '../booking/booking-history.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutNote } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { noteProblem } from './check-note.ts';
@@ -13,7 +14,10 @@ import { emptyNoteOf, writeInto } from './note-content.ts';
 import type { CreateNotePayload } from './note-payloads.ts';
 
 /** The note of a visit. A second one for the same booking is refused, however it came about: nothing is overwritten. */
-export const createConsultationNote: CommandRule<'consultationNote.create'> = {
+export const createConsultationNote: CommandDefinition<'consultationNote.create'> = {
+  ...aboutNote,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [noteDocumentId(payload.noteId), bookingDocumentId(payload.noteId)],
   days: () => [],
 

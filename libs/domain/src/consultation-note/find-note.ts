@@ -1,5 +1,5 @@
 import type { BookingId } from '../booking/booking.ts';
-import type { CommandFacts } from '../command/rule.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { type ConsultationNote, noteDocumentId } from './consultation-note.ts';
 
 export function findNote(

@@ -1,5 +1,6 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutNote } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { photoDocumentId } from './plant-photo.ts';
@@ -8,7 +9,10 @@ import { photoDocumentId } from './plant-photo.ts';
  * Takes a photo out of its note. What is known of it stays, marked, so that a phone that sends it again
  * does not bring it back; whoever removes it a second time finds it done.
  */
-export const removePhoto: CommandRule<'photo.remove'> = {
+export const removePhoto: CommandDefinition<'photo.remove'> = {
+  ...aboutNote,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [photoDocumentId(payload.photoId)],
   days: () => [],
 

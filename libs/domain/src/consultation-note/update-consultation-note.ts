@@ -1,5 +1,6 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutNote } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { noteProblem } from './check-note.ts';
@@ -14,7 +15,10 @@ import type { UpdateNotePayload } from './note-payloads.ts';
  * said before stays in the history. Of two changes of the same field the one that arrives last is shown. One that changes nothing is written down, too:
  * coming again after another change it must not undo that.
  */
-export const updateConsultationNote: CommandRule<'consultationNote.update'> = {
+export const updateConsultationNote: CommandDefinition<'consultationNote.update'> = {
+  ...aboutNote,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [noteDocumentId(payload.noteId)],
   days: () => [],
 

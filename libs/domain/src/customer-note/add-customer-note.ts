@@ -1,8 +1,8 @@
 import { isEmail } from '../booking/check-contact.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command } from '../command/command.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Issue, invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { parseLocalDate } from '../time/local-date.ts';
@@ -13,7 +13,11 @@ const MAX_NOTE = 10_000;
 const noteId = (commandId: string): CustomerNote['_id'] => `customer-note:${commandId}`;
 
 /** Adds a private remark about a customer; its id is the command's, so it is added once. */
-export const addCustomerNote: CommandRule<'customerNote.add'> = {
+export const addCustomerNote: CommandDefinition<'customerNote.add'> = {
+  subject: ({ id, payload: { bookingId } }) => (bookingId ? { bookingId } : { document: noteId(id) }),
+  owner: ({ payload }) => ({ email: payload.customerEmail }),
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ id }) => [noteId(id)],
   days: () => [],
 

@@ -1,54 +1,37 @@
-import { bookingDocumentId } from '../booking/booking.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command, CommandKind } from '../command/command.ts';
-import type { CommandFacts, Decision } from '../command/rule.ts';
+import type { CommandDefinition, CommandFacts, Decision } from '../command/command-definition.ts';
+import type { CommandOwner } from '../command/command-subject.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { customerDocumentId } from './customer.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** Who books again, or is billed again, after they were erased is a customer like any other. */
-const BEGINS_ANEW: ReadonlySet<CommandKind> = new Set(['booking.place', 'booking.create', 'invoice.create']);
+/** A command, and what its kind says of it. */
+type Owned = {
+  readonly command: Command;
+  readonly owner: CommandOwner;
+  readonly afterErasure: CommandDefinition<CommandKind>['afterErasure'];
+};
 
-/** Money has to be written down whoever paid it, and a question has to be answered. */
-const GOES_ON: ReadonlySet<CommandKind> = new Set([
-  'booking.refund',
-  'booking.refuseRefund',
-  'invoice.recordCash',
-  'invoice.recordPayment',
-  'invoice.recordCashRefund',
-  'invoice.refund',
-  'invoice.refuseRefund',
-  'invoice.void',
-  'attention.resolve',
-]);
-
-/** The address a command names, whatever the field is called. */
-export function emailOfCommand({ payload }: Command): string | undefined {
-  if ('customerEmail' in payload) return payload.customerEmail;
-  if ('recipient_email' in payload) return String(payload.recipient_email);
-  if ('customerInfo' in payload) return payload.customerInfo.email;
-  if ('invoiceData' in payload) return payload.invoiceData.customerInfo.email;
-  return 'email' in payload ? payload.email : undefined;
-}
+const emailOf = (owner: CommandOwner): string | undefined =>
+  owner && 'email' in owner ? owner.email : undefined;
 
 /** What `refuseErased` has to know of a command, besides what its rule reads. */
-export function erasureReads(command: Command): readonly string[] {
-  const email = emailOfCommand(command);
-  return [
-    ...(email === undefined ? [] : [customerDocumentId(email)]),
-    ...('noteId' in command.payload ? [bookingDocumentId(command.payload.noteId)] : []),
-  ];
+export function erasureReads(owner: CommandOwner): readonly string[] {
+  if (owner === null) return [];
+  return ['email' in owner ? customerDocumentId(owner.email) : owner.document];
 }
 
 /**
  * Keeps what was erased from coming back: a phone that was without signal meanwhile may still hold
  * edits of that person. Booking or billing them is refused only when it was decided before the erasure.
  */
-export function refuseErased(command: Command, { documents }: CommandFacts): Problem | undefined {
-  if (GOES_ON.has(command.kind)) return undefined;
-  const email = emailOfCommand(command);
+export function refuseErased(owned: Owned, { documents }: CommandFacts): Problem | undefined {
+  const { command, owner, afterErasure } = owned;
+  if (afterErasure === 'carried-out') return undefined;
+  const email = emailOf(owner);
   const erasedAt = email === undefined ? null : (findCustomer(documents, email)?.erasedAt ?? null);
-  const isNewBeginning = BEGINS_ANEW.has(command.kind) && (erasedAt === null || command.at > erasedAt);
+  const isNewBeginning = afterErasure === 'begins-anew' && (erasedAt === null || command.at > erasedAt);
   if (erasedAt !== null && !isNewBeginning) return problem('customer_erased');
   const isErased = [...documents.values()].some(
     (document) => document.type !== 'customer' && 'erasedAt' in document,
@@ -57,12 +40,11 @@ export function refuseErased(command: Command, { documents }: CommandFacts): Pro
 }
 
 /** The decision, preceded by knowing a person again who was erased and has come back. */
-export function knowAgain(command: Command, decision: Decision, { documents }: CommandFacts): Decision {
-  const email = emailOfCommand(command);
+export function knowAgain(owned: Owned, decision: Decision, { documents }: CommandFacts): Decision {
+  const email = emailOf(owned.owner);
   const customer = email === undefined ? undefined : findCustomer(documents, email);
-  if (!email || !customer?.erasedAt || decision.puts.length === 0 || !BEGINS_ANEW.has(command.kind)) {
-    return decision;
-  }
+  const isNewBeginning = owned.afterErasure === 'begins-anew';
+  if (!email || !customer?.erasedAt || decision.puts.length === 0 || !isNewBeginning) return decision;
   const known = { ...customer, email: normaliseEmail(email), erasedAt: null };
   return { ...decision, puts: [known, ...decision.puts] };
 }

@@ -1,4 +1,4 @@
-import type { CommandFacts } from '../command/rule.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { type Customer, customerDocumentId } from './customer.ts';
 
 /** What is known of the person with this address beyond their bookings; undefined when nothing is. */

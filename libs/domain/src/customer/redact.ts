@@ -1,12 +1,13 @@
 import type { Attention, AttentionMatter } from '../attention/attention.ts';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
+import { redactCommand } from '../command/commands.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Customer } from './customer.ts';
+import { NOBODY } from './nobody.ts';
 
-const NAMELESS = { firstName: 'Erased', lastName: 'customer' };
-const NAME = 'Erased customer';
+const ERASED_NAME = 'Erased customer';
 
 /** What is left of a person: an id that says nothing, and when they were forgotten. */
 export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer => ({
@@ -20,7 +21,7 @@ export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer 
 /** The visit, what was paid for it and when; not whose it was nor what was said. */
 export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => ({
   ...booking,
-  customer: { ...NAMELESS, email: '', phone: '', address: '', notes: '' },
+  customer: NOBODY,
   assessmentId: null,
   assessment: null,
   intake: null,
@@ -35,7 +36,7 @@ const withoutReason = ({ reason, ...event }: BookingEvent): BookingEvent => even
 /** The invoice as the books need it: number, items, sums, dates. */
 export const redactInvoice = (invoice: Invoice, erasedAt: Instant): Invoice => ({
   ...invoice,
-  customer: { name: NAME, email: '', phone: '', address: '' },
+  customer: { name: ERASED_NAME, email: '', phone: '', address: '' },
   notes: '',
   history: invoice.history.map((event) => ('reason' in event ? { ...event, reason: '' } : event)),
   erasedAt,
@@ -44,7 +45,7 @@ export const redactInvoice = (invoice: Invoice, erasedAt: Instant): Invoice => (
 /** That something was mailed, and when; not to whom nor what. What was still to go out does not go out. */
 export const redactMail = (mail: Mail, erasedAt: Instant): Mail => ({
   ...mail,
-  to: { name: NAME, email: '' },
+  to: { name: ERASED_NAME, email: '' },
   replyTo: null,
   letter: { subject: 'Erased', greeting: '', paragraphs: [], facts: [], links: [], closing: '' },
   status: mail.status === 'pending' ? 'failed' : mail.status,
@@ -60,23 +61,18 @@ export const redactAttention = (attention: Attention): Attention => ({
 });
 
 function redactMatter(matter: AttentionMatter): AttentionMatter {
-  if (matter.kind === 'paid-without-slot' || matter.kind === 'payment-differs')
-    return { ...matter, customerName: NAME, customerEmail: '' };
-  if (matter.kind === 'completed-after-cancel') {
-    const { bookingId } = matter.command.payload;
-    return { ...matter, command: { ...matter.command, payload: { bookingId } } };
+  switch (matter.kind) {
+    case 'paid-without-slot':
+    case 'payment-differs':
+      return { ...matter, customerName: ERASED_NAME, customerEmail: '' };
+    case 'completed-after-cancel':
+      return { ...matter, command: redactCommand(matter.command) };
+    case 'slot-clash':
+      return { ...matter, command: redactCommand(matter.command) };
+    case 'visits-overlap':
+    case 'service-failing':
+      return matter;
   }
-  return matter.kind === 'slot-clash' ? { ...matter, command: redactCommand(matter.command) } : matter;
-}
-
-type ClashingCommand = Extract<AttentionMatter, { kind: 'slot-clash' }>['command'];
-
-function redactCommand(command: ClashingCommand): ClashingCommand {
-  if (command.kind === 'booking.reschedule') {
-    const { reason, ...payload } = command.payload;
-    return { ...command, payload };
-  }
-  const said = { plantExperience: '', mainConcerns: '', plantTypes: '', specificIssues: '' } as const;
-  const nobody = { ...NAMELESS, email: '', phone: '', address: '', notes: '' };
-  return { ...command, payload: { ...command.payload, ...nobody, ...said } };
+  // A newer version's question stays as it is.
+  return matter satisfies never;
 }

@@ -1,8 +1,8 @@
 import { contactIssues, isEmail } from '../booking/check-contact.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command } from '../command/command.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Issue, invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type CustomerChanges, customerDocumentId, newCustomer } from './customer.ts';
@@ -12,7 +12,11 @@ import { findCustomer } from './find-customer.ts';
  * Changes what the consultant knows of a person, field by field: two phones that change different fields
  * both keep theirs; of the same field the one that reaches the server last stands, the other is in the history.
  */
-export const updateCustomer: CommandRule<'customer.update'> = {
+export const updateCustomer: CommandDefinition<'customer.update'> = {
+  subject: ({ payload }) => ({ document: customerDocumentId(payload.customerEmail) }),
+  owner: ({ payload }) => ({ email: payload.customerEmail }),
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [customerDocumentId(payload.customerEmail)],
   days: () => [],
 

@@ -1,5 +1,5 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { templateIssues } from './check-template.ts';
@@ -10,7 +10,11 @@ import { findTemplate } from './find-template.ts';
  * Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too.
  * Of two changes of the same part the one that arrives last stands, and the other can be read in the history.
  */
-export const changeTemplate: CommandRule<'template.change'> = {
+export const changeTemplate: CommandDefinition<'template.change'> = {
+  subject: ({ payload }) => ({ document: templateDocumentId(payload.templateId) }),
+  owner: () => null,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [templateDocumentId(payload.templateId)],
   days: () => [],
 

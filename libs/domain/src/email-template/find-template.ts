@@ -1,4 +1,4 @@
-import type { CommandFacts } from '../command/rule.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { type EmailTemplate, templateDocumentId } from './email-template.ts';
 
 export function findTemplate(

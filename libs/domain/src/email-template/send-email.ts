@@ -4,8 +4,13 @@ import { findBooking } from '../booking/booking-history.ts';
 import { isEmail } from '../booking/check-contact.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Mail, mailDocumentId, newMail } from '../mail/mail.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
@@ -24,7 +29,12 @@ export const emailMailId = (commandId: string): string => `email.${commandId}`;
  * Writes a mail from a template. What goes out is what the consultant saw: the values come with the
  * command. A mail that tells of a visit which has moved since is refused instead.
  */
-export const sendEmail: CommandRule<'email.send'> = {
+export const sendEmail: CommandDefinition<'email.send'> = {
+  subject: ({ id, payload: { bookingId } }) =>
+    bookingId ? { bookingId } : { document: mailDocumentId(emailMailId(id)) },
+  owner: ({ payload }) => ({ email: payload.recipient_email }),
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ id, payload }) => [
     templateDocumentId(payload.template_id),
     mailDocumentId(emailMailId(id)),

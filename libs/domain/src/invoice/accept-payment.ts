@@ -1,5 +1,11 @@
 import type { Command } from '../command/command.ts';
-import { type CommandFacts, type Decision, NO_CHANGES, type Rejection, reject } from '../command/rule.ts';
+import {
+  type CommandFacts,
+  type Decision,
+  NO_CHANGES,
+  type Rejection,
+  reject,
+} from '../command/command-definition.ts';
 import type { Cents } from '../money/cents.ts';
 import { type InvoicePayment, paymentDocumentId } from '../payment/payment.ts';
 import { type Problem, problem } from '../problem/problem.ts';

@@ -1,7 +1,12 @@
 import { bookingDocumentId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
@@ -17,7 +22,11 @@ type Create = Command<'invoice.create'>;
  * A new invoice, with the next number of its day. The number is taken first, so that none is given
  * twice; one that a crash left without its invoice is found again by the next try.
  */
-export const createInvoice: CommandRule<'invoice.create'> = {
+export const createInvoice: CommandDefinition<'invoice.create'> = {
+  subject: ({ payload: { invoiceId } }) => ({ invoiceId }),
+  owner: ({ payload }) => ({ email: payload.invoiceData.customerInfo.email }),
+  afterErasure: 'begins-anew',
+  inPayLink: true,
   reads: ({ payload }) => [
     invoiceDocumentId(payload.invoiceId),
     invoiceNumbersId(payload.invoiceData.createdDate),

@@ -1,4 +1,4 @@
-import type { CommandFacts } from '../command/rule.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type Invoice, invoiceDocumentId } from './invoice.ts';

@@ -1,6 +1,12 @@
 import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
+import { aboutInvoice } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { type Cents, dollarsToCents } from '../money/cents.ts';
 import { type InvoicePayment, isInvoicePayment, paymentDocumentId } from '../payment/payment.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
@@ -16,7 +22,10 @@ type CashRefund = Command<'invoice.recordCashRefund'>;
  * Cash that was given back of a payment in cash, never more than is left of it: `refund_not_possible`.
  * First in the invoice, then as the refund; a try after a crash between the two writes the refund.
  */
-export const recordCashRefund: CommandRule<'invoice.recordCashRefund'> = {
+export const recordCashRefund: CommandDefinition<'invoice.recordCashRefund'> = {
+  ...aboutInvoice,
+  afterErasure: 'carried-out',
+  inPayLink: false,
   reads: ({ id, payload: { invoiceId, paymentId } }) => [
     invoiceDocumentId(invoiceId),
     paymentDocumentId(invoiceId, paymentId),

@@ -1,5 +1,6 @@
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { aboutInvoice } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import type { CommandRule } from '../command/rule.ts';
 import { dollarsToCents } from '../money/cents.ts';
 import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
@@ -9,7 +10,10 @@ import { dueAmount } from './due-amount.ts';
 import { invoiceDocumentId } from './invoice.ts';
 
 /** Cash towards an invoice: exactly what is due. `already_paid` when nothing is, and for a second deposit. */
-export const recordCash: CommandRule<'invoice.recordCash'> = {
+export const recordCash: CommandDefinition<'invoice.recordCash'> = {
+  ...aboutInvoice,
+  afterErasure: 'carried-out',
+  inPayLink: true,
   reads: ({ id, payload }) => [
     invoiceDocumentId(payload.invoiceId),
     paymentDocumentId(payload.invoiceId, id),

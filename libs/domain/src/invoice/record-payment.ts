@@ -1,4 +1,5 @@
-import type { CommandRule } from '../command/rule.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { aboutInvoice } from '../command/command-subject.ts';
 import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { acceptPayment } from './accept-payment.ts';
@@ -8,7 +9,10 @@ import { invoiceDocumentId } from './invoice.ts';
  * A card payment the provider has confirmed. It counts only if since it was begun nobody else has paid:
  * otherwise `already_paid`, and the money has to go back.
  */
-export const recordPayment: CommandRule<'invoice.recordPayment'> = {
+export const recordPayment: CommandDefinition<'invoice.recordPayment'> = {
+  ...aboutInvoice,
+  afterErasure: 'carried-out',
+  inPayLink: false,
   reads: ({ payload }) => [
     invoiceDocumentId(payload.invoiceId),
     paymentDocumentId(payload.invoiceId, payload.payment.reference),

@@ -1,5 +1,6 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutInvoice } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { ok } from '../result.ts';
 import { nothingToPay } from './check-invoice.ts';
 import { findLiveInvoice } from './find-invoice.ts';
@@ -7,7 +8,10 @@ import { type InvoiceEvent, invoiceDocumentId } from './invoice.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 
 /** Sends a draft: from now on it says what it says, and its mail goes out. One that was sent is left alone. */
-export const sendInvoice: CommandRule<'invoice.send'> = {
+export const sendInvoice: CommandDefinition<'invoice.send'> = {
+  ...aboutInvoice,
+  afterErasure: 'refused',
+  inPayLink: true,
   reads: ({ payload }) => [invoiceDocumentId(payload.invoiceId)],
   days: () => [],
 

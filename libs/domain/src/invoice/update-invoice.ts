@@ -1,5 +1,5 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
@@ -11,7 +11,11 @@ import { type InvoiceEvent, invoiceDocumentId, isEditable } from './invoice.ts';
  * Changes what a draft says. Its number and the date in it stay, whatever the change says of them.
  * `invoice_frozen` once it was sent or something was paid for it.
  */
-export const updateInvoice: CommandRule<'invoice.update'> = {
+export const updateInvoice: CommandDefinition<'invoice.update'> = {
+  subject: ({ payload: { invoiceId } }) => ({ invoiceId }),
+  owner: ({ payload }) => ({ email: payload.invoiceData.customerInfo.email }),
+  afterErasure: 'refused',
+  inPayLink: true,
   reads: ({ payload }) => [invoiceDocumentId(payload.invoiceId)],
   days: () => [],
 

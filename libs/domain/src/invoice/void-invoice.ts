@@ -1,12 +1,16 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutInvoice } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { findInvoice, findLiveInvoice, hasHappenedTo } from './find-invoice.ts';
 import { acceptedCents, type InvoiceEvent, invoiceDocumentId } from './invoice.ts';
 
 /** Takes an invoice back that nothing was paid for; its link says 'Invoice Not Found' from then on. */
-export const voidInvoice: CommandRule<'invoice.void'> = {
+export const voidInvoice: CommandDefinition<'invoice.void'> = {
+  ...aboutInvoice,
+  afterErasure: 'carried-out',
+  inPayLink: false,
   reads: ({ payload }) => [invoiceDocumentId(payload.invoiceId)],
   days: () => [],
 

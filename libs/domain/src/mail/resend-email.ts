@@ -1,6 +1,11 @@
 import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import type { Instant } from '../time/instant.ts';
@@ -15,7 +20,11 @@ export const resentMailId = (commandId: string): string => `resend.${commandId}`
  * Sends a mail of the log again, as a mail of its own. One that has not gone out yet, because it is
  * held back or waits for its next attempt, is not doubled but sent now.
  */
-export const resendEmail: CommandRule<'email.resend'> = {
+export const resendEmail: CommandDefinition<'email.resend'> = {
+  subject: ({ payload }) => ({ document: mailDocumentId(payload.logId) }),
+  owner: ({ payload }) => ({ document: mailDocumentId(payload.logId) }),
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ id, payload }) => [mailDocumentId(payload.logId), mailDocumentId(resentMailId(id))],
   days: () => [],
 

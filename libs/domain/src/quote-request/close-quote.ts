@@ -1,11 +1,15 @@
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { quoteDocumentId } from './quote-request.ts';
 
 /** The consultant has dealt with a quote request; one that is handled already stays as it is. */
-export const closeQuote: CommandRule<'quote.close'> = {
+export const closeQuote: CommandDefinition<'quote.close'> = {
+  subject: ({ payload }) => ({ document: quoteDocumentId(payload.quoteRequestId) }),
+  owner: ({ payload }) => ({ document: quoteDocumentId(payload.quoteRequestId) }),
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [quoteDocumentId(payload.quoteRequestId)],
   days: () => [],
 

@@ -1,5 +1,5 @@
 import type { Command } from '../command/command.ts';
-import type { CommandFacts } from '../command/rule.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { type Problem, problem } from '../problem/problem.ts';

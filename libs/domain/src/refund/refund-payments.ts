@@ -1,4 +1,4 @@
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
@@ -9,7 +9,12 @@ import { findRefundSubject, hasRefundHappened, subjectDocumentId, subjectIdOf } 
  * Card payments that are to go back, written down before the provider is asked: from here on nobody else
  * can give the same money back. `refund_not_possible` when there is not that much left of a payment.
  */
-export const refundPayments: CommandRule<'booking.refund' | 'invoice.refund'> = {
+export const refundPayments: CommandDefinition<'booking.refund' | 'invoice.refund'> = {
+  subject: ({ payload }) =>
+    'bookingId' in payload ? { bookingId: payload.bookingId } : { invoiceId: payload.invoiceId },
+  owner: ({ payload }) => ({ document: subjectDocumentId(payload) }),
+  afterErasure: 'carried-out',
+  inPayLink: false,
   reads: ({ payload }) => {
     const subjectId = 'bookingId' in payload ? payload.bookingId : payload.invoiceId;
     const paymentIds = payload.parts.map(({ reference }) => paymentDocumentId(subjectId, reference));

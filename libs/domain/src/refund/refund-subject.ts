@@ -1,6 +1,6 @@
 import { type Booking, type BookingId, bookingDocumentId } from '../booking/booking.ts';
 import { findBooking } from '../booking/booking-history.ts';
-import type { CommandFacts } from '../command/rule.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { findLiveInvoice } from '../invoice/find-invoice.ts';
 import { type Invoice, type InvoiceEvent, invoiceDocumentId } from '../invoice/invoice.ts';
 import { type Problem, problem } from '../problem/problem.ts';

@@ -1,4 +1,4 @@
-import { type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
+import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { ok } from '../result.ts';
 import type { RefundEvent } from './refund-event.ts';
 import {
@@ -9,7 +9,12 @@ import {
 } from './refund-subject.ts';
 
 /** A part of a refund that did not reach the customer: it is there to be refunded again. */
-export const refuseRefund: CommandRule<'booking.refuseRefund' | 'invoice.refuseRefund'> = {
+export const refuseRefund: CommandDefinition<'booking.refuseRefund' | 'invoice.refuseRefund'> = {
+  subject: ({ payload }) =>
+    'bookingId' in payload ? { bookingId: payload.bookingId } : { invoiceId: payload.invoiceId },
+  owner: ({ payload }) => ({ document: subjectDocumentId(payload) }),
+  afterErasure: 'carried-out',
+  inPayLink: false,
   reads: ({ payload }) => [subjectDocumentId(payload)],
   days: () => [],
 

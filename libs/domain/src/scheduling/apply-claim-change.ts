@@ -1,4 +1,4 @@
-import type { ClaimChange } from '../command/rule.ts';
+import type { ClaimChange } from '../command/command-definition.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Instant } from '../time/instant.ts';

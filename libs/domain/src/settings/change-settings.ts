@@ -1,5 +1,10 @@
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, NO_CHANGES, reject } from '../command/rule.ts';
 import { invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { applySettingsChanges } from './apply-settings-changes.ts';
@@ -13,7 +18,11 @@ const REMEMBERED_CHANGES = 100;
  * Changes the fields that are named; refused as a whole when one of them cannot be. Of two changes of the same
  * field the one that arrives last stands, and both are in the history.
  */
-export const changeSettings: CommandRule<'settings.change'> = {
+export const changeSettings: CommandDefinition<'settings.change'> = {
+  subject: () => ({ document: SETTINGS_ID }),
+  owner: () => null,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: () => [SETTINGS_ID],
   days: () => [],
 

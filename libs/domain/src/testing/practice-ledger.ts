@@ -1,6 +1,6 @@
 import type { Command } from '../command/command.ts';
+import type { ClaimChange, CommandFacts, Decision, Rejection } from '../command/command-definition.ts';
 import { daysOf, decideCommand, readsOf } from '../command/decide-command.ts';
-import type { ClaimChange, CommandFacts, Decision, Rejection } from '../command/rule.ts';
 import type { PracticeDocument } from '../document.ts';
 import { ok, type Result } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';

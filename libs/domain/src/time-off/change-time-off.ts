@@ -1,6 +1,11 @@
 import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  type Decision,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { type CommandFacts, type CommandRule, type Decision, reject } from '../command/rule.ts';
 import { ok } from '../result.ts';
 import { emptyDayBook } from '../scheduling/day-book.ts';
 import { type TimeOff, type TimeOffSpan, timeOffId } from './time-off.ts';
@@ -14,14 +19,22 @@ type Kind = 'day.block' | 'day.unblock';
  * The consultant does not work then, from the moment this is decided: customers are offered nothing, and
  * she herself only by her explicit choice. Visits that are booked already stay; what is not paid yet ends.
  */
-export const blockDay: CommandRule<'day.block'> = {
+export const blockDay: CommandDefinition<'day.block'> = {
+  subject: ({ payload }) => ({ document: timeOffId(payload.date) }),
+  owner: () => null,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [timeOffId(payload.date)],
   days: ({ payload }) => [payload.date],
   decide: (command, facts) => changeTimeOff({ command, what: 'blocked', after: withBlocked }, facts),
 };
 
 /** She does work then after all; without times, on the whole day. */
-export const unblockDay: CommandRule<'day.unblock'> = {
+export const unblockDay: CommandDefinition<'day.unblock'> = {
+  subject: ({ payload }) => ({ document: timeOffId(payload.date) }),
+  owner: () => null,
+  afterErasure: 'refused',
+  inPayLink: false,
   reads: ({ payload }) => [timeOffId(payload.date)],
   days: ({ payload }) => [payload.date],
   decide: (command, facts) => changeTimeOff({ command, what: 'unblocked', after: withoutBlocked }, facts),

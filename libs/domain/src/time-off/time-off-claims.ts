@@ -1,4 +1,4 @@
-import type { ClaimChange } from '../command/rule.ts';
+import type { ClaimChange } from '../command/command-definition.ts';
 import type { Claim, DayBook } from '../scheduling/day-book.ts';
 import { type TimeZone, toInstant } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';

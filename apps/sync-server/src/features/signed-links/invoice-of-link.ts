@@ -1,11 +1,5 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
-
-const ABOUT_INVOICES: ReadonlySet<string> = new Set([
-  'invoice.create',
-  'invoice.update',
-  'invoice.send',
-  'invoice.recordCash',
-]);
+import { isInPayLink } from '@fieldleaf/domain/command/commands';
 
 /**
  * The one invoice a link is about; undefined when it wants anything besides: other kinds of commands,
@@ -13,15 +7,13 @@ const ABOUT_INVOICES: ReadonlySet<string> = new Set([
  */
 export function invoiceOfLink(commands: readonly SentCommand[]): string | undefined {
   const invoiceIds = new Set(
-    commands.flatMap(({ kind, payload }) =>
-      ABOUT_INVOICES.has(kind) && 'invoiceId' in payload ? [payload.invoiceId] : [],
-    ),
+    commands.flatMap(({ payload }) => ('invoiceId' in payload ? [payload.invoiceId] : [])),
   );
   const [invoiceId] = invoiceIds;
   const visits = commands.flatMap(({ kind, payload }) =>
     kind === 'invoice.create' && payload.bookingId !== undefined ? [payload.bookingId] : [],
   );
   const belongs = ({ kind, payload }: SentCommand) =>
-    ABOUT_INVOICES.has(kind) || (kind === 'booking.create' && visits.includes(payload.bookingId));
+    isInPayLink(kind) && (kind !== 'booking.create' || visits.includes(payload.bookingId));
   return invoiceIds.size === 1 && commands.every(belongs) ? invoiceId : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ClaimChange } from '@fieldleaf/domain/command/rule';
+import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import type { Claim } from '@fieldleaf/domain/scheduling/day-book';
 import { chicago, day } from '@fieldleaf/domain/testing/builders';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';

@@ -1,4 +1,4 @@
-import type { ClaimChange } from '@fieldleaf/domain/command/rule';
+import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { applyClaimChange } from '@fieldleaf/domain/scheduling/apply-claim-change';

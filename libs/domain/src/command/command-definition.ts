@@ -1,4 +1,4 @@
-import type { Attention } from '../attention/attention.ts';
+import type { Attention, AttentionMatter } from '../attention/attention.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Problem } from '../problem/problem.ts';
 import { err, type Result } from '../result.ts';
@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
+import type { CommandOwner, CommandSubject } from './command-subject.ts';
 
 /** What a rule may look at: nothing else, so the phone and the server decide alike. */
 export type CommandFacts = {
@@ -49,9 +50,30 @@ export type Rejection = { readonly problem: Problem; readonly attention?: Attent
 /** A refusal that leaves no question. */
 export const reject = (problem: Problem): Result<never, Rejection> => err({ problem });
 
-/** One kind of command: what it needs to know, and what it decides. */
-export type CommandRule<Kind extends CommandKind> = {
+/** One kind of command, whole: a part that is missing does not compile. Its schema is in `COMMAND_PAYLOADS`. */
+export type CommandDefinition<Kind extends CommandKind> = {
+  /** Commands about the same thing wait for each other, and their outcomes name it. */
+  readonly subject: (command: Command<Kind>) => CommandSubject;
+  /** Whose data it carries: what erasing that customer has to reach. */
+  readonly owner: (command: Command<Kind>) => CommandOwner;
+  /**
+   * What becomes of one about a customer who was erased. Money that moved is written down whoever paid it, and a
+   * question is answered; who books or is billed again later is a customer like any other.
+   */
+  readonly afterErasure: 'refused' | 'carried-out' | 'begins-anew';
+  /** Whether a signed pay link may bring it. */
+  readonly inPayLink: boolean;
+  /** The documents it has to know, by id. */
   readonly reads: (command: Command<Kind>) => readonly string[];
+  /** The days whose books it has to know. */
   readonly days: (command: Command<Kind>, documents: CommandFacts['documents']) => readonly LocalDate[];
   readonly decide: (command: Command<Kind>, facts: CommandFacts) => Result<Decision, Rejection>;
+} & (Kind extends KeptKind ? Redactable<Kind> : unknown);
+
+/** The kinds whose commands a question to the consultant keeps. */
+export type KeptKind = Extract<AttentionMatter, { readonly command: unknown }>['command']['kind'];
+
+export type Redactable<Kind extends KeptKind> = {
+  /** What is left of it in a question once its customer is erased. */
+  readonly redacted: (command: Command<Kind>) => Command<Kind>;
 };

@@ -1,0 +1,46 @@
+import { type BookingId, bookingDocumentId } from '../booking/booking.ts';
+import { noteDocumentId } from '../consultation-note/consultation-note.ts';
+import { invoiceDocumentId } from '../invoice/invoice.ts';
+
+/** What a command is about, as its outcome names it; `document`: something that outcomes do not name. */
+export type CommandSubject =
+  | { readonly bookingId: BookingId }
+  | { readonly invoiceId: string }
+  | { readonly noteId: BookingId }
+  | { readonly document: string };
+
+/** Whose data a command carries: of the customer with an address, or of whom a document is about. Null: nobody's. */
+export type CommandOwner = { readonly email: string } | { readonly document: string } | null;
+
+/** The document a command is about. */
+export function documentOfSubject(subject: CommandSubject): string {
+  if ('document' in subject) return subject.document;
+  if ('noteId' in subject) return noteDocumentId(subject.noteId);
+  return 'invoiceId' in subject ? invoiceDocumentId(subject.invoiceId) : bookingDocumentId(subject.bookingId);
+}
+
+type Naming<Named> = { readonly payload: Named };
+
+/** The parts of a command about a booking that exists. */
+export const aboutBooking = {
+  subject: ({ payload: { bookingId } }: Naming<{ readonly bookingId: BookingId }>) => ({ bookingId }),
+  owner: ({ payload }: Naming<{ readonly bookingId: BookingId }>) => ({
+    document: bookingDocumentId(payload.bookingId),
+  }),
+};
+
+/** The parts of a command about an invoice that exists. */
+export const aboutInvoice = {
+  subject: ({ payload: { invoiceId } }: Naming<{ readonly invoiceId: string }>) => ({ invoiceId }),
+  owner: ({ payload }: Naming<{ readonly invoiceId: string }>) => ({
+    document: invoiceDocumentId(payload.invoiceId),
+  }),
+};
+
+/** The parts of a command about a note: whose it is, its booking knows. */
+export const aboutNote = {
+  subject: ({ payload: { noteId } }: Naming<{ readonly noteId: BookingId }>) => ({ noteId }),
+  owner: ({ payload }: Naming<{ readonly noteId: BookingId }>) => ({
+    document: bookingDocumentId(payload.noteId),
+  }),
+};

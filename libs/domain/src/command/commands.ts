@@ -1,0 +1,89 @@
+import { resolveAttention } from '../attention/resolve-attention.ts';
+import { arrangeMeeting } from '../booking/arrange-meeting.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
+import { completeBooking } from '../booking/complete-booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { placeBooking } from '../booking/place-booking.ts';
+import { rescheduleBooking } from '../booking/reschedule-booking.ts';
+import { resendConfirmation } from '../booking/resend-confirmation.ts';
+import { addProgress } from '../consultation-note/add-progress.ts';
+import { createConsultationNote } from '../consultation-note/create-consultation-note.ts';
+import { removePhoto } from '../consultation-note/remove-photo.ts';
+import { updateConsultationNote } from '../consultation-note/update-consultation-note.ts';
+import { updateCustomer } from '../customer/update-customer.ts';
+import { addCustomerNote } from '../customer-note/add-customer-note.ts';
+import { changeTemplate } from '../email-template/change-template.ts';
+import { sendEmail } from '../email-template/send-email.ts';
+import { createInvoice } from '../invoice/create-invoice.ts';
+import { recordCash } from '../invoice/record-cash.ts';
+import { recordCashRefund } from '../invoice/record-cash-refund.ts';
+import { recordPayment } from '../invoice/record-payment.ts';
+import { sendInvoice } from '../invoice/send-invoice.ts';
+import { updateInvoice } from '../invoice/update-invoice.ts';
+import { voidInvoice } from '../invoice/void-invoice.ts';
+import { resendEmail } from '../mail/resend-email.ts';
+import { closeQuote } from '../quote-request/close-quote.ts';
+import { refundPayments } from '../refund/refund-payments.ts';
+import { refuseRefund } from '../refund/refuse-refund.ts';
+import { changeSettings } from '../settings/change-settings.ts';
+import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
+import type { Command, CommandKind } from './command.ts';
+import type { CommandDefinition, KeptKind, Redactable } from './command-definition.ts';
+import type { CommandOwner, CommandSubject } from './command-subject.ts';
+
+/** Every kind of command. One that has a payload and is not here does not compile. */
+export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind> } = {
+  'booking.arrangeMeeting': arrangeMeeting,
+  'booking.create': createBooking,
+  'booking.place': placeBooking,
+  'booking.reschedule': rescheduleBooking,
+  'booking.cancel': cancelBooking,
+  'booking.complete': completeBooking,
+  'booking.resendConfirmation': resendConfirmation,
+  'booking.refund': refundPayments,
+  'booking.refuseRefund': refuseRefund,
+  'customerNote.add': addCustomerNote,
+  'consultationNote.create': createConsultationNote,
+  'consultationNote.update': updateConsultationNote,
+  'consultationNote.addProgress': addProgress,
+  'photo.remove': removePhoto,
+  'customer.update': updateCustomer,
+  'quote.close': closeQuote,
+  'invoice.create': createInvoice,
+  'invoice.update': updateInvoice,
+  'invoice.send': sendInvoice,
+  'invoice.recordCash': recordCash,
+  'invoice.recordPayment': recordPayment,
+  'invoice.recordCashRefund': recordCashRefund,
+  'invoice.refund': refundPayments,
+  'invoice.refuseRefund': refuseRefund,
+  'invoice.void': voidInvoice,
+  'day.block': blockDay,
+  'day.unblock': unblockDay,
+  'settings.change': changeSettings,
+  'email.send': sendEmail,
+  'email.resend': resendEmail,
+  'template.change': changeTemplate,
+  'attention.resolve': resolveAttention,
+};
+
+/** Whether this version knows it: a newer one may have left commands that it does not. */
+export const isKnownKind = (kind: string): kind is CommandKind => Object.hasOwn(COMMANDS, kind);
+
+export const definitionOf = <Kind extends CommandKind>(command: Command<Kind>): CommandDefinition<Kind> =>
+  COMMANDS[command.kind];
+
+export const subjectOf = <Kind extends CommandKind>(command: Command<Kind>): CommandSubject =>
+  definitionOf(command).subject(command);
+
+export const ownerOf = <Kind extends CommandKind>(command: Command<Kind>): CommandOwner =>
+  definitionOf(command).owner(command);
+
+const KEPT: { readonly [Kind in KeptKind]: Redactable<Kind> } = COMMANDS;
+
+/** A command that a question keeps, without the words and the person. */
+export const redactCommand = <Kind extends KeptKind>(command: Command<Kind>): Command<Kind> =>
+  KEPT[command.kind].redacted(command);
+
+/** Whether a signed pay link may bring commands of this kind. */
+export const isInPayLink = (kind: string): boolean => isKnownKind(kind) && COMMANDS[kind].inPayLink;
