@@ -8,7 +8,6 @@ import { Assessment } from './assessment.tsx';
 import { assessmentDraft, savedAssessmentId } from './assessment-draft.ts';
 
 const saving = 'POST /api/assessment/';
-const notifying = 'POST /api/notifications/assessment-completion';
 
 /** Answers everything with the first option, up to the button of the last step. */
 async function answerAll() {
@@ -60,7 +59,6 @@ test('the saved assessment carries six answers and a session id', async () => {
         answers: { experience: 'beginner', plant_problems: ['yellowing'], goals: 'Ferns' },
       },
     },
-    { route: notifying, body: { id: 'a-1', responses: { goals: 'Ferns' } } },
   ]);
   expect(seen.completed).toBe(1);
   expect(savedAssessmentId()).toBe('a-1');

@@ -8,7 +8,6 @@ import { stepsTo } from '../../trail/steps-to.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
-import { notifyCompletion } from './notify-completion.ts';
 import { saveAssessment } from './save-assessment.ts';
 import { newSessionId } from './session-id.ts';
 
@@ -64,7 +63,6 @@ export function useAssessment(onComplete: () => void) {
       ahead: true,
     });
     onComplete();
-    void notifyCompletion(saved.value.id, answers);
   }
 
   const canGoOn = isAnswered(question, draft.answers[question.id]);

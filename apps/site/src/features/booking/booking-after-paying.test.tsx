@@ -7,7 +7,6 @@ import {
   booked,
   confirmCard,
   draft,
-  notify,
   opened,
   openIntent,
   payWith,
@@ -58,5 +57,5 @@ test('a reload between payment and booking goes on with the same payment', async
   const { bookings } = resume({ ...draft, intent, paid: true });
 
   await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(calls.map(({ route }) => route)).toEqual([place, notify]);
+  expect(calls.map(({ route }) => route)).toEqual([place]);
 });

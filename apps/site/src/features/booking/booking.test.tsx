@@ -10,7 +10,6 @@ import {
   confirmCard,
   draft,
   giveUp,
-  notify,
   opened,
   openIntent,
   payWith,
@@ -47,7 +46,7 @@ test('a payment that was asked for once is not asked for again by a second press
   await userEvent.dblClick(screen.getByRole('button', { name: /^Pay/ }));
 
   await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(calls.map(({ route }) => route)).toEqual([openIntent, confirmCard, place, notify]);
+  expect(calls.map(({ route }) => route)).toEqual([openIntent, confirmCard, place]);
 });
 
 test('a declined card is said at the form and in a toast', async () => {
@@ -206,16 +205,4 @@ test('an on-site address outside the area leads to the quote and forbids nothing
   expect(askedFor).toEqual([contact]);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { name: 'Add a tip?' })).toBeDefined();
-});
-
-test('a mail that does not go out changes nothing about the booking', async () => {
-  const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null, request: '{}' };
-  const calls = scriptServer({ [place]: booked, [notify]: noAnswer });
-  const { bookings } = resume({ ...draft, intent, paid: true });
-
-  await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(calls.at(-1)).toMatchObject({
-    route: notify,
-    body: { booking_id: 'BK-7XK2QD', customer_phone: 'Not provided', total_amount: 70, tip_amount: 0 },
-  });
 });

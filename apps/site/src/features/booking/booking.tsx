@@ -15,7 +15,6 @@ import { ConfirmingStep } from './confirming-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { draftTotal } from './draft-total.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { sendBookingConfirmation } from './send-booking-confirmation.ts';
 import { ServiceStep } from './service-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { TipStep } from './tip-step.tsx';
@@ -43,7 +42,6 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     const durationLabel = findPrice(config, consultationType, duration)?.label ?? '';
     const customer = trimContact(draft.contact);
     finish();
-    sendBookingConfirmation({ draft, total, durationLabel, placed: answer });
     showToast({
       title: 'Booking Confirmed!',
       description: `Your confirmation code is ${confirmationCode}.`,

@@ -4,13 +4,27 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { readMails } from '../../testing/read-eml.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
 
+/** What whoever asks for a confirmation may say of the booking beside its id and its e-mail. */
+const EVERY_FIELD = {
+  customer_name: 'Ana Reyes',
+  customer_phone: 'Not provided',
+  consultation_type: 'virtual',
+  duration: '1 hour',
+  selected_date: '2027-03-15',
+  selected_time: '10:00',
+  total_amount: 81,
+  tip_amount: 11,
+  address: '',
+  notes: 'The bell does not work',
+};
+
 async function open() {
   const built = await buildTestApp();
   const customer = createTestCustomer(built.app);
   const mails = () => built.store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   const notify = (path: string, body: object) => customer.post(`/api/notifications/${path}`, { ...body });
   const confirm = (booking_id: string, customer_email = 'ana@example.com') =>
-    notify('booking-confirmation', { booking_id, customer_email, duration: '1 hour', total_amount: 70 });
+    notify('booking-confirmation', { ...EVERY_FIELD, booking_id, customer_email });
   return { ...built, customer, mails, notify, confirm };
 }
 

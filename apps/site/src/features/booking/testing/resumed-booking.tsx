@@ -13,7 +13,6 @@ export const openIntent = 'POST /api/payments/create-payment-intent';
 export const giveUp = 'POST /api/payments/cancel-payment-intent';
 export const confirmCard = 'POST /api/payments/simulated/pi_1/confirm';
 export const place = 'POST /api/bookings/';
-export const notify = 'POST /api/notifications/booking-confirmation';
 
 /** A virtual visit with everything chosen, before the payment. */
 export const draft: BookingDraft = {
