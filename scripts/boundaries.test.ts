@@ -92,6 +92,21 @@ test('two modules that import each other are caught', async () => {
   expect(broken.join('\n')).toContain('no-cycles');
 });
 
+test('a circle of types alone is caught too', async () => {
+  write(
+    'apps/site/src/day.ts',
+    "import type { Week } from './week.ts';\nexport type Day = { week: Week };\n",
+  );
+  write(
+    'apps/site/src/week.ts',
+    "import type { Day } from './day.ts';\nexport type Week = { days: Day[] };\n",
+  );
+
+  const { broken } = await checkBoundaries(project, ['apps']);
+
+  expect(broken.join('\n')).toContain('no-cycles');
+});
+
 test('an import that leads nowhere is caught, for no rule could look at it', async () => {
   write('libs/domain/src/day.ts', "import { week } from './week.ts';\nweek;\n");
 

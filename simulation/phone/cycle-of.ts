@@ -1,9 +1,12 @@
 import { callApi } from '@fieldleaf/contract/client';
 import type { CommandsResponse } from '@fieldleaf/contract/commands';
-import { PATHS } from '@fieldleaf/contract/paths';
+import { PATHS, photoPath } from '@fieldleaf/contract/paths';
+import type { PhotoResponse } from '@fieldleaf/contract/photos';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { revisionsOf } from '../../apps/admin-pwa/src/db/mirror.ts';
+import { bytesOf } from '../../apps/admin-pwa/src/photos/data-url.ts';
 import type { CycleDeps } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
+import { sendPhotos } from '../../apps/admin-pwa/src/sync/send-photos.ts';
 import { sendableEntries } from '../../apps/admin-pwa/src/sync/sendable-entries.ts';
 import type { PhoneCode } from './phone-code.ts';
 
@@ -24,4 +27,39 @@ export function cycleOf(
     revisionsOf: (ids) => revisionsOf(mirror, ids),
     removeEntry: (entry) => removeEntry(outbox, entry),
   };
+}
+
+/** What the app does with its photos after a sync that succeeded. */
+export function sendPhotosOf(code: PhoneCode, { mirror, outbox }: LocalDatabases): Promise<void> {
+  const { readOwnPhotos, readPhotoImage, changeOwnPhoto, removeOwnPhoto, readOutbox } = code;
+  return sendPhotos({
+    readOwnPhotos,
+    readPhotoImage,
+    changeOwnPhoto,
+    removeOwnPhoto,
+    now: Date.now,
+    inMirror: async (ids) => {
+      const { rows } = await mirror.allDocs({ keys: [...ids] });
+      return new Set(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [row.id] : [])));
+    },
+    removedInMirror: async (ids) => {
+      const { rows } = await mirror.allDocs({ keys: [...ids], include_docs: true });
+      return new Set(
+        rows.flatMap((row) => ('doc' in row && row.doc && 'removed' in row.doc ? [row.id] : [])),
+      );
+    },
+    saveRemoval: async ({ photoId, noteId }) =>
+      (await code.saveCommand({ kind: 'photo.remove', payload: { photoId, noteId } })).ok,
+    unsettledNotes: async () => {
+      const waiting = (await readOutbox(outbox)).filter(({ state }) => state === 'waiting');
+      return new Set(
+        waiting.flatMap(({ command }) => ('noteId' in command.payload ? [command.payload.noteId] : [])),
+      );
+    },
+    upload: ({ photoId, noteId, plantName, addedAt }, src) => {
+      const headers = { 'x-note-id': noteId, 'x-plant-name': plantName, 'x-added-at': addedAt };
+      const upload = { bytes: bytesOf(src), contentType: 'image/jpeg', headers };
+      return callApi<PhotoResponse>('PUT', photoPath(photoId), { upload });
+    },
+  });
 }

@@ -1,12 +1,6 @@
-import { callApi } from '@fieldleaf/contract/client';
-import { photoPath } from '@fieldleaf/contract/paths';
-import type { PhotoResponse } from '@fieldleaf/contract/photos';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
-import { bytesOf } from '../../apps/admin-pwa/src/photos/data-url.ts';
-import { sendPhotos } from '../../apps/admin-pwa/src/sync/send-photos.ts';
 import type { PhoneCode } from './phone-code.ts';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
@@ -60,39 +54,4 @@ export async function keepPhotoAfterAll(phone: SimulatedPhone, photoId: string):
   const kept = await phone.run(keeping);
   if (kept === true || kept === 'unclear') phone.photosTakenBack.delete(photoId);
   if (kept === true && noteId) phone.photos.set(photoId, noteId);
-}
-
-/** What the app does with its photos after a sync that succeeded. */
-export function sendPhotosOf(code: PhoneCode, { mirror, outbox }: LocalDatabases): Promise<void> {
-  const { readOwnPhotos, readPhotoImage, changeOwnPhoto, removeOwnPhoto, readOutbox } = code;
-  return sendPhotos({
-    readOwnPhotos,
-    readPhotoImage,
-    changeOwnPhoto,
-    removeOwnPhoto,
-    now: Date.now,
-    inMirror: async (ids) => {
-      const { rows } = await mirror.allDocs({ keys: [...ids] });
-      return new Set(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [row.id] : [])));
-    },
-    removedInMirror: async (ids) => {
-      const { rows } = await mirror.allDocs({ keys: [...ids], include_docs: true });
-      return new Set(
-        rows.flatMap((row) => ('doc' in row && row.doc && 'removed' in row.doc ? [row.id] : [])),
-      );
-    },
-    saveRemoval: async ({ photoId, noteId }) =>
-      (await code.saveCommand({ kind: 'photo.remove', payload: { photoId, noteId } })).ok,
-    unsettledNotes: async () => {
-      const waiting = (await readOutbox(outbox)).filter(({ state }) => state === 'waiting');
-      return new Set(
-        waiting.flatMap(({ command }) => ('noteId' in command.payload ? [command.payload.noteId] : [])),
-      );
-    },
-    upload: ({ photoId, noteId, plantName, addedAt }, src) => {
-      const headers = { 'x-note-id': noteId, 'x-plant-name': plantName, 'x-added-at': addedAt };
-      const upload = { bytes: bytesOf(src), contentType: 'image/jpeg', headers };
-      return callApi<PhotoResponse>('PUT', photoPath(photoId), { upload });
-    },
-  });
 }

@@ -10,11 +10,10 @@ import {
 import type { Chance } from '../world/chance.ts';
 import type { Link } from '../world/network.ts';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
-import { cycleOf } from './cycle-of.ts';
+import { cycleOf, sendPhotosOf } from './cycle-of.ts';
 import { giveOut } from './give-out.ts';
 import type { PhoneCode } from './phone-code.ts';
 import { emptyDisks, openerOf } from './phone-disks.ts';
-import { sendPhotosOf } from './phone-photos.ts';
 
 type Parts = {
   readonly name: string;

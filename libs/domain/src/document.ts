@@ -35,3 +35,8 @@ export type PracticeDocument =
   | TimeOff;
 
 export type PracticeDocumentType = PracticeDocument['type'];
+
+export type DeletedDocument = { readonly _id: string; readonly _deleted: true };
+
+/** A document as a changes feed tells of it: what it now is, or that it is gone. */
+export type ChangedDocument = PracticeDocument | DeletedDocument;

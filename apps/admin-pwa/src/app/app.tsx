@@ -12,7 +12,7 @@ import { handOverPart } from './hand-over-part.ts';
 import { MissingPart, ScreenBoundary } from './screen-boundary.tsx';
 import styles from './shell.module.css';
 import { showPart } from './show-part.tsx';
-import type { Console } from './start.ts';
+import type { Console } from './start-practice.ts';
 
 const HandOverScreen = showPart(handOverPart);
 const OpenConsole = showPart({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { FirstSyncScreen } from './first-sync-screen.tsx';
-import type { Console } from './start.ts';
+import type { Console } from './start-practice.ts';
 
 afterEach(() => useSyncState.setState(useSyncState.getInitialState(), true));
 

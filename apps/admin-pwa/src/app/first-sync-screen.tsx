@@ -7,7 +7,7 @@ import { type SyncState, useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
 import styles from './shell.module.css';
 import { SignInDialog } from './sign-in-part.ts';
-import type { Console } from './start.ts';
+import type { Console } from './start-practice.ts';
 
 /** The practice comes down for the first time; nothing half is shown before it is complete. */
 export function FirstSyncScreen({ console }: { readonly console: Console }) {

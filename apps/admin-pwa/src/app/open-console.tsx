@@ -1,7 +1,7 @@
 import { useSyncState } from '../read-models/sync-state.ts';
 import { FirstSyncScreen } from './first-sync-screen.tsx';
 import { Shell } from './shell.tsx';
-import type { Console } from './start.ts';
+import type { Console } from './start-practice.ts';
 
 /** What the PIN leads to: the first sync, then the screens. */
 export function OpenConsole({ console }: { readonly console: Console }) {

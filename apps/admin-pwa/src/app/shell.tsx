@@ -19,7 +19,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
 import { SignInDialog } from './sign-in-part.ts';
-import type { Console } from './start.ts';
+import type { Console } from './start-practice.ts';
 
 const SyncBanner = lazy(() =>
   import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),

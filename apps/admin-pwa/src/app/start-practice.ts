@@ -17,6 +17,13 @@ export type RunningPractice = {
   readonly syncNow: () => void;
 };
 
+/** What the screens may ask of the running app. */
+export type Console = RunningPractice & {
+  readonly notice: string | null;
+  /** Resolves when what is behind the PIN is there, or could not be loaded. */
+  readonly prepared: Promise<void>;
+};
+
 const sendThemLater = (): void => undefined;
 
 /** What is shown first comes first. */

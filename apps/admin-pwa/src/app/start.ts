@@ -18,14 +18,7 @@ import { projectSync } from '../read-models/sync-state.ts';
 import { behindPin } from './behind-pin.ts';
 import { finishRemoval } from './finish-removal.ts';
 import { loadOnce, type Part } from './load-once.ts';
-import type { RunningPractice } from './start-practice.ts';
-
-/** What the screens may ask of the running app. */
-export type Console = RunningPractice & {
-  readonly notice: string | null;
-  /** Resolves when what is behind the PIN is there, or could not be loaded. */
-  readonly prepared: Promise<void>;
-};
+import type { Console, RunningPractice } from './start-practice.ts';
 
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {

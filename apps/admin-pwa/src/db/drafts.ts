@@ -1,13 +1,6 @@
-import { type FormAction, isDone } from './form-action.ts';
-import type { LocalDatabases } from './local-databases.ts';
-
-/** A form as far as it was filled in; `form` is the screen's own and checked by it on reading. */
-export type DraftDocument = {
-  readonly _id: `_local/${string}`;
-  readonly form: unknown;
-  /** Missing where nothing is done by saving, and in what earlier versions kept. */
-  readonly action?: FormAction;
-};
+import type { FormAction } from './form-action.ts';
+import type { DraftDocument, LocalDatabases } from './local-databases.ts';
+import { outboxEntryId } from './outbox-entry.ts';
 
 export type Draft = Pick<DraftDocument, 'form' | 'action'>;
 
@@ -38,6 +31,15 @@ export async function takeUpDraft(
     return { form, ...(action && { action }), isDone: false };
   await databases.drafts.remove(stored);
   return { form, action, isDone: true };
+}
+
+/** Whether it has been saved already: it waits in the outbox, or the server has it. */
+async function isDone({ commandId }: FormAction, { outbox, mirror }: LocalDatabases): Promise<boolean> {
+  const [waiting, onServer] = await Promise.all([
+    outbox.allDocs({ keys: [outboxEntryId(commandId)] }),
+    mirror.allDocs({ keys: [`command:${commandId}`] }),
+  ]);
+  return [...waiting.rows, ...onServer.rows].some((row) => 'value' in row && !row.value.deleted);
 }
 
 /** Replaces the draft of this name; `undefined` removes it. */

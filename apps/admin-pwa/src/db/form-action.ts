@@ -1,6 +1,4 @@
 import { ulid } from 'ulid';
-import type { LocalDatabases } from './local-databases.ts';
-import { outboxEntryId } from './outbox-entry.ts';
 
 /**
  * What an open form is going to do, fixed when it opens and kept with its draft: saved a second time, after a kill
@@ -23,15 +21,3 @@ const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(DOCUMENT_ID_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-
-/** Whether it has been saved already: it waits in the outbox, or the server has it. */
-export async function isDone(
-  { commandId }: FormAction,
-  { outbox, mirror }: LocalDatabases,
-): Promise<boolean> {
-  const [waiting, onServer] = await Promise.all([
-    outbox.allDocs({ keys: [outboxEntryId(commandId)] }),
-    mirror.allDocs({ keys: [`command:${commandId}`] }),
-  ]);
-  return [...waiting.rows, ...onServer.rows].some((row) => 'value' in row && !row.value.deleted);
-}

@@ -1,8 +1,16 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import PouchDB from 'pouchdb-browser';
-import type { DraftDocument } from './drafts.ts';
+import type { FormAction } from './form-action.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { writeStrictly } from './strict-transactions.ts';
+
+/** A form as far as it was filled in; `form` is the screen's own and checked by it on reading. */
+export type DraftDocument = {
+  readonly _id: `_local/${string}`;
+  readonly form: unknown;
+  /** Missing where nothing is done by saving, and in what earlier versions kept. */
+  readonly action?: FormAction;
+};
 
 /** Everything this phone keeps of the practice. `mirror` only ever pulls; intent waits in `outbox`. */
 export type LocalDatabases = {

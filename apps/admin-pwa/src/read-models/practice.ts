@@ -2,13 +2,9 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { type PendingProjection, projectPending } from '@fieldleaf/domain/command/project-pending';
+import type { ChangedDocument } from '@fieldleaf/domain/document';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
-import {
-  applyDocuments,
-  type ChangedDocument,
-  emptyModel,
-  type PracticeModel,
-} from '@fieldleaf/domain/read-model/practice-model';
+import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';

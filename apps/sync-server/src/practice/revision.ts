@@ -1,5 +1,4 @@
-import type { PracticeDocument } from '@fieldleaf/domain/document';
-import type { ChangedDocument } from '@fieldleaf/domain/read-model/practice-model';
+import type { ChangedDocument, PracticeDocument } from '@fieldleaf/domain/document';
 import type { Stored } from '../store/store.ts';
 
 /** The document as the domain knows it, and the revision it has in the store. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ChangedDocument } from '../document.ts';
 import { cents } from '../money/cents.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
-import { applyDocuments, type ChangedDocument, emptyModel } from '../read-model/practice-model.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aPayment, chicago, created, customer, settings } from '../testing/builders.ts';
 import { letterText } from './letter.ts';
 import { mailsOf } from './mails-of.ts';

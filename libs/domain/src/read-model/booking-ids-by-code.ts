@@ -1,7 +1,10 @@
 import type { Booking, BookingId } from '../booking/booking.ts';
-import type { DeletedDocument, PracticeModel } from './practice-model.ts';
+import type { DeletedDocument } from '../document.ts';
 
-type Known = Pick<PracticeModel, 'bookingsById' | 'bookingIdsByCode'>;
+type Known = {
+  readonly bookingsById: ReadonlyMap<string, Booking>;
+  readonly bookingIdsByCode: ReadonlyMap<string, BookingId>;
+};
 type Change = Booking | DeletedDocument;
 
 /** A booking that changes keeps its code, one that is gone takes it along; nothing is copied while no code changes. */

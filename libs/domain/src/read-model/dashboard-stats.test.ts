@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Booking, BookingId } from '../booking/booking.ts';
+import type { ChangedDocument } from '../document.ts';
 import { cents } from '../money/cents.ts';
 import { aBooking, anAppointment, aPayment, chicago, created, moment, ZONE } from '../testing/builders.ts';
 import { dashboardStats } from './dashboard-stats.ts';
-import { applyDocuments, type ChangedDocument, emptyModel } from './practice-model.ts';
+import { applyDocuments, emptyModel } from './practice-model.ts';
 
 const now = chicago('2027-03-15', '10:00');
 const statsOf = (...documents: ChangedDocument[]) =>

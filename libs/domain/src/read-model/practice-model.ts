@@ -5,7 +5,12 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { Customer } from '../customer/customer.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
-import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
+import type {
+  ChangedDocument,
+  DeletedDocument,
+  PracticeDocument,
+  PracticeDocumentType,
+} from '../document.ts';
 import type { EmailTemplate } from '../email-template/email-template.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
@@ -81,11 +86,6 @@ export const emptyModel: PracticeModel = {
   timeOffByDate: new Map(),
   settings: null,
 };
-
-export type DeletedDocument = { readonly _id: string; readonly _deleted: true };
-
-/** A document as a changes feed tells of it: what it now is, or that it is gone. */
-export type ChangedDocument = PracticeDocument | DeletedDocument;
 
 /**
  * The model after a batch of the changes feed. What no document of the batch belongs to stays the

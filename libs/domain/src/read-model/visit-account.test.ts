@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { redactBooking, redactInvoice } from '../customer/redact.ts';
+import type { ChangedDocument } from '../document.ts';
 import { cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { aBooking, aPayment, moment } from '../testing/builders.ts';
 import { towards } from '../testing/invoice-builders.ts';
 import { aVisitBill } from '../testing/visit-bill-builders.ts';
-import { applyDocuments, type ChangedDocument, emptyModel } from './practice-model.ts';
+import { applyDocuments, emptyModel } from './practice-model.ts';
 import { visitAccount } from './visit-account.ts';
 
 const PAID_AT = moment('2027-03-03T12:00:00Z');

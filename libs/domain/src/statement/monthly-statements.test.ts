@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ChangedDocument } from '../document.ts';
 import { cents } from '../money/cents.ts';
 import { failedRefund } from '../payment/failed-refund.ts';
-import { applyDocuments, type ChangedDocument, emptyModel } from '../read-model/practice-model.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aPayment, chicago, moment, ZONE } from '../testing/builders.ts';
 import { anInvoice, towards } from '../testing/invoice-builders.ts';
 import { monthlyStatements, parseMonth, statementOfMonth } from './monthly-statements.ts';

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookingId } from '../booking/booking.ts';
+import type { ChangedDocument } from '../document.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { dashboardStats } from '../read-model/dashboard-stats.ts';
-import { applyDocuments, type ChangedDocument, emptyModel } from '../read-model/practice-model.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { revenueByMonth } from '../read-model/revenue-by-month.ts';
 import { aBooking, aPayment, ZONE } from '../testing/builders.ts';
 import { anInvoice, towards } from '../testing/invoice-builders.ts';

@@ -1,25 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useHandOver } from '../../hand-over/hand-over-state.ts';
 import { awaitPaymentWindow, usePaymentWindow } from '../../hand-over/payment-window.ts';
 import { OtherWindow } from './other-window.tsx';
 import { PaymentView } from './payment-view.tsx';
-import type { TakenBack } from './taken-back.ts';
-
-/** Asks for the PIN over the screen. `onRight`: it was right; `signedIn` when the server said so. */
-export type AskPin = (asking: {
-  readonly onRight: (signedIn: boolean) => void;
-  readonly onClose: () => void;
-}) => ReactNode;
-
-type Props = {
-  readonly askPin: AskPin;
-  readonly onTakenBack: (taken: TakenBack) => Promise<void>;
-};
-
-export type LeadOut = Props;
+import type { LeadOut } from './taken-back.ts';
 
 /** All there is while the phone is in the customer's hands: one payment, in one window. */
-export function HandOverScreen(leadOut: Props) {
+export function HandOverScreen(leadOut: LeadOut) {
   const handOver = useHandOver((state) => state.handOver);
   const paysHere = usePaymentWindow();
   useEffect(awaitPaymentWindow, []);

@@ -1,8 +1,8 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import styles from './hand-over.module.css';
-import type { LeadOut } from './hand-over-screen.tsx';
 import { ReturnPhone } from './return-phone.tsx';
 import { StageHeading } from './stage-heading.tsx';
+import type { LeadOut } from './taken-back.ts';
 import type { WayProps } from './way-props.ts';
 
 type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };

@@ -3,8 +3,8 @@ import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import styles from './hand-over.module.css';
-import type { LeadOut } from './hand-over-screen.tsx';
 import { howTakenBack } from './take-back.ts';
+import type { LeadOut } from './taken-back.ts';
 import { WAY_OUT } from './use-second-tap-guard.ts';
 import type { WayProps } from './way-props.ts';
 

@@ -5,12 +5,17 @@ import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import type { RowsProps } from './invoice-list.tsx';
+import type { Collecting } from './collect-payment.tsx';
 import styles from './invoices.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 
+export type InvoiceRowsProps = {
+  readonly accounts: readonly InvoiceAccount[];
+  readonly onCollect: (collecting: Collecting) => void;
+};
+
 /** On phones: one card an invoice. */
-export function InvoiceCards({ accounts, onCollect }: RowsProps) {
+export function InvoiceCards({ accounts, onCollect }: InvoiceRowsProps) {
   return (
     <ul className={styles.cards}>
       {accounts.map((account) => (

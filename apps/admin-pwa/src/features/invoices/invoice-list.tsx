@@ -1,10 +1,5 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import {
-  INVOICE_MARKS,
-  type InvoiceAccount,
-  type InvoiceMark,
-  listInvoices,
-} from '@fieldleaf/domain/read-model/list-invoices';
+import { INVOICE_MARKS, type InvoiceMark, listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -134,8 +129,3 @@ function MarkChips({ counts, mark, onChange }: ChipsProps) {
     </fieldset>
   );
 }
-
-export type RowsProps = {
-  readonly accounts: readonly InvoiceAccount[];
-  readonly onCollect: (collecting: Collecting) => void;
-};

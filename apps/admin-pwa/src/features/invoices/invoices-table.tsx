@@ -5,12 +5,12 @@ import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import type { RowsProps } from './invoice-list.tsx';
+import type { InvoiceRowsProps } from './invoice-cards.tsx';
 import styles from './invoices.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 
 /** Where there is room: one row an invoice. */
-export function InvoicesTable({ accounts, onCollect }: RowsProps) {
+export function InvoicesTable({ accounts, onCollect }: InvoiceRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
     <section className={styles.tableFrame} aria-label="Invoices" tabIndex={0}>
@@ -38,7 +38,7 @@ export function InvoicesTable({ accounts, onCollect }: RowsProps) {
   );
 }
 
-type RowProps = Pick<RowsProps, 'onCollect'> & { readonly account: InvoiceAccount };
+type RowProps = Pick<InvoiceRowsProps, 'onCollect'> & { readonly account: InvoiceAccount };
 
 function Row({ account, onCollect }: RowProps) {
   const { invoice, mark, isOverdue, totalCents, openCents } = account;

@@ -5,7 +5,6 @@ import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { instead } from '../../press/instead.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './hero.module.css';
-import type { LandingActions } from './landing.tsx';
 
 const BADGES = [
   { icon: Heart, text: '100+ Happy Plant Parents' },
@@ -15,9 +14,17 @@ const BADGES = [
 
 const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
 
-type Props = LandingActions & { readonly headingRef: Ref<HTMLHeadingElement> };
+export type HeroProps = {
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onBook: () => void;
+  /** Present when this tab has a booking, started or made. */
+  readonly onContinue?: (() => void) | undefined;
+  readonly isBooked: boolean;
+  readonly onEvents: () => void;
+  readonly onManage: () => void;
+};
 
-export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: Props) {
+export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: HeroProps) {
   const { business } = useSiteConfig();
   return (
     <section className={styles.hero}>
