@@ -21,8 +21,8 @@ import { createAccessCookies } from './http/access-cookies.ts';
 import { authenticate, isSignedIn } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { createServer, type Server } from './http/create-server.ts';
+import { ignoreEmptyFields } from './http/empty-input.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
-import { ignoreEmptyFields } from './http/ignore-empty-fields.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
@@ -56,7 +56,6 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const outside = await openOutside({ config, store, now });
   const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
   const { desk } = useCases;
-  const { ops } = desk;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
   await useCases.practice.start();
@@ -66,7 +65,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const publicCalls: FastifyPluginAsync = async (scope) => {
     await answerWithData(scope);
     scope.addHook('preValidation', ignoreEmptyFields);
-    honourIdempotencyKeys(scope, { ops, now });
+    honourIdempotencyKeys(scope, desk);
     await scope.register(healthRoutes, { desk, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
@@ -77,7 +76,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const adminCalls: FastifyPluginAsync = async (scope) => {
     await answerWithData(scope);
     authenticate(scope, access);
-    honourIdempotencyKeys(scope, { ops, now });
+    honourIdempotencyKeys(scope, desk);
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, access);
       await scope.register(devicesRoutes, { desk });

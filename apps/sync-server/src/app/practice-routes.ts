@@ -50,7 +50,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(quoteRequestsRoutes, { desk });
   await scope.register(notificationsRoutes, { prefix: '/notifications', desk, lookupLimits });
   await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
-  await scope.register(signedLinksRoutes, { prefix: '/invoices', ...cases });
+  await scope.register(signedLinksRoutes, { prefix: '/invoices', desk });
 }
 
 /** What the consultant's console calls, below `/api/admin`. */

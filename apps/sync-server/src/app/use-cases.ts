@@ -6,7 +6,6 @@ import { type CoreParts, createCore } from './core.ts';
 import { createInvoiceCases } from './invoice-cases.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
-import { createSignedLinkCases } from './signed-link-cases.ts';
 
 /** Everything the server can do for the practice, each with what it needs. */
 export function createUseCases(parts: CoreParts) {
@@ -30,7 +29,6 @@ export function createUseCases(parts: CoreParts) {
       now: core.now,
     }),
     ...createConsoleCases(core, payments),
-    ...createSignedLinkCases(core),
     sweepRemovedPhotos: createSweepRemovedPhotos(core.desk),
   };
 }

@@ -1,10 +1,9 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
+import { ignoreEmptyFilters, readMissingBody } from './empty-input.ts';
 import { handleErrors } from './handle-errors.ts';
-import { ignoreEmptyFilters } from './ignore-empty-filters.ts';
 import { type LogDestination, logRequest } from './log-options.ts';
-import { readMissingBody } from './missing-body.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
 import { requireSameOrigin } from './same-origin.ts';

@@ -34,11 +34,12 @@ export type Claimed =
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'busy' };
 
-type Wish = {
+/** A request that came with a key. */
+type KeyedRequest = {
   readonly scope: string;
   readonly key: string;
-  readonly request: unknown;
-  readonly now: Instant;
+  readonly body: unknown;
+  readonly startedAt: Instant;
   readonly expiresAt: Instant;
 };
 
@@ -59,15 +60,15 @@ function canonical(value: unknown): string {
 }
 
 /** Whose key it is, too: the same key of somebody else opens nothing. */
-const secretOf = ({ scope, key }: Wish): string => `${scope}\n${key}`;
+const secretOf = ({ scope, key }: KeyedRequest): string => `${scope}\n${key}`;
 
-const newRecord = (wish: Wish): IdempotencyRecord => ({
-  _id: `idempotency:${sha256(secretOf(wish))}`,
+const newRecord = (request: KeyedRequest): IdempotencyRecord => ({
+  _id: `idempotency:${sha256(secretOf(request))}`,
   type: 'idempotency',
   v: 1,
-  requestHash: sha256(canonical(wish.request)),
-  startedAt: wish.now,
-  expiresAt: wish.expiresAt,
+  requestHash: sha256(canonical(request.body)),
+  startedAt: request.startedAt,
+  expiresAt: request.expiresAt,
   answer: null,
 });
 
@@ -76,10 +77,10 @@ const newRecord = (wish: Wish): IdempotencyRecord => ({
  * request this waits for the answer (`busy` after 12 seconds), so nothing is done twice, in one process
  * or in several.
  */
-export async function claimKey(ops: Database, wish: Wish): Promise<Claimed> {
-  const record = newRecord(wish);
+export async function claimKey(ops: Database, request: KeyedRequest): Promise<Claimed> {
+  const record = newRecord(request);
   for (let poll = 0; poll < POLLS; poll += 1) {
-    const claimed = await tryToClaim(ops, record, wish);
+    const claimed = await tryToClaim(ops, record, request);
     if (claimed) return claimed;
     await pause(POLL_MS);
   }
@@ -89,10 +90,10 @@ export async function claimKey(ops: Database, wish: Wish): Promise<Claimed> {
 async function tryToClaim(
   ops: Database,
   record: IdempotencyRecord,
-  wish: Wish,
+  request: KeyedRequest,
 ): Promise<Claimed | undefined> {
-  const { now } = wish;
-  const sealedWith = secretOf(wish);
+  const { startedAt: now } = request;
+  const sealedWith = secretOf(request);
   const known = await ops.get<IdempotencyRecord>(record._id);
   const used = known && known.expiresAt > now ? known : undefined;
   if (used && used.requestHash !== record.requestHash) return { kind: 'mismatch' };

@@ -1,6 +1,6 @@
-import type { Instant } from '@fieldleaf/domain/time/instant';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Desk } from '../practice/desk.ts';
 import type { Database } from '../store/store.ts';
 import { type Claim, type Claimed, claimKey, keepAnswer, releaseKey } from './idempotency-record.ts';
 import { sendProblem } from './send-problem.ts';
@@ -16,23 +16,23 @@ const INVALID_KEY = {
   issues: [{ path: 'Idempotency-Key', message: 'must be 1 to 200 printable characters' }],
 };
 
-type Dependencies = { readonly ops: Database; readonly now: () => Instant };
-
 /**
  * Honours `Idempotency-Key` on every POST of this scope: the same key with the same body gets the same
  * answer for a day without doing it again. Only what succeeded is kept: a refusal changed nothing, and a
  * payment that was missing may have been made by the next try. A route opts out with
  * `config: { repeatable: true }`.
  */
-export function honourIdempotencyKeys(scope: FastifyInstance, { ops, now }: Dependencies): void {
+export function honourIdempotencyKeys(scope: FastifyInstance, { ops, now }: Desk): void {
   scope.decorateRequest('idempotencyClaim', undefined);
 
   scope.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || key === undefined || request.routeOptions.config.repeatable) return;
     if (typeof key !== 'string' || !KEY.test(key)) return sendProblem(reply, INVALID_KEY);
-    const wish = { scope: scopeOf(request), key, request: request.body, now: now() };
-    const claimed = await claimKey(ops, { ...wish, expiresAt: plusMinutes(wish.now, KEPT_MINUTES) });
+    const startedAt = now();
+    const expiresAt = plusMinutes(startedAt, KEPT_MINUTES);
+    const use = { scope: scopeOf(request), key, body: request.body, startedAt, expiresAt };
+    const claimed = await claimKey(ops, use);
     if (claimed.kind !== 'claimed') return answerInstead(reply, claimed);
     request.idempotencyClaim = claimed.claim;
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { adminOf } from './authenticate.ts';
 
-/** The idempotency key of a request, told apart from the same key of another device. */
+/** The idempotency key of a request, distinct from the same key of another device. */
 export function requestKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? `${adminOf(request).deviceId} ${key}` : undefined;

@@ -7,9 +7,9 @@ import type { CalendarFailure, VisitCalendar } from './visit-calendar.ts';
 
 /** Writes bookings into the consultant's calendar, and knows which it has. */
 export type CalendarKeeper = {
-  /** Whether the calendar should be told something about this booking now. */
+  /** Whether what the calendar shows of this booking is out of date, and may be written now. */
   readonly isDue: (booking: Booking) => Promise<boolean>;
-  /** Tells it; one call at most. `arranged` hears what the calendar gave, before it counts as told. */
+  /** Writes it; one call at most. `arranged` gets what the calendar gave, before it counts as written. */
   readonly keep: (booking: Booking, arranged: Arranged) => Promise<void>;
   readonly forget: () => void;
 };
@@ -19,8 +19,8 @@ type Arranged = (kept: { readonly eventId: string; readonly meetingLink: string 
 const PAUSES_MINUTES = [1, 5, 15, 60] as const;
 
 /**
- * Tells the consultant's calendar how a booking stands, when it does not know yet. A calendar that does
- * not answer is left alone for a while: what it is to know is told from the bookings, so nothing is lost.
+ * Writes into the consultant's calendar how a booking stands, when it does not show it yet. A calendar that does
+ * not answer is left alone for a while: what it has to show is made from the bookings, so nothing is lost.
  */
 export function createCalendarKeeper(desk: Desk, calendar: VisitCalendar): CalendarKeeper {
   const { settings, now, report } = desk;

@@ -37,7 +37,7 @@ export const eventIdOf = ({ bookingId }: Pick<Booking, 'bookingId'>, publicUrl: 
   `fieldleaf${createHash('sha256').update(`${publicUrl} ${bookingId}`).digest('hex').slice(0, 32)}`;
 
 /**
- * What of a visit a calendar has to be told again when it changes. Not the room: a room that the calendar
+ * What of a visit a calendar has to show anew when it changes. Not the room: a room that the calendar
  * itself gave is there already.
  */
 export const fingerprintOf = ({ startsAt, endsAt, summary, description, location }: PlannedVisit): string =>

@@ -2,7 +2,7 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { isConfirmationCode, readConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
-import { isSameSecret } from '../secrets/same-secret.ts';
+import { isSameSecret } from '../access/token.ts';
 import type { Desk } from './desk.ts';
 
 type Bookings = Pick<Desk, 'model'>;

@@ -1,8 +1,7 @@
 import type { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { hashOfToken, newToken } from '../../access/token.ts';
+import { hashOfToken, isSameSecret, newToken } from '../../access/token.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { isSameSecret } from '../../secrets/same-secret.ts';
 import { calendarFeedFile } from './calendar-feed-file.ts';
 
 /** The link is a key, so only its hash is kept. */

@@ -1,5 +1,4 @@
 import { ErrorBody } from '@fieldleaf/contract/problem';
-import { publishedSchema } from './published-schema.ts';
 
 type Route = {
   readonly url: string;
@@ -58,4 +57,19 @@ function groupOf(url: string): string {
   const [, scope = '', first = '', second = ''] = url.split('/');
   const name = scope === 'api' && first === 'admin' ? `admin ${second}` : first || scope;
   return name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+}
+
+const DOLLARS = { description: 'At most two decimals' };
+
+/**
+ * A schema as others may check by it: cents are no multiples of 0.01 in binary, and a checker that does not know
+ * about that, unlike ours, would refuse 16.26.
+ */
+function publishedSchema<Schema>(schema: Schema): Schema {
+  if (Array.isArray(schema)) return schema.map((one) => publishedSchema<unknown>(one)) as Schema;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { multipleOf, ...rest } = schema as Record<string, unknown>;
+  const entries = Object.entries(rest).map(([name, inner]) => [name, publishedSchema(inner)]);
+  const kept = multipleOf === undefined ? {} : multipleOf === 0.01 ? DOLLARS : { multipleOf };
+  return { ...Object.fromEntries(entries), ...kept } as Schema;
 }

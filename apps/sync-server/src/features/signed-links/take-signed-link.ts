@@ -7,16 +7,14 @@ import {
   type SignedLink,
   type SignedLinkContent,
 } from '@fieldleaf/contract/signed-link';
-import type { Command } from '@fieldleaf/domain/command/command';
-import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { type Device, deviceIdOf, readDevice } from '../../access/device.ts';
 import { isSignedWith } from '../../access/device-signature.ts';
 import { answerOf } from '../../practice/answer-of.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { recordIdOf } from '../../practice/record-outcome.ts';
-import type { Database } from '../../store/store.ts';
 import { invoiceOfLink } from './invoice-of-link.ts';
 import { readSignedContent } from './read-signed-content.ts';
 
@@ -28,40 +26,29 @@ const DEVICE_REVOKED = {
 /** Why a link was not taken: its own refusals, or that of a command in it. */
 export type LinkRefused = Problem | typeof DEVICE_REVOKED;
 
-type Deps = {
-  readonly ops: Database;
-  readonly practice: Database;
-  readonly execute: (command: Command) => Promise<CommandOutcome>;
-  readonly now: () => Instant;
-};
-
 /**
  * Carries out what a consultant's phone without signal signed and a customer's phone brought, and
  * answers the invoice's id. The commands are the ones the phone sends itself later: whoever is second
  * gets the first one's outcomes. After its time, or once the device is revoked, a link makes nothing
  * new happen, but still leads to what it has made happen.
  */
-export function createTakeSignedLink(deps: Deps) {
-  return async (text: string): Promise<Result<string, LinkRefused>> => {
-    const opened = await openLink(deps, text);
-    if (!opened.ok) return opened;
-    const { device, issuedAt, commands, invoiceId } = opened.value;
-    const refused = validityProblem(device, issuedAt, deps.now());
-    if (refused && !(await areAllAnswered(deps, commands))) return err(refused);
-    const done = await executeInOrder(deps, device, commands);
-    return done.ok ? ok(invoiceId) : done;
-  };
+export async function takeSignedLink(desk: Desk, link: string): Promise<Result<string, LinkRefused>> {
+  const opened = await openLink(desk, link);
+  if (!opened.ok) return opened;
+  const { device, issuedAt, commands, invoiceId } = opened.value;
+  const refused = validityProblem(device, issuedAt, desk.now());
+  if (refused && !(await areAllAnswered(desk, commands))) return err(refused);
+  const done = await executeInOrder(desk, device, commands);
+  return done.ok ? ok(invoiceId) : done;
 }
-
-export type TakeSignedLink = ReturnType<typeof createTakeSignedLink>;
 
 type OpenedLink = SignedLinkContent & { readonly device: Device; readonly invoiceId: string };
 
 /** What a link says. Nothing of it is unpacked before a device the practice knows is found to have signed it. */
-async function openLink(deps: Deps, text: string): Promise<Result<OpenedLink, Problem>> {
+async function openLink(desk: Desk, text: string): Promise<Result<OpenedLink, Problem>> {
   if (text.length > MAX_PAY_LINK_CHARS) return err(problem('link_too_large'));
   const link = readSignedPart(text);
-  const device = link && (await signerOf(deps, link));
+  const device = link && (await signerOf(desk, link));
   if (!device) return err(problem('link_altered'));
   const read = readSignedContent(link.packed);
   if (!read.ok) return read;
@@ -70,7 +57,7 @@ async function openLink(deps: Deps, text: string): Promise<Result<OpenedLink, Pr
 }
 
 /** The device whose signature it is; undefined when it is nobody's the practice knows. */
-async function signerOf({ ops }: Deps, link: SignedLink): Promise<Device | undefined> {
+async function signerOf({ ops }: Desk, link: SignedLink): Promise<Device | undefined> {
   const device = await readDevice(ops, link.deviceId);
   if (!device?.publicKey) return undefined;
   return (await isSignedWith(device.publicKey, link.signature, bytesToSign(link))) ? device : undefined;
@@ -85,14 +72,14 @@ function validityProblem({ revokedAt }: Device, issuedAt: Instant, now: Instant)
   return isInTime(issuedAt, now) ? undefined : problem('link_expired');
 }
 
-async function areAllAnswered({ practice }: Deps, commands: readonly SentCommand[]): Promise<boolean> {
-  const records = await Promise.all(commands.map(({ id }) => practice.get(recordIdOf(id))));
+async function areAllAnswered({ documents }: Desk, commands: readonly SentCommand[]): Promise<boolean> {
+  const records = await Promise.all(commands.map(({ id }) => documents.get(recordIdOf(id))));
   return records.every((record) => record !== undefined);
 }
 
 /** Stops at the first that is refused: what follows stands on it, and the phone will send it all again. */
 async function executeInOrder(
-  { execute }: Deps,
+  { execute }: Desk,
   device: Device,
   commands: readonly SentCommand[],
 ): Promise<Result<void, Problem>> {

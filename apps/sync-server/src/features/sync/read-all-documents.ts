@@ -13,24 +13,27 @@ type Row =
 export type AllDocuments = { readonly offset: number; readonly rows: readonly Row[] };
 
 /** The documents of a range of ids, or of a list of them, as CouchDB's `_all_docs` answers them. */
-export async function readAllDocuments(practice: Database, wish: AllDocsBody): Promise<AllDocuments> {
-  const { skip = 0, include_docs: withBody = false } = wish;
+export async function readAllDocuments(practice: Database, query: AllDocsBody): Promise<AllDocuments> {
+  const { skip = 0, include_docs: withBody = false } = query;
   const row = (document: Stored<unknown>): Row => ({
     id: document._id,
     key: document._id,
     value: { rev: document._rev },
     ...(withBody ? { doc: document } : {}),
   });
-  if (wish.keys) {
-    const found = await practice.getMany<unknown>(wish.keys);
-    const rows = wish.keys.map((key): Row => {
+  if (query.keys) {
+    const found = await practice.getMany<unknown>(query.keys);
+    const rows = query.keys.map((key): Row => {
       const document = found.get(key);
       return document ? row(document) : { key, error: 'not_found' };
     });
-    return { offset: skip, rows: rows.slice(skip, wish.limit === undefined ? undefined : skip + wish.limit) };
+    return {
+      offset: skip,
+      rows: rows.slice(skip, query.limit === undefined ? undefined : skip + query.limit),
+    };
   }
-  const range = { from: wish.startkey ?? '', to: wish.endkey ?? '\uffff' };
-  const most = wish.limit === undefined ? {} : { limit: skip + wish.limit };
+  const range = { from: query.startkey ?? '', to: query.endkey ?? '\uffff' };
+  const most = query.limit === undefined ? {} : { limit: skip + query.limit };
   const documents = await practice.range<unknown>({ ...range, ...most });
   return { offset: skip, rows: documents.slice(skip).map(row) };
 }

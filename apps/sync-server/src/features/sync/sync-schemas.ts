@@ -17,7 +17,7 @@ export const ChangesQuery = Type.Object({
   view: Type.Optional(Type.Never()),
 });
 
-/** `POST _changes` without a filter has nothing to say in its body. */
+/** `POST _changes` without a filter has an empty body. */
 export const ChangesBody = Type.Union([
   Type.Object({ doc_ids: Type.Optional(Type.Never()), selector: Type.Optional(Type.Never()) }),
   Type.Null(),
