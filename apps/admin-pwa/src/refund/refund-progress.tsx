@@ -36,4 +36,5 @@ function words(state: Refund['state']): string | null {
 }
 
 /** Whether a refund can be asked for: not as long as the mirror may not show the last one. */
-export const mayAsk = ({ state: { kind } }: Refund): boolean => kind === 'idle' || kind === 'refused';
+export const canRequestRefund = ({ state: { kind } }: Refund): boolean =>
+  kind === 'idle' || kind === 'refused';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { showStorageFailure } from '../actions/show-failure.ts';
-import { askRefund } from './ask-refund.ts';
 import {
   forgetPendingRefund,
   keepPendingRefund,
@@ -8,6 +7,7 @@ import {
   type RefundDetails,
   readPendingRefund,
 } from './pending-refund.ts';
+import { requestRefund } from './request-refund.ts';
 
 type RefundState =
   | { readonly kind: 'idle' }
@@ -36,31 +36,31 @@ export type RefundSubject = {
   readonly movements: number;
 };
 
-/** As it was asked for: a refund that went through is shown once there are more movements than before. */
-type Asked =
+/** A refund that went through is shown once there are more movements than before. */
+type FollowedRefund =
   | Exclude<RefundState, { kind: 'refunded' }>
   | { readonly kind: 'refunded'; readonly before: number };
 
 /** A refund of one thing: asked for once, and followed until it is known what became of it. */
 export function useRefund({ id, path, movements }: RefundSubject): Refund {
-  const [state, setState] = useState<Asked>({ kind: 'idle' });
+  const [state, setState] = useState<FollowedRefund>({ kind: 'idle' });
   const pending = useRef<PendingRefund | undefined>(undefined);
-  const asking = useRef(false);
+  const isSending = useRef(false);
 
-  const settle = async (next: Asked) => {
+  const settle = async (next: FollowedRefund) => {
     pending.current = undefined;
     setState(next);
     await forgetPendingRefund(id);
   };
-  const ask = async () => {
-    const wanted = pending.current;
-    if (!wanted || asking.current) return;
-    if (Date.now() - wanted.askedAt > KEY_HOLDS_MS) return settle(NOT_ON_RECORD);
-    asking.current = true;
-    const answer = await askRefund(path, wanted);
-    asking.current = false;
+  const send = async () => {
+    const requested = pending.current;
+    if (!requested || isSending.current) return;
+    if (Date.now() - requested.askedAt > KEY_HOLDS_MS) return settle(NOT_ON_RECORD);
+    isSending.current = true;
+    const answer = await requestRefund(path, requested);
+    isSending.current = false;
     if (answer.kind === 'unknown') setState({ kind: 'checking' });
-    else await settle(answer.kind === 'refunded' ? { ...answer, before: wanted.movements } : answer);
+    else await settle(answer.kind === 'refunded' ? { ...answer, before: requested.movements } : answer);
   };
 
   useEffect(() => {
@@ -80,32 +80,32 @@ export function useRefund({ id, path, movements }: RefundSubject): Refund {
     if (state.kind !== 'checking') return;
     const before = pending.current?.movements;
     if (before !== undefined && movements > before) return void settle({ kind: 'refunded', before });
-    const timer = setTimeout(() => void ask(), CHECK_AGAIN_MS);
+    const timer = setTimeout(() => void send(), CHECK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [state, movements]);
 
   const begin = async (amountDollars: number, more: RefundDetails) => {
-    const wanted = { key: crypto.randomUUID(), amountDollars, more, movements, askedAt: Date.now() };
+    const requested = { key: crypto.randomUUID(), amountDollars, more, movements, askedAt: Date.now() };
     setState({ kind: 'asking' });
     try {
-      await keepPendingRefund(id, wanted);
+      await keepPendingRefund(id, requested);
     } catch {
       setState({ kind: 'idle' });
       return showStorageFailure();
     }
-    pending.current = wanted;
-    await ask();
+    pending.current = requested;
+    await send();
   };
   return {
     state: state.kind === 'refunded' ? { kind: 'refunded', isShown: movements > state.before } : state,
     refund: (amountDollars, more = {}) => {
       if (!pending.current && state.kind !== 'asking') void begin(amountDollars, more);
     },
-    checkAgain: () => void ask(),
+    checkAgain: () => void send(),
   };
 }
 
-const NOT_ON_RECORD: Asked = {
+const NOT_ON_RECORD: FollowedRefund = {
   kind: 'refused',
   message: 'The refund that was asked for is not on record. Check the payments above before asking again.',
 };

@@ -10,7 +10,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { RefundButton } from '../../refund/refund-button.tsx';
 import { RefundForm } from '../../refund/refund-form.tsx';
-import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { canRequestRefund, RefundProgress } from '../../refund/refund-progress.tsx';
 import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { useRefund } from '../../refund/use-refund.ts';
@@ -30,7 +30,7 @@ export function RefundSection({ booking }: Props) {
   const byCard = payments.some(({ kind, provider }) => kind === 'payment' && provider !== null);
   const left = leftToRefund(booking, payments);
   if (!byCard) return null;
-  const canAsk = left > 0 && mayAsk(refund);
+  const canAsk = left > 0 && canRequestRefund(refund);
   return (
     <>
       <RefundUnderWay subject={booking} payments={payments} />

@@ -12,7 +12,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { RefundButton } from '../../refund/refund-button.tsx';
 import { RefundForm } from '../../refund/refund-form.tsx';
-import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { canRequestRefund, RefundProgress } from '../../refund/refund-progress.tsx';
 import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { type Refund, useRefund } from '../../refund/use-refund.ts';
@@ -30,7 +30,7 @@ export function RefundSection({ invoice, payments }: Props) {
   const noCards = noRefundBecause(useSyncState(({ reach }) => reach));
   const refund = useRefund({ id: invoiceId, path: invoiceRefundPath(invoiceId), movements });
   const [filling, setFilling] = useState(false);
-  const mayRefundCards = mayAsk(refund);
+  const mayRefundCards = canRequestRefund(refund);
   const refundables = refundablePayments(invoice, payments).filter(
     ({ payment }) => payment.method === 'cash' || mayRefundCards,
   );

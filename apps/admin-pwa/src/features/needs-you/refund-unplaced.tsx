@@ -7,7 +7,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { RefundButton } from '../../refund/refund-button.tsx';
 import { RefundForm } from '../../refund/refund-form.tsx';
-import { mayAsk, RefundProgress } from '../../refund/refund-progress.tsx';
+import { canRequestRefund, RefundProgress } from '../../refund/refund-progress.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { useRefund } from '../../refund/use-refund.ts';
 
@@ -28,7 +28,7 @@ function Refund({ reference, payerName }: Props) {
   const refund = useRefund({ id: reference, path: unplacedRefundPath(reference), movements });
   const [filling, setFilling] = useState(false);
   const left: Cents = cents(netCents(paymentSummary(payments)));
-  const canAsk = left > 0 && mayAsk(refund);
+  const canAsk = left > 0 && canRequestRefund(refund);
   return (
     <>
       <RefundProgress refund={refund} />

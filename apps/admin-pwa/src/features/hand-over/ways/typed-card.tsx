@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The provider's form on a phone that is not the payer's; it closes by itself when it is left alone. */
-export function TypedCard({ provider, payment, payerName, onBusy, ...told }: Props) {
+export function TypedCard({ provider, payment, payerName, onBusy, ...outcomes }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { isOpen, touch, reopen } = useIdleClose(isBusy);
   if (!isOpen) {
@@ -33,7 +33,7 @@ export function TypedCard({ provider, payment, payerName, onBusy, ...told }: Pro
   }
   return (
     <CardForm
-      {...told}
+      {...outcomes}
       payments={provider}
       intent={payment}
       isHandedOver

@@ -8,7 +8,7 @@ export type RefundAnswer =
   | { readonly kind: 'unknown' };
 
 /** Asks for the refund, or what became of it: the server does the same key once and answers the same. */
-export async function askRefund(path: string, pending: PendingRefund): Promise<RefundAnswer> {
+export async function requestRefund(path: string, pending: PendingRefund): Promise<RefundAnswer> {
   const answer = await callApi<unknown>('POST', path, {
     body: { amount: pending.amountDollars, ...pending.more },
     idempotencyKey: pending.key,
