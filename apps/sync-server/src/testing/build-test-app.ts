@@ -8,8 +8,8 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { ensureAdminPin } from '../features/session/admin-pin.ts';
 import type { Server } from '../http/create-server.ts';
-import { openEmbeddedStore } from '../store/embedded/embedded-store.ts';
 import type { Store } from '../store/store.ts';
+import { openStoreInFolder, removeDatabasesOfFolder } from '../store/testing/store-in-folder.ts';
 
 export const TEST_PIN = '246810';
 
@@ -68,21 +68,24 @@ export type TestWishes = {
   readonly dataDir?: string;
 };
 
-/** A folder of its own for one test, removed when the test has ended. */
+/** A folder of its own for one test, removed with the store in it when the test has ended. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldleaf-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await removeDatabasesOfFolder(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
-/** The real app on an embedded store of its own; it closes itself when the test has ended. */
+/** The real app on a store of its own; it closes itself when the test has ended. */
 export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
   const dataDir = wishes.dataDir ?? (await makeDataDir());
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.error.join('\n'));
   const config = { ...read.value, ...wishes.config };
   const clock = createTestClock(wishes.now ?? TEST_NOW);
-  const store = await openEmbeddedStore({ dataDir });
+  const store = await openStoreInFolder(dataDir);
   // As cheap as scrypt gets: what a guess costs is not what these tests are about.
   await ensureAdminPin({ ops: store.database('ops'), now: clock.now, given: TEST_PIN, cost: 2 });
   const lines: string[] = [];

@@ -10,7 +10,8 @@ test('a server that can do its work says so, with its store and its version', as
   const answer = await app.inject(HEALTH);
 
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok', store: 'embedded', version: 'test' });
+  const store = process.env.COUCHDB_URL === undefined ? 'embedded' : 'couchdb';
+  expect(answer.json()).toEqual({ status: 'ok', store, version: 'test' });
 });
 
 test('a store that takes no writes is 503 with the reason, until it takes them again; the process lives', async () => {

@@ -1,9 +1,8 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newSession } from '../../access/session.ts';
 import { createKeyedMutex } from '../../store/day-books/keyed-mutex.ts';
-import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
-import { makeDataDir } from '../../testing/build-test-app.ts';
+import { openTestStore } from '../../testing/test-store.ts';
 import { ensureAdminPin, readPinHash } from './admin-pin.ts';
 import { checkPin, type Guesser } from './check-pin.ts';
 import { hashPin, isPinOf, PIN_COST } from './pin-hash.ts';
@@ -11,9 +10,7 @@ import { hashPin, isPinOf, PIN_COST } from './pin-hash.ts';
 const now = () => instantOf(Date.UTC(2027, 2, 1, 16));
 
 async function openOps() {
-  const store = await openEmbeddedStore({ dataDir: await makeDataDir() });
-  onTestFinished(() => store.close());
-  return store.database('ops');
+  return (await openTestStore()).database('ops');
 }
 
 test('a first start makes up a PIN of six digits and tells it once', async () => {

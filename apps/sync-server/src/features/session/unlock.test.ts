@@ -8,7 +8,7 @@ import { openStore } from '../../store/open-store.ts';
 import type { Database } from '../../store/store.ts';
 import { startCouchServer } from '../../store/testing/couch-server.ts';
 import { temporaryPrefix } from '../../store/testing/temporary-prefix.ts';
-import { buildTestApp, makeDataDir, TEST_PIN } from '../../testing/build-test-app.ts';
+import { makeDataDir, TEST_PIN } from '../../testing/build-test-app.ts';
 import { runProgram, startMain, urlOf } from '../../testing/main-process.ts';
 import { readMails } from '../../testing/read-eml.ts';
 import { ensureAdminPin } from './admin-pin.ts';
@@ -76,13 +76,16 @@ test('a folder without a practice, and one nobody ever signed in to, are said so
 
 test('a server that has the folder and does not work is told to be stopped, in one line', async () => {
   // It has the store open, and nothing listens.
-  const { config } = await buildTestApp();
+  const dataDir = await makeDataDir();
+  const store = await openEmbeddedStore({ dataDir });
+  onTestFinished(() => store.close());
+  await ensureAdminPin({ ops: store.database('ops'), now, given: TEST_PIN, cost: 2 });
 
-  expect(await unlock(config, 300)).toEqual({
+  expect(await unlock({ dataDir, dbPrefix: 'fieldleaf' }, 300)).toEqual({
     ok: false,
-    error: `The server that runs on ${config.dataDir} does not answer. Stop it and run this again.`,
+    error: `The server that runs on ${dataDir} does not answer. Stop it and run this again.`,
   });
-  expect(await readdir(config.dataDir)).not.toContain('unlock');
+  expect(await readdir(dataDir)).not.toContain('unlock');
 });
 
 test('npm run unlock lets the owner in while the server runs, with one line and exit 0; she still hears of the lockout', async () => {

@@ -5,8 +5,6 @@ const ANSWER_WITHIN_MS = 10_000;
 const DONE: Readonly<Record<string, number>> = { PUT: 201, DELETE: 200 };
 
 export type CouchOptions = {
-  /** Ends the requests that are under way when it aborts. */
-  readonly signal?: AbortSignal;
   readonly answerWithinMs?: number;
   /** A write that fewer copies took than the quorum (202) is no success: it can still lose to one with 201. */
   readonly quorum?: boolean;
@@ -23,16 +21,16 @@ export function createCouchClient(url: string, options: CouchOptions = {}): Serv
 
 /** Lets nano see only what it reads right: any other answer is an error of the connection. */
 function believableAnswers(options: CouchOptions): Dispatcher.DispatcherComposeInterceptor {
-  const { signal, answerWithinMs = ANSWER_WITHIN_MS, quorum = false } = options;
+  const { answerWithinMs = ANSWER_WITHIN_MS, quorum = false } = options;
   return (dispatch) => (request, handler) => {
-    const inTime = AbortSignal.timeout(answerWithinMs);
-    const stop = signal ? AbortSignal.any([signal, inTime]) : inTime;
+    const latest = performance.now() + answerWithinMs;
+    let timer: NodeJS.Timeout | undefined;
     return dispatch(request, {
       onRequestStart: (controller, context) => {
         handler.onRequestStart?.(controller, context);
         const abort = () => controller.abort(new Error('no whole answer in time'));
-        if (stop.aborted) abort();
-        else stop.addEventListener('abort', abort, { once: true });
+        clearTimeout(timer);
+        timer = setTimeout(abort, latest - performance.now());
       },
       onResponseStart: (controller, status, ...[headers, text]) => {
         const reason = reasonToDoubt(status, headers, quorum ? DONE[request.method] : undefined);
@@ -40,8 +38,14 @@ function believableAnswers(options: CouchOptions): Dispatcher.DispatcherComposeI
         else handler.onResponseStart?.(controller, status, headers, text);
       },
       onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
-      onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
-      onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
+      onResponseEnd: (controller, trailers) => {
+        clearTimeout(timer);
+        handler.onResponseEnd?.(controller, trailers);
+      },
+      onResponseError: (controller, error) => {
+        clearTimeout(timer);
+        handler.onResponseError?.(controller, error);
+      },
     });
   };
 }

@@ -5,11 +5,12 @@ import { type Database, type Range, StoreUnavailable } from '../store.ts';
 import { answerOf, type CouchRefusal, isMissingDocument, wholeAnswer } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { couchReads, docNameOf } from './couch-reads.ts';
-import { readChanges, waitForChange } from './read-changes.ts';
+import { POLL_ANSWER_MS, readChanges, waitForChange } from './read-changes.ts';
 
 /** The port on the database `name` of the CouchDB at `url`. `closing` ends what waits. */
 export function createCouchDatabase(url: string, name: string, closing: AbortSignal): Database {
   const couch = createCouchClient(url, { quorum: true });
+  const polls = createCouchClient(url, { answerWithinMs: POLL_ANSWER_MS });
   const documents = couch.use<object>(name);
   const reads = couchReads(couch, name);
   return {
@@ -30,7 +31,7 @@ export function createCouchDatabase(url: string, name: string, closing: AbortSig
     },
     range: <Document>(range: Range) => readInPages<Document>(range, reads.page),
     changes: (query) => readChanges(documents, query),
-    waitForChange: (since, signal) => waitForChange({ url, name, since, signal, closing }),
+    waitForChange: (since, signal) => waitForChange(polls, { name, since, signal, closing }),
     bulkGet: (wanted) => answerBulkGet(wanted, reads),
   };
 }

@@ -1,12 +1,6 @@
-import type {
-  DatabaseChangesParams,
-  DatabaseChangesResponse,
-  DatabaseChangesResultItem,
-  DocumentScope,
-} from 'nano';
+import type { DatabaseChangesResponse, DatabaseChangesResultItem, DocumentScope, ServerScope } from 'nano';
 import { type Change, type ChangesPage, type ChangesQuery, StoreUnavailable } from '../store.ts';
 import { answerOf } from './couch-answers.ts';
-import { createCouchClient } from './couch-client.ts';
 import { isDesign } from './couch-reads.ts';
 
 const START = '0';
@@ -14,7 +8,7 @@ const MALFORMED = 400;
 const PAGE_SIZE = 1000;
 const POLL_MS = 50_000;
 /** Beyond the poll, for CouchDB to notice that it is over. */
-const POLL_ANSWER_MS = 60_000;
+export const POLL_ANSWER_MS = 60_000;
 
 /** nano's, with the document that comes when it is asked for. */
 type ChangeRow = DatabaseChangesResultItem & { readonly doc?: unknown };
@@ -30,7 +24,7 @@ export async function readChanges(
   while (rest > 0) {
     const size = Math.min(PAGE_SIZE, rest);
     const query = { since: lastSeq, limit: size, style: 'all_docs', include_docs: includeDocuments };
-    const feed = await readFeed(documents, query);
+    const feed = await readFeed(documents.changes(query), lastSeq);
     if (!feed) {
       lastSeq = START;
       continue;
@@ -43,19 +37,18 @@ export async function readChanges(
   return { changes, lastSeq };
 }
 
-/** The feed since a place; nothing for another store's spelling of a place, and reading begins at the start again. */
+/** What the feed answered; nothing when `since` is another store's spelling of a place, and reading begins at the start again. */
 async function readFeed(
-  documents: DocumentScope<object>,
-  query: DatabaseChangesParams,
+  call: Promise<DatabaseChangesResponse>,
+  since: string,
 ): Promise<DatabaseChangesResponse | undefined> {
-  const answer = await answerOf(documents.changes(query), 'last_seq', 'results');
+  const answer = await answerOf(call, 'last_seq', 'results');
   if (answer.ok) return answer.value;
-  if (answer.error.status === MALFORMED && query.since !== START) return undefined;
+  if (answer.error.status === MALFORMED && since !== START) return undefined;
   throw new StoreUnavailable(`CouchDB answered ${answer.error.status} instead of changes.`);
 }
 
 type Wait = {
-  readonly url: string;
   readonly name: string;
   readonly since: string;
   readonly signal: AbortSignal;
@@ -66,7 +59,7 @@ type Wait = {
  * Polls until there is a change, `signal` aborts or the store closes. It may wake for a change that
  * `readChanges` then leaves out.
  */
-export async function waitForChange(wait: Wait): Promise<void> {
+export async function waitForChange(couch: ServerScope, wait: Wait): Promise<void> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   // Not AbortSignal.any: what it makes of a signal that lives as long as the store is never let go.
@@ -75,19 +68,19 @@ export async function waitForChange(wait: Wait): Promise<void> {
     signal.addEventListener('abort', abort);
   }
   try {
-    await poll(wait, stop.signal);
+    await poll(couch, wait, stop.signal);
   } finally {
     for (const signal of [wait.signal, wait.closing]) signal.removeEventListener('abort', abort);
   }
 }
 
-async function poll({ url, name, since }: Wait, signal: AbortSignal): Promise<void> {
-  const couch = createCouchClient(url, { signal, answerWithinMs: POLL_ANSWER_MS });
-  const documents = couch.use<object>(name);
-  const query = { since, feed: 'longpoll', limit: 1, timeout: POLL_MS } as const;
+async function poll(couch: ServerScope, { name, since }: Wait, signal: AbortSignal): Promise<void> {
+  const qs = { since, feed: 'longpoll', limit: 1, timeout: POLL_MS };
+  // nano hands the signal on to `fetch`; its types do not know.
+  const request = { db: name, path: '_changes', qs, signal };
   while (!signal.aborted) {
     try {
-      const feed = await readFeed(documents, query);
+      const feed = await readFeed(couch.request(request), since);
       if (!feed || feed.results.length > 0) return;
     } catch (cause) {
       if (!signal.aborted) throw cause;

@@ -1,17 +1,18 @@
-import { openEmbeddedStore } from '../embedded/embedded-store.ts';
 import type { Store } from '../store.ts';
+import { openStoreInFolder, removeDatabasesOfFolder } from './store-in-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type TemporaryStore = { readonly store: Store; readonly remove: () => Promise<void> };
 
-/** A real embedded store in a folder of its own; `remove` closes it and deletes the folder. */
+/** A real store of its own; `remove` closes and deletes it. */
 export async function temporaryStore(): Promise<TemporaryStore> {
   const folder = await temporaryFolder();
-  const store = await openEmbeddedStore({ dataDir: folder.path });
+  const store = await openStoreInFolder(folder.path);
   return {
     store,
     remove: async () => {
       await store.close();
+      await removeDatabasesOfFolder(folder.path);
       await folder.remove();
     },
   };

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { openStore } from '../open-store.ts';
+import type { Store } from '../store.ts';
+import { removeDatabases } from './temporary-prefix.ts';
+
+/** A real store for tests: in the folder or, with `COUCHDB_URL`, in databases of that CouchDB which belong to the folder. */
+export function openStoreInFolder(dataDir: string): Promise<Store> {
+  return openStore({ couchdbUrl: process.env.COUCHDB_URL, dbPrefix: prefixOf(dataDir), dataDir });
+}
+
+/** Deletes what the folder has in a CouchDB; in the folder itself nothing. */
+export async function removeDatabasesOfFolder(dataDir: string): Promise<void> {
+  const url = process.env.COUCHDB_URL;
+  if (url !== undefined) await removeDatabases(url, prefixOf(dataDir));
+}
+
+const prefixOf = (dataDir: string): string =>
+  `test-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
