@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { addNewOffers } from './add-new-offers.ts';
+
+const { offers: catalogue } = defaultSettings('America/Chicago');
+const [first, second, ...others] = catalogue;
+if (!first || !second) throw new Error('two offers at least');
+
+test('what is new takes its place in the catalogue; what she has keeps her price', () => {
+  const hers = { ...second, priceCents: cents(7_500) };
+
+  expect(addNewOffers([hers, ...others], catalogue)).toEqual([first, hers, ...others]);
+});
+
+test('what the catalogue no longer has stays, for visits that were booked', () => {
+  expect(addNewOffers(catalogue, [first, ...others])).toEqual([first, ...others, second]);
+});
