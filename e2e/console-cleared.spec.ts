@@ -60,7 +60,7 @@ test('cleared while the console is open: what it still knows is saved again, tol
   await lock.unlock(ADMIN_PIN);
   await expect.poll(() => server.noteCount(email)).toBe(2);
   await expect(shell.syncState).not.toContainText('All synced');
-  await page.getByRole('button', { name: 'I Have Read It' }).click();
+  await page.getByRole('button', { name: 'Got It' }).click();
   await expect(shell.syncState).toHaveText(/^All synced/);
 });
 
@@ -80,7 +80,7 @@ test('evicted while it was closed: told at the PIN and after it, with what is kn
   await expect(told).toContainText('2 customer notes; saved');
   await expect(shell.syncState).toHaveText('Data was cleared');
   expect(await server.noteCount(email)).toBe(0);
-  await page.getByRole('button', { name: 'I Have Read It' }).click();
+  await page.getByRole('button', { name: 'Got It' }).click();
   await expect(shell.syncState).toHaveText(/^All synced/);
   await page.reload();
   await expect(shell.syncState).toBeVisible();

@@ -116,12 +116,12 @@ test('completed here and cancelled by the customer meanwhile becomes a question'
   await console.bookings.close();
   await page.unroute('**/sync/**');
 
-  await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: ARRIVES_MS });
+  await expect(console.shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
   await page.goto('/admin/#/needs-you');
   await page.getByRole('button', { name: 'It took place' }).click();
 
   await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
-  await expect(page.getByText('Nothing needs you')).toBeVisible();
+  await expect(page.getByText('Nothing to review')).toBeVisible();
   expect(await console.server.history(console.bookingId)).toEqual(['created', 'cancelled', 'completed']);
 });
 

@@ -50,7 +50,7 @@ test('without a server: taken back while it waits, exported, refused later, edit
   expect(await outbox.exportUnsent()).toMatchObject([{ kind: 'booking.create', state: 'waiting' }]);
 
   await server.restart();
-  await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: ARRIVES_MS });
+  await expect(console.shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
   await expect(outbox.refused).toContainText('Not done: The amount does not match the price');
   await outbox.edit();
   await expect(page.getByRole('heading', { name: 'Booking Details' })).toBeVisible();
@@ -61,7 +61,7 @@ test('without a server: taken back while it waits, exported, refused later, edit
 
   await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
   await outbox.open();
-  await expect(page.getByText('Nothing waits on this phone')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting on this phone')).toBeVisible();
   expect(await console.server.bookedBy()).toHaveLength(2);
   expect(await console.server.history(refusedId)).toEqual([]);
   expect(await console.server.noteCount('ana@example.com')).toBe(0);

@@ -35,8 +35,8 @@ export async function walkDay(page: Page, check: Check) {
   await check('Sync');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.goto('/admin/#/needs-you');
-  await expect(page.getByRole('heading', { level: 1, name: 'Needs you' })).toBeVisible();
-  await check('Needs you');
+  await expect(page.getByRole('heading', { level: 1, name: 'To Review' })).toBeVisible();
+  await check('To review');
 }
 
 /** The five steps of Manual Booking. */
@@ -73,10 +73,10 @@ export async function walkInterruptions(page: Page, check: Check) {
   await check('Undo');
   await console.bookings.close();
   await page.unroute('**/sync/**');
-  await expect(console.shell.syncState).toHaveText('1 needs you', { timeout: 40_000 });
+  await expect(console.shell.syncState).toHaveText('1 to review', { timeout: 40_000 });
   await page.goto('/admin/#/needs-you');
   await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible();
-  await check('Needs you, with a question');
+  await check('To review, with a question');
 
   await console.server.endSession();
   await page.getByRole('button', { name: 'It took place' }).click();

@@ -132,7 +132,7 @@ test('without any witness nobody says that everything had been sent', async () =
 
   expect(loss()).toMatchObject({ unsentChanges: null, unsentPhotos: null });
   expect(words()).not.toContain('Everything had been sent');
-  expect(words()).toContain('not known any more');
+  expect(words()).toContain('no longer known');
 });
 
 test('that everything had been sent is said as what this phone knows, not as a fact', async () => {

@@ -22,9 +22,7 @@ test('a first sync whose session has ended asks for the PIN, and does not call t
   projectSync({ reach: 'sign-in' });
   render(<FirstSyncScreen console={started} />);
 
-  expect(screen.getByRole('status').textContent).toBe(
-    'This phone is signed out. Enter the PIN, and it goes on.',
-  );
+  expect(screen.getByRole('status').textContent).toBe('This phone is signed out. Enter the PIN to continue.');
   await userEvent.click(screen.getByRole('button', { name: 'Enter PIN' }));
 
   expect(await screen.findByLabelText('6-digit PIN')).toBeTruthy();

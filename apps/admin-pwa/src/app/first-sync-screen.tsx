@@ -45,7 +45,7 @@ const progressWords = (progress: Progress): string =>
   progress ? `${progress.received} records received` : 'This takes a moment, once.';
 
 function stoppedWords(reach: SyncState['reach']): string {
-  if (reach === 'sign-in') return 'This phone is signed out. Enter the PIN, and it goes on.';
+  if (reach === 'sign-in') return 'This phone is signed out. Enter the PIN to continue.';
   return reach === 'unreachable'
     ? 'The server cannot be reached right now.'
     : 'The server cannot answer right now.';

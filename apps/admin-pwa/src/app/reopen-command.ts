@@ -85,7 +85,7 @@ const showOccupied = ({ route }: ReopenedForm): void =>
     action: { label: 'Open It', run: () => navigate(route) },
   });
 
-/** What the outbox and "Needs you" need to know of it. */
+/** What the outbox and the screen "To Review" need to know of it. */
 export const REOPENING = {
   canReopen: (command: SentCommand): boolean => Boolean(FORMS[command.kind]) && hasPlace(command),
   reopen: (command: SentCommand): void => void reopenCommand(command),

@@ -15,7 +15,7 @@ export function clearedWords(loss: Loss): string {
 function changeWords({ unsentChanges, savedAgain, confirmed }: Loss): readonly string[] {
   const again = savedAgain > 0 ? [`${savedAgainWords(savedAgain)} still open here and saved again.`] : [];
   if (unsentChanges === null)
-    return [...again, 'Whether changes were unsent is not known any more: please check what you did last.'];
+    return [...again, 'It is no longer known whether changes were unsent: please check what you did last.'];
   if (unsentChanges === 0) return again;
   const what = confirmed
     ? `${changesHad(unsentChanges)} not reached the server`
@@ -27,7 +27,7 @@ const savedAgainWords = (count: number): string =>
   count === 1 ? '1 unsent change was' : `${count} unsent changes were`;
 
 function photoWords({ unsentPhotos }: Loss): readonly string[] {
-  if (unsentPhotos === null) return ['Whether photos were unsent is not known any more.'];
+  if (unsentPhotos === null) return ['It is no longer known whether photos were unsent.'];
   if (unsentPhotos === 0) return [];
   return [unsentPhotos === 1 ? '1 photo had not been sent.' : `${unsentPhotos} photos had not been sent.`];
 }
@@ -36,7 +36,7 @@ const formWords = ({ parts }: Loss): readonly string[] =>
   parts.includes('drafts') ? ['A form you had begun is gone too.'] : [];
 
 function nothingWords({ parts, confirmed }: Loss): string {
-  if (!parts.includes('outbox')) return 'What you saved is still here; the rest comes down again.';
+  if (!parts.includes('outbox')) return 'What you saved is still here; the rest downloads again.';
   return confirmed
     ? 'Everything saved on this phone had reached the server.'
     : 'As far as this phone knows, everything had been sent.';

@@ -202,8 +202,8 @@ test('an invoice with more lines than a code can hold has no link yet', async ()
 });
 
 test.each([
-  ['a voided invoice', 'A change of this invoice waits on this phone that no link can bring.'],
-  ['an invoice for a visit the server refused', 'This invoice needs something else'],
+  ['a voided invoice', 'A change to this invoice is waiting on this phone and does not fit into a link.'],
+  ['an invoice for a visit the server refused', 'This invoice depends on another change'],
   ['an invoice nobody knows', 'The server does not have this invoice.'],
 ])('%s has no link, and the reason is said', async (situation, reason) => {
   if (situation === 'a voided invoice') {

@@ -48,7 +48,7 @@ export async function payLinkFor(
     const given = entries.filter(({ command }) => commands.includes(command));
     if (await overLostConnections(({ outbox }) => markAsGivenOut(outbox, given))) return link;
   }
-  return refused('This invoice is just being changed.');
+  return refused('This invoice is being changed right now.');
 }
 
 type Needed = { readonly invoiceId: string; readonly commands: readonly SentCommand[] | undefined };
@@ -57,9 +57,10 @@ async function linkWith(
   plainLink: string,
   { invoiceId, commands }: Needed,
 ): Promise<Result<string, PayLinkRefused>> {
-  if (!commands) return refused('A change of this invoice waits on this phone that no link can bring.');
+  if (!commands)
+    return refused('A change to this invoice is waiting on this phone and does not fit into a link.');
   const foreseen = foreseeAlone(commands);
-  if (!foreseen.ok) return refused('This invoice needs something else that waits on this phone.');
+  if (!foreseen.ok) return refused('This invoice depends on another change that is waiting on this phone.');
   if (!foreseen.value.invoicesById.has(invoiceId)) return refused('The server does not have this invoice.');
   if (commands.length === 0) return ok(plainLink);
   const signed = await signPayLink(plainLink, commands);

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 /** A photo cannot be sent in parts; whether another network is worth a try is for her to say. */
 const BLOCKED =
-  'Something between this phone and the server lets no photo of this size through. It is still here; send it again on another network.';
+  'Something between this phone and the server blocks photos of this size. It is still here; send it again on another network.';
 
 /** `later`: the next photo would fare no better. With the photo as it stands on this phone now. */
 type Delivery =

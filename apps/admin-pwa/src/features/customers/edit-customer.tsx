@@ -32,7 +32,7 @@ export function EditCustomer({ sheet, onDone }: Props) {
       <Field editing={editing} field="address" label="Address" optional />
       <TextAreaField
         label="Remarks"
-        hint="For you alone."
+        hint="Only you can see this."
         optional
         value={editing.form.remarks}
         error={editing.errorOf('remarks')}

@@ -43,7 +43,7 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
   return (
     <Section title={`Invoices (${invoices.length})`}>
       <p className={openCents > 0 ? styles.open : styles.quiet}>
-        {openCents > 0 ? `${formatCents(openCents)} open` : 'Nothing open'}
+        {openCents > 0 ? `${formatCents(openCents)} open` : 'Nothing due'}
       </p>
       <Rows>
         {invoices.map((invoice) => (

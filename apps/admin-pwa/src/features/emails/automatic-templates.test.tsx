@@ -17,7 +17,7 @@ const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 test('what goes out by itself is told with its occasion, can be edited and not be sent by hand', async () => {
   render(<EmailsScreen route={{ view: 'emails' }} />);
 
-  await userEvent.click(screen.getByText('Emails that go out by themselves'));
+  await userEvent.click(screen.getByText('Automatic Emails'));
 
   expect(screen.getByText('When a visit is booked')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit Payment Receipt' }).getAttribute('href')).toBe(
@@ -30,10 +30,10 @@ test('what goes out by itself is told with its occasion, can be edited and not b
 test('its preview has a customer’s data and says that facts and links follow', () => {
   edit('booking-placed');
 
-  expect(screen.getByText('Goes out by itself: when a visit is booked.')).toBeTruthy();
+  expect(screen.getByText('Sent automatically: when a visit is booked.')).toBeTruthy();
   expect(preview().getByText(/Booking confirmed: Monday, March 15, 2027 at 10:00 AM CDT/)).toBeTruthy();
   expect(preview().getByText(/Hello Ana,/)).toBeTruthy();
-  expect(preview().getByText('Facts and links follow here by themselves.')).toBeTruthy();
+  expect(preview().getByText('Facts and links are added here automatically.')).toBeTruthy();
 });
 
 test.each(['payment-receipt', 'refund-receipt', 'quote-request', 'consultant-booking-cancelled'])(

@@ -11,7 +11,7 @@ export function AutomaticTemplates({ templates }: Props) {
   return (
     <details className={styles.automatic}>
       <summary>
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" /> Emails that go out by themselves
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" /> Automatic Emails
       </summary>
       <ul className={styles.templates}>
         {templates.map((template) => (

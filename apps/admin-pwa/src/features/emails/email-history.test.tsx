@@ -93,7 +93,7 @@ test('a mail shows how it was written and why it failed, and goes out again', as
 
   await userEvent.click(within(dialog).getByRole('button', { name: /^Resend Email/ }));
 
-  expect(await screen.findByText('Email saved to go out again.')).toBeTruthy();
+  expect(await screen.findByText('The email will be sent again.')).toBeTruthy();
   const [command] = await phone.waiting();
   expect(command).toMatchObject({ kind: 'email.resend', payload: { logId: 'failed' } });
   await phone.arrive(aMail(`resend.${command?.id}`));

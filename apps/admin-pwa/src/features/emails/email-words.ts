@@ -12,5 +12,5 @@ export function stateWords(entry: EmailLogEntry, unsynced: boolean, timeZone: st
       ? 'Saved on this phone. Held back until you release it.'
       : 'Held back until you release it.';
   if (unsynced) return 'Saved, goes out when there is signal.';
-  return error_message ? `Is tried again: ${error_message}` : 'Goes out in a moment.';
+  return error_message ? `Will be tried again: ${error_message}` : 'Goes out in a moment.';
 }

@@ -10,7 +10,7 @@ export async function resendEmail({ log_id: logId, status }: EmailLogEntry): Pro
   const saved = await act({
     kind: 'email.resend',
     payload: release ? { logId, release } : { logId },
-    saved: { title: release ? 'Email released.' : 'Email saved to go out again.', detail: whenItGoes() },
+    saved: { title: release ? 'Email released.' : 'The email will be sent again.', detail: whenItGoes() },
     failed: EMAIL_FAILED.resend,
   });
   if (!saved.ok) return;

@@ -41,7 +41,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
           void form.save();
         }}
       >
-        {template.sentWhen && <p>Goes out by itself: {lowerFirst(template.sentWhen)}.</p>}
+        {template.sentWhen && <p>Sent automatically: {lowerFirst(template.sentWhen)}.</p>}
         <Fields form={form} rows={isAutomatic(template) ? 8 : 16} />
         <div className={styles.actions}>
           <Button type="submit" busy={form.saving} disabled={!form.dirty}>
@@ -118,5 +118,7 @@ function Preview({ template }: { readonly template: EmailTemplate }) {
   const bookingId = usePractice(({ shown }) => recentCustomers(shown)[0]?.bookingId ?? null);
   const automatic = isAutomatic(template);
   const { text } = useWrittenEmail({ template, bookingId, values: automatic ? EXAMPLE_VALUES : {} });
-  return <EmailPreview text={text} below={automatic ? 'Facts and links follow here by themselves.' : null} />;
+  return (
+    <EmailPreview text={text} below={automatic ? 'Facts and links are added here automatically.' : null} />
+  );
 }

@@ -14,7 +14,7 @@ export function OtherWindow({ handOver, leadOut }: Props) {
       <div className={styles.sheet} data-centred>
         <LeafMark size={48} />
         <StageHeading level={1}>A payment is open in another window</StageHeading>
-        <p>It goes on there. This window opens again with the PIN.</p>
+        <p>It continues there. This window opens again with the PIN.</p>
         <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" mayBeUnderWay />
       </div>
     </main>

@@ -17,7 +17,7 @@ export function sayTakenBack({ how, handOver }: TakenBack): void {
   if (how === 'cancelled') showToast({ title: 'Nothing was collected.' });
   if (how === 'unsettled') {
     const detail =
-      'The server looks it up and records it if it went through. Look here before you collect again.';
+      'The server looks it up and records it if it went through. Check here before you collect again.';
     showToast({ title: 'The payment is still being checked.', detail });
   }
 }

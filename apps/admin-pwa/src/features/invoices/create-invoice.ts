@@ -36,7 +36,7 @@ export function createInvoice(
     payload,
     saved: sendEmail
       ? { title: 'Invoice created and sent.', detail: whenMailed(form.email.trim()) }
-      : { title: 'Invoice created, saved as draft.', detail: 'On this phone; nobody is mailed.' },
+      : { title: 'Invoice created, saved as draft.', detail: 'Saved on this phone; no email is sent.' },
     failed: INVOICE_FAILED,
   });
 }

@@ -136,9 +136,9 @@ test('saved as draft: on the phone, under the next number of the day, mailed to 
 });
 
 test.each([
-  ['unreachable', 'Saved on this phone; the mail to nora@example.com goes out when there is signal.'],
-  ['reachable', 'The mail to nora@example.com goes out in a moment.'],
-  ['sign-in', 'Saved on this phone; the mail to nora@example.com goes out with the next sync.'],
+  ['unreachable', 'Saved on this phone; the email to nora@example.com goes out when there is signal.'],
+  ['reachable', 'The email to nora@example.com goes out in a moment.'],
+  ['sign-in', 'Saved on this phone; the email to nora@example.com goes out with the next sync.'],
 ] as const)('sent while the server is %s, it says when the mail goes out', async (reach, words) => {
   await startWith();
   projectSync({ reach });

@@ -148,7 +148,7 @@ test('voiding wants a reason, tells it afterwards, and can be undone', async () 
   await press('Void Invoice');
   const dialog = screen.getByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Void Invoice' }));
-  expect(within(dialog).getByText('Please say why.')).toBeTruthy();
+  expect(within(dialog).getByText('Please enter a reason.')).toBeTruthy();
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'Billed twice');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Void Invoice' }));
 

@@ -5,8 +5,8 @@ export const INVOICE_FAILED = { title: 'Error Creating Invoice', otherwise: 'Fai
 /** When a mail leaves: at once, or once there is signal again. Nothing is claimed before it is so. */
 export function whenMailed(email: string): string {
   const { reach } = useSyncState.getState();
-  if (reach === 'reachable') return `The mail to ${email} goes out in a moment.`;
+  if (reach === 'reachable') return `The email to ${email} goes out in a moment.`;
   return reach === 'unreachable'
-    ? `Saved on this phone; the mail to ${email} goes out when there is signal.`
-    : `Saved on this phone; the mail to ${email} goes out with the next sync.`;
+    ? `Saved on this phone; the email to ${email} goes out when there is signal.`
+    : `Saved on this phone; the email to ${email} goes out with the next sync.`;
 }

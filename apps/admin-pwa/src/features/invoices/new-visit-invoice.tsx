@@ -56,7 +56,7 @@ function PaidBefore({ booking, account }: PaidProps) {
   return (
     <p>
       {dollarText(paidCents)} was already paid for visit {booking.bookingId}.{' '}
-      {isSettled ? 'Bill only what came on top.' : 'Only the rest is filled in.'}
+      {isSettled ? 'Bill only what was added.' : 'Only the remaining amount is filled in.'}
     </p>
   );
 }

@@ -29,8 +29,8 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
       <p className={styles.link}>{link}</p>
       {!isOnServer && (
         <p className={styles.quiet}>
-          The link works once this invoice has reached the server. The QR works right away, also while this
-          phone is offline.
+          The link works once this invoice has reached the server. The QR code works right away, also while
+          this phone is offline.
         </p>
       )}
       <div className={styles.linkActions}>

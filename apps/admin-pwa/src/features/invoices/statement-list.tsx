@@ -14,7 +14,7 @@ export function StatementList() {
       <h1>Invoicing</h1>
       <InvoicingTabs current="statements" />
       {statements.length === 0 ? (
-        <EmptyState title="No money has moved yet">
+        <EmptyState title="No payments yet">
           <p>Payments and refunds of bookings and invoices appear here by month.</p>
         </EmptyState>
       ) : (

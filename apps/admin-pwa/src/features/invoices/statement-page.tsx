@@ -26,7 +26,7 @@ export function StatementPage({ typedMonth }: { readonly typedMonth: string }) {
     <div className={styles.screen}>
       <BackLink to={{ view: 'invoices', page: 'statements' }}>Statements</BackLink>
       <h1>{month ? monthWords(month) : 'Statements'}</h1>
-      {statement ? <Month statement={statement} /> : <EmptyState title="No money moved in this month" />}
+      {statement ? <Month statement={statement} /> : <EmptyState title="No payments this month" />}
     </div>
   );
 }

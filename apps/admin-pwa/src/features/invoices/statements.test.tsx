@@ -87,11 +87,11 @@ test('the file is made on the phone, without signal', async () => {
 test.each(['2026-12', '2027-13'])('a month like %s without movements says so', async (month) => {
   await openAt(`#/invoices/statements/${month}`, ...BOOKS);
 
-  expect(await screen.findByText('No money moved in this month')).toBeTruthy();
+  expect(await screen.findByText('No payments this month')).toBeTruthy();
 });
 
 test('before any money there is nothing to state', async () => {
   await openAt('#/invoices/statements');
 
-  expect(await screen.findByText('No money has moved yet')).toBeTruthy();
+  expect(await screen.findByText('No payments yet')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export async function updateInvoice(
     kind: 'invoice.update',
     id: commandId,
     payload,
-    saved: sendEmail ? null : { title: 'Draft saved.', detail: 'On this phone; nobody is mailed.' },
+    saved: sendEmail ? null : { title: 'Draft saved.', detail: 'Saved on this phone; no email is sent.' },
     failed: INVOICE_FAILED,
   });
   if (saved.ok && sendEmail) await sendInvoice({ invoiceId, email: form.email.trim() });

@@ -110,7 +110,7 @@ test('the form of a paid visit starts empty, and says so', async () => {
   expect(field('Description').value).toBe('');
   expect(field('Unit Price ($)').value).toBe('');
   expect(
-    screen.getByText('$70.00 was already paid for visit BK-AAAAAA. Bill only what came on top.'),
+    screen.getByText('$70.00 was already paid for visit BK-AAAAAA. Bill only what was added.'),
   ).toBeTruthy();
 });
 
@@ -126,7 +126,7 @@ test('the form of a visit whose invoice is paid starts empty too; of one that is
 
   expect(field('Unit Price ($)').value).toBe('35.00');
   expect(
-    screen.getByText('$35.00 was already paid for visit BK-AAAAAA. Only the rest is filled in.'),
+    screen.getByText('$35.00 was already paid for visit BK-AAAAAA. Only the remaining amount is filled in.'),
   ).toBeTruthy();
 });
 

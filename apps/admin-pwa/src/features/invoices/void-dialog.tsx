@@ -23,7 +23,7 @@ export function VoidDialog({ invoice, onClose }: Props) {
     ),
   );
   const annul = async () => {
-    if (reason.trim() === '') return setError('Please say why.');
+    if (reason.trim() === '') return setError('Please enter a reason.');
     setSaving(true);
     const saved = await act({
       kind: 'invoice.void',
@@ -45,8 +45,8 @@ export function VoidDialog({ invoice, onClose }: Props) {
         }}
       >
         <p>
-          Nobody can pay it any more, and its link says that it is not found. {invoice.customer.name} is not
-          mailed about it.
+          It can no longer be paid, and its link says that it is not found. {invoice.customer.name} gets no
+          email about it.
         </p>
         {isGivenOut && (
           <p className={styles.notice}>

@@ -15,9 +15,9 @@ type Props = {
 };
 
 const WORDS: Readonly<Record<Exclude<PaymentEnd, 'free' | 'booked'>, string>> = {
-  asking: 'Asking the server how it ended.',
-  unheard: 'There is no answer from the server yet; it is asked again and again.',
-  'signed-out': 'Sign in again, at the top: then the server can be asked.',
+  asking: 'Asking the server what happened.',
+  unheard: 'The server has not answered yet; this phone keeps asking.',
+  'signed-out': 'Sign in again at the top, so that the server can be asked.',
 };
 
 /** A card payment was begun and this phone has not heard how it ended: nothing is charged or booked before. */
@@ -35,8 +35,8 @@ export function CheckingPayment({ bookingId, onFree, onBooked, onSomebodyElse }:
       <h2 id="checking-payment">The card payment is being checked</h2>
       <p role="status">{known === 'free' || known === 'booked' ? WORDS.asking : WORDS[known]}</p>
       <p className={styles.quiet}>
-        If it went through, the booking appears by itself. Until then nothing else can be collected for it, so
-        that nobody pays twice.
+        If it went through, the booking appears automatically. Until then nothing else can be collected for
+        it, so that nobody pays twice.
       </p>
       <Button kind="secondary" onClick={onSomebodyElse}>
         Book Somebody Else

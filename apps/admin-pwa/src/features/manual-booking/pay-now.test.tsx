@@ -198,7 +198,7 @@ test('while the server is silent it is checked, and the booking that syncing bri
   scriptServer({ [CANCEL]: noAnswer });
   await openWizard(interrupted);
 
-  expect(await screen.findByText(/There is no answer from the server yet/)).toBeTruthy();
+  expect(await screen.findByText(/The server has not answered yet/)).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull();
   const paid = aPayment({ bookingId: BOOKING_ID, amountCents: aPayment().amountCents });

@@ -52,7 +52,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
       {form.paidBy === 'pay_now' && !reason && (
         <p className={styles.quiet}>
           Hand phone to customer for payment: it shows this payment and nothing else until you enter your PIN.
-          The time is kept for 15 minutes.
+          The time is held for 15 minutes.
         </p>
       )}
     </div>

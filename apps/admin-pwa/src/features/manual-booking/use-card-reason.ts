@@ -4,5 +4,5 @@ import { useSyncState } from '../../read-models/sync-state.ts';
 export function useCardReason(): string | null {
   const reach = useSyncState((state) => state.reach);
   if (reach === 'unreachable') return 'There is no signal here, and cards need it.';
-  return reach === 'sign-in' ? 'Sign in again first, at the top.' : null;
+  return reach === 'sign-in' ? 'Sign in again at the top first.' : null;
 }

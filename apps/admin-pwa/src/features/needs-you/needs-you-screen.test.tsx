@@ -76,7 +76,7 @@ test('a contradiction is decided with one tap, without signal too', async () => 
 
   await press('It took place');
 
-  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
   expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('completed');
   expect(await phone.waiting()).toMatchObject([
     { kind: 'attention.resolve', payload: { attentionId: contradiction._id, decision: 'complete' } },
@@ -154,7 +154,7 @@ test('emails that do not go out are named, and tried again with one tap', async 
   expect(screen.getByText('connect ECONNREFUSED')).toBeTruthy();
   await press('Try All Again');
 
-  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([
     { kind: 'email.resend', payload: { logId: 'booking-placed.BK-AAAAAA', release: true } },
     { kind: 'attention.resolve', payload: { attentionId: question._id, decision: 'dismiss' } },
@@ -168,7 +168,7 @@ test('card payments that are refused are said with the reason and since when', a
   renderNeedsYou();
 
   expect(screen.getByText('Card payments are not available')).toBeTruthy();
-  expect(screen.getByText('Refuses since Mar 15, 2027, 12:00 PM: the key has expired')).toBeTruthy();
+  expect(screen.getByText('Has refused payments since Mar 15, 2027, 12:00 PM: the key has expired')).toBeTruthy();
 });
 
 test('a refund that did not reach the customer is said to count no longer', async () => {
@@ -191,7 +191,7 @@ test('a refund that did not reach the customer is said to count no longer', asyn
 });
 
 test.each([
-  ['paid_unbooked', 'Paid, but not in your books', 'Nothing came of this payment.'],
+  ['paid_unbooked', 'Paid, but not in your books', 'Have no booking or invoice for this payment.'],
   ['booked_unpaid', 'In your books, but not paid', 'Have $80 for BK-AAAAAA, Ana Reyes.'],
   ['amount_mismatch', 'Paid and booked amounts differ', 'Have $80 for BK-AAAAAA, Ana Reyes.'],
   ['refund_failed', 'A refund did not go through', 'Have $80 refunded for BK-AAAAAA, Ana Reyes.'],
@@ -219,6 +219,6 @@ test.each([
     expect(screen.getByText(books)).toBeTruthy();
     await press('I have settled it');
 
-    expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+    expect(await screen.findByText('Nothing to review')).toBeTruthy();
   },
 );

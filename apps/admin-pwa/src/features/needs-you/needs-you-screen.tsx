@@ -25,9 +25,9 @@ export function NeedsYouScreen({ rebook, refused, photos }: Props) {
   const questions = openAttention(model);
   return (
     <div className={styles.screen}>
-      <h1>Needs you</h1>
+      <h1>To Review</h1>
       {questions.length + refusals + refusedPhotos === 0 && (
-        <EmptyState title="Nothing needs you">
+        <EmptyState title="Nothing to review">
           <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
         </EmptyState>
       )}
@@ -47,7 +47,7 @@ export function NeedsYouScreen({ rebook, refused, photos }: Props) {
       )}
       {refusedPhotos > 0 && (
         <section className={styles.refused} aria-labelledby="refused-photos">
-          <h2 id="refused-photos">Photos that were not taken</h2>
+          <h2 id="refused-photos">Photos that were not accepted</h2>
           {photos}
         </section>
       )}

@@ -38,7 +38,7 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
     case 'paid_unbooked':
       return {
         provider: `Received ${provider}${matter.customerName && ` from ${matter.customerName} (${matter.customerEmail})`}.`,
-        books: 'Nothing came of this payment.',
+        books: 'Have no booking or invoice for this payment.',
         advice: 'Book it by hand, or refund it in your account with the card provider.',
       };
     case 'booked_unpaid':
@@ -71,7 +71,7 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       return {
         provider: `Received ${provider} in all.`,
         books: `Need only ${books} for ${paidFor}.`,
-        advice: 'Refund what is too much.',
+        advice: 'Refund the difference.',
       };
     case 'disputed':
       return {
@@ -99,12 +99,12 @@ const unplaced = (
   { customerName, customerEmail }: Pick<Differs, 'customerName' | 'customerEmail'>,
 ): Words => ({
   provider: `Did not give ${amount} back${customerName && ` to ${customerName} (${customerEmail})`}; the money is still with you.`,
-  books: 'Have it as received for nothing: its time was taken, or somebody else had paid.',
+  books: 'Show it as received with nothing to pay for: its time was taken, or somebody else had paid.',
   advice: 'Refund it here, or give the money back in another way.',
 });
 
 function paidForWords({ paidFor }: Differs, known: Known): string {
-  return paidFor === null ? 'a payment that was begun' : subjectWords(paidFor, known);
+  return paidFor === null ? 'a payment that was started' : subjectWords(paidFor, known);
 }
 
 function subjectWords(paidFor: PaidFor, { model }: Known): string {

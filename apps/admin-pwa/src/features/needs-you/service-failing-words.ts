@@ -33,10 +33,13 @@ function mailWords({ since }: Failing, { model, timeZone }: Known) {
 const cardWords = ({ since, reason }: Failing, { timeZone }: Known) => ({
   title: 'Card payments are not available',
   sides: [
-    { whose: 'Card provider', what: `Refuses since ${momentText(epochMsOf(since), timeZone)}: ${reason}` },
+    {
+      whose: 'Card provider',
+      what: `Has refused payments since ${momentText(epochMsOf(since), timeZone)}: ${reason}`,
+    },
     {
       whose: 'Customers',
-      what: 'Cannot pay by card and are told so; nothing was charged. Check the keys and your account with the card provider.',
+      what: 'Cannot pay by card for now, and see a message that says so; nothing was charged. Check the keys and your account with the card provider.',
     },
   ],
 });

@@ -21,7 +21,7 @@ export function AlreadyWritten({ note }: { readonly note: ConsultationNote }) {
     };
   }, [note.noteId]);
   return (
-    <EmptyState title="This visit has its note already">
+    <EmptyState title="This visit already has a note">
       {begun && (
         <>
           <p>It was written on another device. What you began here is kept.</p>

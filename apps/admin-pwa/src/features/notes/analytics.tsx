@@ -15,8 +15,8 @@ export function Analytics() {
   const items = useMemo(() => plantAnalytics({ consultationNotesById }), [consultationNotesById]);
   if (items.length === 0) {
     return (
-      <EmptyState title="Nothing to count yet">
-        <p>Once notes say the type and the condition of plants, their success is shown here.</p>
+      <EmptyState title="No data yet">
+        <p>Success is shown here once notes record the type and condition of plants.</p>
       </EmptyState>
     );
   }
@@ -43,7 +43,7 @@ function PlantType({ item }: { readonly item: PlantAnalyticsItem }) {
   return (
     <li className={styles.type}>
       <h3>{capitalised(_id)}</h3>
-      <p className={styles.success}>{assessed ? `${success}% success` : 'No condition written down'}</p>
+      <p className={styles.success}>{assessed ? `${success}% success` : 'No condition recorded'}</p>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.bar} style={{ inlineSize: `${success}%` }} />
       </div>

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (condition: Condition) => void;
 };
 
-const CHOICES = [...CONDITION_OPTIONS, { value: '', label: 'Not said' }] as const;
+const CHOICES = [...CONDITION_OPTIONS, { value: '', label: 'Not recorded' }] as const;
 
 /** How a plant is, one tap. */
 export function ConditionChips({ legend, value, onChange }: Props) {

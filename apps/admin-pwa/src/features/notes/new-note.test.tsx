@@ -184,7 +184,7 @@ test("a customer's plant of an earlier visit is a tap away, under the name it ha
 
   const names = screen.getAllByLabelText('Plant name');
   expect(names.map((name) => (name as HTMLInputElement).value)).toEqual([plant?.plant_name]);
-  expect(within(names[0]?.closest('details') as HTMLElement).getByLabelText('Not said')).toHaveProperty(
+  expect(within(names[0]?.closest('details') as HTMLElement).getByLabelText('Not recorded')).toHaveProperty(
     'checked',
     true,
   );

@@ -48,7 +48,7 @@ export function NotesScreen({ route }: { readonly route: Route }) {
           </div>
           <div key={`${route.page}/${route.id}`} className={styles.paneFrame}>
             <LoadingGuard title="Failed to load note details">
-              {opened ?? <EmptyState title="Choose a note, or a visit that waits for one" />}
+              {opened ?? <EmptyState title="Choose a note, or a visit that needs one" />}
             </LoadingGuard>
           </div>
         </div>

@@ -64,7 +64,7 @@ function Thumbnail({ photo, onEnlarge }: Props) {
 const STATUS_WORDS = {
   loading: 'Loading…',
   offline: 'Shown when online',
-  missing: 'Not there any more',
+  missing: 'No longer available',
   shown: '',
 } as const;
 

@@ -20,7 +20,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-const TYPES = [{ value: '', label: 'Not said' }, ...PLANT_TYPE_OPTIONS] as const;
+const TYPES = [{ value: '', label: 'Not recorded' }, ...PLANT_TYPE_OPTIONS] as const;
 
 /** One plant of the visit. It folds, so that ten of them are still a list. */
 export function PlantFields({ plant, number, open, nameError, onChange, onRemove }: Props) {

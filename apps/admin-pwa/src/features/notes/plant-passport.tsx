@@ -56,7 +56,7 @@ function Sheet({ passport }: { readonly passport: Passport }) {
       </div>
       <DetailSection title="Condition over time">
         {points.length === 0 ? (
-          <p className={details.hint}>No condition was written down yet.</p>
+          <p className={details.hint}>No condition recorded yet.</p>
         ) : (
           <>
             <ConditionChart points={points} />

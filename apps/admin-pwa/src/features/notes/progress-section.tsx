@@ -34,7 +34,7 @@ export function ProgressSection({ note }: { readonly note: ConsultationNote }) {
           Add Progress
         </Button>
       )}
-      {note.progress.length === 0 && <p className={styles.hint}>Nothing since the visit yet.</p>}
+      {note.progress.length === 0 && <p className={styles.hint}>No progress recorded yet.</p>}
       <ul className={styles.history}>
         {note.progress.toReversed().map((entry) => (
           <Entry key={entry.commandId} entry={entry} />

@@ -92,7 +92,7 @@ test('a change can be taken back while it waits', async () => {
 
   await press(/^Undo: Complete the visit/);
 
-  expect(await screen.findByText('Nothing waits on this phone')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting on this phone')).toBeTruthy();
   expect(await phone.waiting()).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('a refusal stays until it is dismissed, with the reason', async () => {
   expect(await screen.findByText('Not done: Please enter the address of the on-site visit.')).toBeTruthy();
   await press(/^Dismiss: Book Nora Quist/);
 
-  expect(await screen.findByText('Nothing waits on this phone')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting on this phone')).toBeTruthy();
 });
 
 test('a refused change that was typed into a form goes back into it', async () => {

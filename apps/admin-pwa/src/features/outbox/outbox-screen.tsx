@@ -16,7 +16,7 @@ export function OutboxScreen({ reopening }: { readonly reopening: Reopening }) {
     <div className={styles.screen}>
       <h1>Outbox</h1>
       {outbox.length === 0 ? (
-        <EmptyState title="Nothing waits on this phone">
+        <EmptyState title="Nothing is waiting on this phone">
           <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
         </EmptyState>
       ) : (

@@ -10,7 +10,7 @@ export function AttentionLink() {
   return (
     <a className={styles.attention} href={hrefOf({ view: 'needs-you' })}>
       <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-      {needsYou === 1 ? '1 matter needs you' : `${needsYou} matters need you`}
+      {needsYou === 1 ? '1 item to review' : `${needsYou} items to review`}
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
     </a>
   );

@@ -89,7 +89,7 @@ test('two PINs that differ are not sent; without signal the button says what is 
   serve({});
   const { unmount } = render(<PinSection />);
   await changePin('246813', '975310', '975311');
-  expect(await screen.findByText('This is not the same PIN.')).toBeTruthy();
+  expect(await screen.findByText('The PINs do not match.')).toBeTruthy();
   expect(asked).toEqual([]);
   unmount();
 
@@ -160,7 +160,7 @@ test('without signal a phone that has never seen the devices says that they come
 
   expect(
     await screen.findByText(
-      'The list needs a connection. It comes with the signal; this phone has not seen it yet.',
+      'The list needs a connection: this phone has not loaded it yet.',
       {},
       { timeout: 5_000 },
     ),

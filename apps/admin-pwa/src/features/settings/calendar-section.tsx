@@ -16,7 +16,7 @@ export function CalendarSection() {
   return (
     <div className={styles.form}>
       <p>
-        Subscribe to this link in your own calendar, and your visits show up there by themselves. Whoever has
+        Subscribe to this link in your own calendar, and your visits appear there automatically. Whoever has
         the link sees who comes when: keep it to yourself, and revoke it when it got out.
       </p>
       {trouble && !needsSignal && (
@@ -28,7 +28,7 @@ export function CalendarSection() {
       {madeAt && !url && (
         <p>
           There is a link since {momentText(epochMsOf(madeAt), timeZone)}. It is shown only once; make a new
-          one if you do not have it any more, and the old one stops working.
+          one if you no longer have it, and the old one stops working.
         </p>
       )}
       <div className={styles.actions}>

@@ -15,7 +15,7 @@ function issuesOf({ currentPin, newPin, repeated }: PinWish): readonly Issue[] {
   const message = 'Please enter six digits.';
   if (!SIX_DIGITS.test(currentPin)) return [{ path: 'currentPin', message }];
   if (!SIX_DIGITS.test(newPin)) return [{ path: 'newPin', message }];
-  return newPin === repeated ? [] : [{ path: 'repeated', message: 'This is not the same PIN.' }];
+  return newPin === repeated ? [] : [{ path: 'repeated', message: 'The PINs do not match.' }];
 }
 
 /**

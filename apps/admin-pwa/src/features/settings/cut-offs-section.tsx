@@ -20,7 +20,7 @@ export function CutOffsSection() {
       <NumberField
         inputMode="numeric"
         label="Reschedule and cancel until (hours before)"
-        hint="After that, customers have to call you. It counts for booked visits too."
+        hint="After that, customers have to call you. This applies to visits that are already booked, too."
         value={state.form.changeCutoffHours}
         error={state.errorAt('changeCutoffHours')}
         onText={(changeCutoffHours) => state.change({ changeCutoffHours })}

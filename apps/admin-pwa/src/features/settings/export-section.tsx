@@ -14,7 +14,7 @@ export function ExportSection() {
     const exported = await exportFromServer();
     setExporting(false);
     if (exported) return showToast({ title: 'Export downloaded.' });
-    const detail = 'The server could not be asked. Export what this phone has instead.';
+    const detail = 'The server could not be reached. Export what this phone has instead.';
     showToast({ title: 'Could not export.', detail, tone: 'danger' });
   };
   return (

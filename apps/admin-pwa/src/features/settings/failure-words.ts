@@ -3,6 +3,7 @@ import type { ApiFailure } from '@fieldleaf/contract/client';
 /** What to read when the server was asked and did not do it. */
 export function failureWords({ status, code, message }: ApiFailure, what: string): string {
   if (status === 0) return `${what} needs a connection. Nothing was changed.`;
-  if (code === 'session_expired') return `${what} needs you signed in. Tap the sync state at the top first.`;
+  if (code === 'session_expired')
+    return `${what} needs you to be signed in. Tap the sync status at the top first.`;
   return message;
 }

@@ -57,7 +57,7 @@ export function HoursSection() {
       />
       <WeekdayChoice
         legend="Closed to manual bookings"
-        hint="You can still book outside your usual days when you say so."
+        hint="You can still book on these days if you choose to."
         days={form.manualClosedWeekdays}
         onChange={(manualClosedWeekdays) => change({ manualClosedWeekdays })}
       />

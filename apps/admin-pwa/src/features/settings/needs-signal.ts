@@ -4,6 +4,6 @@ import { useSyncState } from '../../read-models/sync-state.ts';
 export function useNeedsSignal(what: string): string | null {
   const reach = useSyncState((state) => state.reach);
   if (reach === 'unreachable') return `${what} needs a connection.`;
-  if (reach === 'sign-in') return `${what} needs you signed in. Tap the sync state at the top first.`;
+  if (reach === 'sign-in') return `${what} needs you to be signed in. Tap the sync status at the top first.`;
   return null;
 }

@@ -30,7 +30,10 @@ export function PinSection() {
     setIssues(changed.ok ? [] : changed.error);
     if (!changed.ok) return;
     setWish(EMPTY);
-    showToast({ title: 'PIN changed.', detail: 'Your other devices ask for it at their next contact.' });
+    showToast({
+      title: 'PIN changed.',
+      detail: 'Your other devices will ask for it the next time they connect.',
+    });
   };
   return (
     <form

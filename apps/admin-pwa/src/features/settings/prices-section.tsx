@@ -58,7 +58,7 @@ export function PricesSection() {
         </fieldset>
       ))}
       <p className={styles.quiet}>
-        New bookings cost the new price. Who has booked already pays what was agreed.
+        New bookings cost the new price. Customers who have already booked pay what was agreed.
       </p>
     </SettingsForm>
   );

@@ -37,7 +37,7 @@ export function ProfileSection() {
         <TextField
           type="email"
           label="Email"
-          hint="Customers write to it; what needs you is mailed there."
+          hint="Customers write to it, and you are emailed there when something needs a decision."
           value={form.email}
           error={errorAt('business.email')}
           onChange={(event) => change({ email: event.target.value })}

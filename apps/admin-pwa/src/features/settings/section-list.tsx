@@ -30,7 +30,7 @@ export function SectionList({ current }: Props) {
             <Mail size={22} strokeWidth={1.75} aria-hidden="true" />
             <span>
               Email templates
-              <span className={styles.detail}>What your mails say</span>
+              <span className={styles.detail}>What your emails say</span>
             </span>
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </a>

@@ -48,11 +48,16 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'rules', title: 'Buffers and notice', detail: 'Travel time, and how far ahead to book', Icon: Route },
   { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
-  { id: 'cut-offs', title: 'Cut-offs', detail: 'Until when customers may change a visit', Icon: CalendarX2 },
+  { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
   { id: 'pin', title: 'PIN', detail: 'Change the PIN of the console', Icon: KeyRound },
-  { id: 'devices', title: 'Devices', detail: 'Who signed in; shut a lost one out', Icon: MonitorSmartphone },
+  {
+    id: 'devices',
+    title: 'Devices',
+    detail: 'Who is signed in; remove a lost device',
+    Icon: MonitorSmartphone,
+  },
   { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },
   { id: 'storage', title: 'Storage', detail: 'What this phone keeps, and how safely', Icon: HardDrive },
 ];

@@ -17,14 +17,18 @@ export function StorageSection() {
   const ask = async () => {
     const kept = await storage.askToKeep();
     if (kept) showToast({ title: 'This browser keeps the data.' });
-    else showToast({ title: 'The browser made no promise.', detail: 'Installing the console often helps.' });
+    else
+      showToast({
+        title: 'The browser did not promise to keep the data.',
+        detail: 'Installing the console often helps.',
+      });
   };
   return (
     <div className={styles.form}>
       <dl className={styles.facts}>
         <Fact term="Kept safe">
           {storagePersisted
-            ? 'Yes, the browser does not clear it by itself'
+            ? 'Yes, the browser will not clear it'
             : 'No promise: the browser may clear it when space runs low'}
         </Fact>
         <Fact term="Used">{usedWords(storage)}</Fact>
@@ -41,7 +45,7 @@ export function StorageSection() {
           )}
         </Fact>
         {needsYou > 0 && (
-          <Fact term="Needs you">
+          <Fact term="To review">
             <a className={linkTarget.target} href={hrefOf({ view: 'needs-you' })}>
               {needsYou}
             </a>
@@ -63,7 +67,7 @@ export function StorageSection() {
 function Advice() {
   return (
     <div className={styles.card}>
-      <h3>So that nothing gets lost</h3>
+      <h3>How to keep your data safe</h3>
       <ul className={styles.advice}>
         <li>Install the console to the home screen: browsers keep what is installed.</li>
         <li>Sync before you leave this phone unused for days.</li>
@@ -92,7 +96,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 const changesWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 function usedWords({ usedBytes, availableBytes }: Storage): string {
-  if (usedBytes === null) return 'This browser does not say';
+  if (usedBytes === null) return 'This browser does not tell';
   const of = availableBytes === null ? '' : ` of ${sizeWords(availableBytes)}`;
   return `${sizeWords(usedBytes)}${of}`;
 }

@@ -54,7 +54,10 @@ export function useCalendarLink(isReachable: boolean): CalendarLink {
     if (!revoked.ok) return fail(revoked.error, 'The link was not revoked.');
     setMadeAt(null);
     setUrl(null);
-    showToast({ title: 'Link revoked.', detail: 'Calendars that know it see nothing any more.' });
+    showToast({
+      title: 'Link revoked.',
+      detail: 'Calendars that subscribed to it no longer show your visits.',
+    });
   };
   return { madeAt, url, trouble, busy, make, revoke };
 }

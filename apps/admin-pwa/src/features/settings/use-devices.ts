@@ -46,7 +46,7 @@ export function useDevices(): Devices {
       const detail = failureWords(revoked.error, 'Removing a device');
       return showToast({ title: 'The device was not removed.', detail, tone: 'danger' });
     }
-    showToast({ title: 'Device removed.', detail: 'It erases its copy at its next contact.' });
+    showToast({ title: 'Device removed.', detail: 'It erases its copy the next time it connects.' });
     await reload();
   };
   const trouble = failure && troubleOf(failure, known);
@@ -57,5 +57,5 @@ function troubleOf(failure: ApiFailure, known: KnownDevices | undefined): string
   if (failure.status !== 0) return failureWords(failure, 'The list');
   return known
     ? 'The list needs a connection. This is what this phone last knew.'
-    : 'The list needs a connection. It comes with the signal; this phone has not seen it yet.';
+    : 'The list needs a connection: this phone has not loaded it yet.';
 }

@@ -39,7 +39,7 @@ export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () =>
             </Suspense>
           </span>
           <Button kind="quiet" onClick={onAcknowledge}>
-            I Have Read It
+            Got It
           </Button>
         </p>
       )}

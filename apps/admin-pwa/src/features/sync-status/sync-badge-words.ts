@@ -31,7 +31,7 @@ const asked = ({ needsYou, refusedPhotos }: SyncFacts): number => needsYou + ref
 
 const count = (facts: SyncFacts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
 
-const needs = (number: number): string => (number === 1 ? '1 needs you' : `${number} need you`);
+const needs = (number: number): string => `${number} to review`;
 
 const also = (facts: SyncFacts): string => (asked(facts) > 0 ? `, ${needs(asked(facts))}` : '');
 

@@ -30,7 +30,7 @@ export function SyncPanel({ onClose, onSyncNow }: Props) {
         )}
         {asked > 0 && (
           <a className={styles.way} href={hrefOf({ view: 'needs-you' })} onClick={onClose}>
-            See what needs you ({asked})
+            Review ({asked})
           </a>
         )}
         {clockSkewMinutes !== 0 && <p>{clockWords(clockSkewMinutes)}</p>}
@@ -58,5 +58,5 @@ const clockWords = (skewMinutes: number): string =>
 
 function outboxWords(waiting: number): string {
   if (waiting === 0) return 'Open the outbox';
-  return waiting === 1 ? 'See the change that waits' : `See the ${waiting} changes that wait`;
+  return waiting === 1 ? 'See the waiting change' : `See the ${waiting} waiting changes`;
 }

@@ -29,28 +29,28 @@ export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble 
       };
     case 'other-practice':
       return {
-        words: `This server holds another practice than this phone. Nothing was sent or received; ${kept}.`,
+        words: `This server belongs to another practice. Nothing was sent or received; ${kept}.`,
         isBanner: true,
       };
     case 'too-large':
       return {
         words:
-          'Something between this phone and the server lets nothing of this size through. It stays here and is tried again; another network may help.',
+          'Something between this phone and the server blocks data of this size. It stays here and will be tried again; another network may help.',
         isBanner: false,
       };
     case 'busy':
       return {
-        words: 'The server asked to wait a while. “Sync Now” tries at once.',
+        words: 'The server asked to wait a while. “Sync Now” tries right away.',
         isBanner: false,
       };
     case 'server-error':
       return {
-        words: 'The server could not answer. It is asked again by itself.',
+        words: 'The server could not answer. This phone tries again automatically.',
         isBanner: false,
       };
     case 'refused':
       return {
-        words: 'The server does not take what this phone asks. Update the console when it offers to.',
+        words: 'The server does not accept what this phone sends. Update the console when it offers to.',
         isBanner: false,
       };
     case 'sign-in':

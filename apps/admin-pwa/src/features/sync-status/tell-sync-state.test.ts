@@ -37,16 +37,16 @@ test('all is synced only when nothing waits, nothing was refused and the server 
   expect(wordsFor({ waiting: 1 })).toBe('1 waiting');
   expect(wordsFor({ waiting: 1, waitingPhotos: 2 })).toBe('3 waiting');
   expect(wordsFor({ reach: 'unreachable', waitingPhotos: 1 })).toBe('Offline, 1 waiting');
-  expect(wordsFor({ needsYou: 2 })).toBe('2 need you');
+  expect(wordsFor({ needsYou: 2 })).toBe('2 to review');
   expect(wordsFor({ reach: 'unreachable' })).toBe('Offline, nothing waiting');
   expect(wordsFor({ lastSyncedAt: null })).toBe('Not synced yet');
 });
 
 test('a refused photo needs her, and is no photo that follows by itself', () => {
-  expect(wordsFor({ waitingPhotos: 1, refusedPhotos: 1 })).toBe('1 needs you');
-  expect(wordsFor({ waitingPhotos: 3, refusedPhotos: 1, needsYou: 1 })).toBe('2 need you, 2 waiting');
+  expect(wordsFor({ waitingPhotos: 1, refusedPhotos: 1 })).toBe('1 to review');
+  expect(wordsFor({ waitingPhotos: 3, refusedPhotos: 1, needsYou: 1 })).toBe('2 to review, 2 waiting');
   expect(told({ waitingPhotos: 1, refusedPhotos: 1 }).panel).toContain(
-    '1 photo was not taken; it is still here.',
+    '1 photo was not accepted; it is still here.',
   );
 });
 
@@ -63,7 +63,7 @@ test('what waits is counted in every state', () => {
   expect(wordsFor({ reach: 'sign-in', waiting: 3 })).toBe('Sign in to sync, 3 waiting');
   expect(wordsFor({ reach: 'busy', waiting: 3 })).toBe('Server busy, 3 waiting');
   expect(wordsFor({ reach: 'server-error', waiting: 3 })).toBe('Server trouble, 3 waiting');
-  expect(wordsFor({ reach: 'unreachable', waiting: 3, needsYou: 1 })).toBe('Offline, 3 waiting, 1 needs you');
+  expect(wordsFor({ reach: 'unreachable', waiting: 3, needsYou: 1 })).toBe('Offline, 3 waiting, 1 to review');
 });
 
 test('it says that it is syncing while something is on its way, not at every look at the server', () => {
@@ -74,7 +74,7 @@ test('it says that it is syncing while something is on its way, not at every loo
 
 test('before the photos were counted nobody says that nothing waits', () => {
   expect(wordsFor({ waitingPhotos: null })).toBe('Checking…');
-  expect(told({ waitingPhotos: null }).panel).not.toContain('Nothing waits on this phone.');
+  expect(told({ waitingPhotos: null }).panel).not.toContain('Nothing is waiting on this phone.');
 });
 
 test('a Wi-Fi that answers in the place of the server, and another practice, are said in plain words', () => {

@@ -32,7 +32,7 @@ function panelOf(facts: SyncFacts, timeZone: string): readonly string[] {
     ...(following > 0 ? [followingWords(following)] : []),
     ...(refusedPhotos > 0 ? [refusedWords(refusedPhotos)] : []),
     ...(unconfirmed > 0 ? [unconfirmedWords(unconfirmed)] : []),
-    ...(waiting === 0 && waitingPhotos === 0 ? ['Nothing waits on this phone.'] : []),
+    ...(waiting === 0 && waitingPhotos === 0 ? ['Nothing is waiting on this phone.'] : []),
   ];
 }
 
@@ -43,8 +43,8 @@ const followingWords = (number: number): string =>
 
 const refusedWords = (number: number): string =>
   number === 1
-    ? '1 photo was not taken; it is still here.'
-    : `${number} photos were not taken; they are still here.`;
+    ? '1 photo was not accepted; it is still here.'
+    : `${number} photos were not accepted; they are still here.`;
 
 const unconfirmedWords = (number: number): string =>
   number === 1

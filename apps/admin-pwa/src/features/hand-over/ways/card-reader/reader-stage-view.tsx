@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Exclude<Moving['at'], 'waiting'>, (label: string) =
   sending: (label) => `Sending the amount to ${label}…`,
   processing: () => 'The card is being charged…',
   unknown: () => 'There is no signal. Checking the payment as soon as there is; nothing is charged twice.',
-  stopping: (label) => `Taking the amount off ${label}…`,
+  stopping: (label) => `Clearing the amount from ${label}…`,
 };
 
 /** What happens at the reader, in one sentence. */
