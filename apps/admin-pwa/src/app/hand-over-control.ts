@@ -1,5 +1,5 @@
 import { clearHandOver, type HandOver, readHandOver } from '../db/hand-over-record.ts';
-import { sayTakenBack } from '../features/hand-over/say-taken-back.ts';
+import { showTakenBack } from '../features/hand-over/show-taken-back.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
 import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
@@ -10,7 +10,7 @@ import { useLockState } from '../read-models/lock-state.ts';
 import type { LockControl } from './lock-control.ts';
 import type { PracticeAccess } from './practice-access.ts';
 
-type Parts = { readonly lock: LockControl; readonly practice: PracticeAccess };
+type Controls = { readonly lock: LockControl; readonly practice: PracticeAccess };
 
 /** Where every way back in the browser's history leads while the phone is handed over. */
 const NEUTRAL = '#/';
@@ -19,7 +19,7 @@ const NEUTRAL = '#/';
  * Closes the practice while the phone is in the customer's hands, whichever window gave it, and opens it
  * again after the PIN. Answers what to call then.
  */
-export function controlHandOver({ lock, practice }: Parts): (taken: TakenBack) => Promise<void> {
+export function controlHandOver({ lock, practice }: Controls): (taken: TakenBack) => Promise<void> {
   const isHandedOver = () => useHandOver.getState().handOver !== null;
   const neutralise = () => {
     if (isHandedOver() && location.hash !== NEUTRAL) history.replaceState(null, '', NEUTRAL);
@@ -52,7 +52,7 @@ export function controlHandOver({ lock, practice }: Parts): (taken: TakenBack) =
     navigate(routeAfter(taken));
     projectHandOver(null);
     announceHandOver();
-    sayTakenBack(taken);
+    showTakenBack(taken);
     practice.requestSync(taken.signedIn ? 'sign-in' : 'button');
   };
 }

@@ -10,7 +10,7 @@ import { readOutbox } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 import { numberedOf } from '../db/received-changes.ts';
 import type { SendDeps } from '../sync/send-commands.ts';
-import { hearReceived } from './hear-received.ts';
+import { compareReceivedNumbers } from './compare-received-numbers.ts';
 
 type Outbox = LocalDatabases['outbox'];
 type Received = readonly ReceivedNumbers[];
@@ -28,7 +28,7 @@ export function createPostNumbered(outbox: Outbox, told: Received | undefined): 
     const received = receivedIn(answer);
     if (received && known) {
       known = [received, ...known.filter(({ generation }) => generation !== received.generation)];
-      await hearReceived(outbox, known);
+      await compareReceivedNumbers(outbox, known);
     } else if (hasOutcomes(answer)) await withReserve(() => skipNumbers(outbox, batch));
     return answer;
   };

@@ -29,7 +29,7 @@ export function startPhotos(): void {
     stop = undefined;
   };
   useLockState.subscribe(({ phase }) => {
-    if (phase === 'unlocked') stop ??= followOwnPhotos(hear).catch(followNothing);
+    if (phase === 'unlocked') stop ??= followOwnPhotos(projectPhotos).catch(followNothing);
     if (isShown()) return;
     end();
     projectOwnPhotos([]);
@@ -37,7 +37,7 @@ export function startPhotos(): void {
   onReconnect(() => {
     if (!stop) return;
     end();
-    stop = followOwnPhotos(hear).catch(followNothing);
+    stop = followOwnPhotos(projectPhotos).catch(followNothing);
   });
 }
 
@@ -46,7 +46,7 @@ const followNothing = (error: unknown) => {
   return () => undefined;
 };
 
-function hear(photos: readonly StoredOwnPhoto[]): void {
+function projectPhotos(photos: readonly StoredOwnPhoto[]): void {
   if (!isShown()) return;
   projectOwnPhotos(photos.flatMap(pendingOf));
   const unsent = photos.filter(isUnsentPhoto).length;

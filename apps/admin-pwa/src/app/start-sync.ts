@@ -12,7 +12,7 @@ import { isFull } from '../db/storage-error.ts';
 import { witnessOutbox } from '../db/witness-unsent.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
-import { hearingServerTime } from '../sync/hear-server-time.ts';
+import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
 import { sendableEntries } from '../sync/sendable-entries.ts';
@@ -26,8 +26,8 @@ import {
   type SyncTrigger,
 } from '../sync/sync-machine.ts';
 import { listenForTriggers } from '../sync/sync-triggers.ts';
-import { hearReceived } from './hear-received.ts';
-import { knock } from './knock.ts';
+import { checkSession } from './check-session.ts';
+import { compareReceivedNumbers } from './compare-received-numbers.ts';
 import { createPostNumbered } from './post-numbered.ts';
 
 export type Syncing = { readonly request: (trigger: SyncTrigger) => void; readonly stop: () => void };
@@ -97,15 +97,15 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
 }
 
 /**
- * Knocks before anything leaves: a command that was handed to a dead connection may have arrived, so it
+ * Checks the session before anything leaves: a command that was handed to a dead connection may have arrived, so it
  * could not be taken back any more, and offline that would be every one of them. Nothing is sent to, or taken from,
  * whoever is not this phone's practice.
  */
 async function runCycleIfReached(databases: LocalDatabases): Promise<Result<number, SyncFault>> {
-  const knocked = await knock(databases.outbox);
-  if (!knocked.ok) return knocked;
-  await hearReceived(databases.outbox, knocked.value.received);
-  return runCycle(cycleDeps(databases, knocked.value));
+  const session = await checkSession(databases.outbox);
+  if (!session.ok) return session;
+  await compareReceivedNumbers(databases.outbox, session.value.received);
+  return runCycle(cycleDeps(databases, session.value));
 }
 
 function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
@@ -119,7 +119,7 @@ function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
 const isMirrorComplete = (): boolean =>
   readDeviceRecord().firstSyncedAt !== null || usePractice.getState().mirror.settings !== null;
 
-/** Hears of every command somebody just saved, in whichever window; later when it can still be undone. */
+/** Calls back for every command somebody just saved, in whichever window; later when it can still be undone. */
 function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): () => void {
   const feed = outbox
     .changes({ since: 'now', live: true, include_docs: true })
@@ -140,10 +140,10 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: SessionRes
     post: createPostNumbered(outbox, received),
     recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
     pull: async (onProgress) => {
-      const hearing = hearingServerTime(globalThis.fetch.bind(globalThis));
+      const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
       const practiceId = practice?.practiceId;
-      const pulled = await pullMirror({ mirror, fetch: hearing.fetch, practiceId, onProgress });
-      if (pulled.ok) await hearing.keep();
+      const pulled = await pullMirror({ mirror, fetch: timed.fetch, practiceId, onProgress });
+      if (pulled.ok) await timed.keep();
       if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await noteComplete(databases);
       return pulled;
     },

@@ -1,7 +1,7 @@
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearingServerTime } from '../sync/hear-server-time.ts';
-import { forgetServerTime, hearServerTime, knowsServerTime, serverNow } from './server-clock.ts';
+import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
+import { adoptServerTime, forgetServerTime, knowsServerTime, serverNow } from './server-clock.ts';
 
 const DAY = 86_400_000;
 const SERVER = Date.parse('2027-03-15T14:00:00Z');
@@ -23,7 +23,7 @@ test.each([
   ['a year behind', -365 * DAY],
 ])('a phone that is %s goes by the time of the server once it has heard it', async (_, offMs) => {
   setPhoneTo(SERVER + offMs);
-  await hearServerTime(SERVER);
+  await adoptServerTime(SERVER);
 
   expect(isNearServerTime()).toBe(true);
 });
@@ -37,7 +37,7 @@ test('a phone that never heard it goes by its own clock, and knows that', async 
 
 test('a clock that is set while the app runs is noticed', async () => {
   setPhoneTo(SERVER);
-  await hearServerTime(SERVER);
+  await adoptServerTime(SERVER);
 
   for (const ms of [SERVER + DAY, 0, SERVER - 365 * DAY]) {
     vi.setSystemTime(ms);
@@ -47,7 +47,7 @@ test('a clock that is set while the app runs is noticed', async () => {
 
 test('after a restart the time goes on from what was kept, and never back', async () => {
   setPhoneTo(SERVER + DAY);
-  await hearServerTime(SERVER);
+  await adoptServerTime(SERVER);
   vi.resetModules();
   const afterRestart = await import('./server-clock.ts');
   await afterRestart.loadServerClock();
@@ -64,7 +64,7 @@ test('after a restart the time goes on from what was kept, and never back', asyn
 test('the time in an answer counts once it is known to be the server that answered', async () => {
   setPhoneTo(SERVER + DAY);
   const date = new Date(SERVER).toUTCString();
-  const { fetch, keep } = hearingServerTime(async () => new Response('{}', { headers: { date } }));
+  const { fetch, keep } = fetchNotingServerTime(async () => new Response('{}', { headers: { date } }));
   await fetch('/sync/practice');
   expect(knowsServerTime()).toBe(false);
 

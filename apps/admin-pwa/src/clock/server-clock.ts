@@ -31,8 +31,8 @@ export function serverNow(): Instant {
 /** Whether the server has ever said what time it is. */
 export const knowsServerTime = (): boolean => clock !== undefined;
 
-/** Takes the server's word for the time; kept for the next start. */
-export async function hearServerTime(serverMs: number): Promise<void> {
+/** From now on the time is what the server's answer said; kept for the next start. */
+export async function adoptServerTime(serverMs: number): Promise<void> {
   const last = reading();
   clock = { offsetMs: serverMs - last.wallMs, last };
   const kept: KeptClock = { offsetMs: clock.offsetMs, seenMs: serverMs };
@@ -57,13 +57,13 @@ export async function forgetServerTime(): Promise<void> {
 /** Looks at both clocks again and again, so that one that is set is noticed. Answers what ends it. */
 export function watchClock(): () => void {
   const look = () => void serverNow();
-  const sleepy = () => {
+  const noteSleep = () => {
     mayHaveSlept = true;
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', sleepy);
+  document.addEventListener('visibilitychange', noteSleep);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', sleepy);
+    document.removeEventListener('visibilitychange', noteSleep);
   };
 }

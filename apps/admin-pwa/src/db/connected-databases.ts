@@ -35,10 +35,10 @@ export function reconnectDatabases(): Promise<LocalDatabases> {
   return reconnecting;
 }
 
-/** Tells of reopened databases: whoever follows the old ones hears nothing any more. */
-export function onReconnect(hear: () => void): () => void {
-  reconnectListeners.add(hear);
-  return () => reconnectListeners.delete(hear);
+/** Calls back when the databases were reopened: a change feed of the old ones has ended. */
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
 }
 
 async function reopen(): Promise<LocalDatabases> {
@@ -51,7 +51,7 @@ async function reopen(): Promise<LocalDatabases> {
     return connectedDatabases();
   }
   connectDatabases(databases);
-  for (const hear of reconnectListeners) hear();
+  for (const listener of reconnectListeners) listener();
   return databases;
 }
 

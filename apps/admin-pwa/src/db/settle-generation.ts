@@ -7,7 +7,6 @@ import { type GenerationDocument, readGeneration, writeGeneration } from './gene
 import type { LocalDatabases } from './local-databases.ts';
 import { combineLosses, lossOf } from './loss-of.ts';
 import { readWitness, type Witness, writeWitness } from './loss-witness.ts';
-import { newGeneration } from './new-generation.ts';
 import { overPhotosBeside } from './open-photos.ts';
 import { rescueOutbox } from './rescue-outbox.ts';
 import { weighGenerations } from './weigh-generations.ts';
@@ -132,3 +131,11 @@ function project({ loss, isComplete }: Pick<Marking, 'loss' | 'isComplete'>): vo
   const isShown = usePractice.getState().mirror.settings !== null;
   projectSync({ cleared: loss ?? null, mirrorComplete: isComplete || isShown });
 }
+
+const BYTES = 8;
+
+/** An id for one filling of this phone's storage; no two of one device are alike. */
+const newGeneration = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

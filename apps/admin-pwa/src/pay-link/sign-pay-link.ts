@@ -1,10 +1,14 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
-import { bytesToSign, MAX_PAY_LINK_CHARS, withSignedPart } from '@fieldleaf/contract/signed-link';
+import {
+  bytesToSign,
+  MAX_PAY_LINK_CHARS,
+  type SignedLinkContent,
+  withSignedPart,
+} from '@fieldleaf/contract/signed-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { serverNow } from '../clock/server-clock.ts';
 import { readDeviceKey } from '../db/device-key.ts';
-import { packContent } from './pack-content.ts';
 
 export type NotSigned = 'no-key' | 'too-long' | 'too-old';
 
@@ -23,4 +27,12 @@ export async function signPayLink(
   const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
   const link = withSignedPart(plainLink, { ...unsigned, signature: new Uint8Array(signed) });
   return link.length > MAX_PAY_LINK_CHARS ? err('too-long') : ok(link);
+}
+
+/** JSON, deflated by the browser itself. */
+async function packContent(content: SignedLinkContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = new Response(JSON.stringify(content));
+  if (!body) throw new Error('A text has a body.');
+  const packed = body.pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }

@@ -1,11 +1,12 @@
+import { photoPath } from '@fieldleaf/contract/paths';
 import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { findDocument } from '@fieldleaf/domain/read-model/find-document';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { useEffect, useState } from 'react';
 import { readPhotoImage, saveOwnPhoto } from '../db/photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { dataUrlOf } from './data-url.ts';
-import { fetchPhoto } from './fetch-photo.ts';
 
 /** `offline`: it is on the server and there is no signal. `missing`: nobody has it any more. */
 export type ShownPhoto =
@@ -54,4 +55,25 @@ async function keepCopy(photoId: string, src: string): Promise<void> {
   if (known?.type !== 'photo' || known.removed) return;
   // A phone without room shows it all the same.
   await saveOwnPhoto(known, src, 'kept').catch((error: unknown) => console.warn('No copy was kept.', error));
+}
+
+const DEADLINE_MS = 30_000;
+
+/** `unreachable`: no answer of ours came. `gone`: the server does not have it, or does not show it. */
+type NoPhoto = 'unreachable' | 'gone';
+
+/** A photo from the server; anything that is no JPEG, a captive portal's page for instance, is no answer. */
+async function fetchPhoto(photoId: string): Promise<Result<ArrayBuffer, NoPhoto>> {
+  try {
+    const answer = await fetch(photoPath(photoId), {
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (answer.status === 404) return err('gone');
+    const isJpeg = answer.headers.get('content-type') === 'image/jpeg';
+    return answer.ok && isJpeg ? ok(await answer.arrayBuffer()) : err('unreachable');
+  } catch {
+    return err('unreachable');
+  }
 }

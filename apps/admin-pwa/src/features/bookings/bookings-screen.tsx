@@ -1,3 +1,4 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { FilterChips } from '../../controls/filter-chips.tsx';
@@ -9,7 +10,6 @@ import { BookingCards } from './booking-cards.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { filterChips, NO_FILTER } from './booking-filter.ts';
 import { BookingFilters } from './booking-filters.tsx';
-import { bookingIdIn } from './booking-id-in.ts';
 import styles from './bookings.module.css';
 import { BookingsTable } from './bookings-table.tsx';
 import { type BookingList, useBookingList } from './use-booking-list.ts';
@@ -92,3 +92,9 @@ function Paging({ list }: { readonly list: BookingList }) {
     </nav>
   );
 }
+
+const isBookingId = (text: string): text is BookingId => /^BK-[0-9A-Z]{6}$/.test(text);
+
+/** The booking a part of an address names, if it is one. */
+const bookingIdIn = (text: string | undefined): BookingId | undefined =>
+  text !== undefined && isBookingId(text) ? text : undefined;

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS, durationWords, visitTimeWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './sheet.module.css';
-import { RecordRow, Section } from './sheet-parts.tsx';
+import { RecordRow, Section } from './sheet-layout.tsx';
 
 type Props = { readonly sheet: CustomerSheet };
 

@@ -1,17 +1,21 @@
+import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
+import { serverNow } from '../../clock/server-clock.ts';
+import { handOutJson } from '../../controls/hand-out-json.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { exportCustomer } from './export-customer.ts';
 import styles from './sheet.module.css';
-import { useNeedsSignal } from './use-needs-signal.ts';
 
 type Props = { readonly sheet: CustomerSheet; readonly onEdit: () => void };
 
 /** What can be done with a customer. */
 export function CustomerActions({ sheet, onEdit }: Props) {
-  const needsSignal = useNeedsSignal();
+  const needsSignal = useNeedsSignal('Erasing');
   const [erasing, setErasing] = useState(false);
   return (
     <div className={styles.actionArea}>
@@ -33,4 +37,12 @@ export function CustomerActions({ sheet, onEdit }: Props) {
       {erasing && <EraseDialog sheet={sheet} onClose={() => setErasing(false)} />}
     </div>
   );
+}
+
+/** Hands out what is kept about a customer, with signal or without: the phone has the same as the server. */
+function exportCustomer(email: string): void {
+  const kept = customerExport(usePractice.getState().shown, email, serverNow());
+  // No name in it: files of customers lie side by side in a folder others may look into.
+  void handOutJson('fieldleaf-customer.json', JSON.stringify(kept ?? {}, null, 2));
+  showToast({ title: 'Export downloaded.', detail: 'It holds personal data: keep it somewhere safe.' });
 }

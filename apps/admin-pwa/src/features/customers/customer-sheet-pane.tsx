@@ -12,7 +12,7 @@ import { EditCustomer } from './edit-customer.tsx';
 import { PlantsSection, VisitNotesSection } from './plant-sections.tsx';
 import { BookingsSection, InvoicesSection, MailsSection, QuotesSection } from './record-sections.tsx';
 import styles from './sheet.module.css';
-import { Section, SheetHead } from './sheet-parts.tsx';
+import { Section, SheetHead } from './sheet-layout.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 type Props = { readonly customerId: string; readonly startsEditing: boolean };

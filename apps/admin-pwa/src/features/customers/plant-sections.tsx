@@ -3,7 +3,7 @@ import type { PlantPassport } from '@fieldleaf/domain/read-model/plant-passport'
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { hrefOf } from '../../navigation/routes.ts';
-import { RecordRow, Rows, Section } from './sheet-parts.tsx';
+import { RecordRow, Rows, Section } from './sheet-layout.tsx';
 
 type Props = { readonly sheet: CustomerSheet };
 

@@ -12,7 +12,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './sheet.module.css';
-import { RecordRow, Rows, Section } from './sheet-parts.tsx';
+import { RecordRow, Rows, Section } from './sheet-layout.tsx';
 
 type Props = { readonly sheet: CustomerSheet };
 

@@ -7,7 +7,7 @@ import { momentText } from '../../controls/date-text.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './sheet.module.css';
-import { Section } from './sheet-parts.tsx';
+import { Section } from './sheet-layout.tsx';
 import { timelineWords } from './timeline-words.ts';
 
 const FIRST_LOOK = 10;

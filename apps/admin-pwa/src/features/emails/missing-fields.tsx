@@ -13,12 +13,12 @@ type Props = {
   readonly names: readonly TemplateVariable[];
   readonly values: Values;
   /** "Send Email" was pressed: what is still empty is said at its field. */
-  readonly asked: boolean;
+  readonly isTried: boolean;
   readonly onChange: (values: Values) => void;
 };
 
 /** What the records do not say about this customer, to be filled in before anything is sent. */
-export function MissingFields({ names, values, asked, onChange }: Props) {
+export function MissingFields({ names, values, isTried, onChange }: Props) {
   if (names.length === 0) return null;
   return (
     <section className={styles.part} aria-label="Missing information">
@@ -31,7 +31,7 @@ export function MissingFields({ names, values, asked, onChange }: Props) {
         const field = {
           label: variableLabel(name),
           value,
-          error: asked && value.trim() === '' ? `Please fill in: ${variableLabel(name)}` : undefined,
+          error: isTried && value.trim() === '' ? `Please fill in: ${variableLabel(name)}` : undefined,
         };
         const change = (typed: string) => onChange({ ...values, [name]: typed });
         return isLongVariable(name) ? (

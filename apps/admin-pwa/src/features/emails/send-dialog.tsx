@@ -59,7 +59,7 @@ export function SendDialog({ template, email }: Props) {
         <MissingFields
           names={toFillIn}
           values={form.values}
-          asked={tries > 0}
+          isTried={tries > 0}
           onChange={(values) => change({ values })}
         />
         <EmailPreview text={text} />

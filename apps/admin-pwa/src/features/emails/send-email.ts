@@ -5,9 +5,14 @@ import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
 import { act } from '../../actions/act.ts';
+import { showStorageFailure } from '../../actions/show-failure.ts';
+import { undo } from '../../actions/undo.ts';
+import { writeDraft } from '../../db/drafts.ts';
+import { readOutbox } from '../../db/outbox.ts';
+import { overLostConnections } from '../../db/over-lost-connections.ts';
+import { navigate } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
-import type { EmailForm } from './email-form.ts';
-import { undoEmail } from './undo-email.ts';
+import { EMAIL_DRAFT, type EmailForm } from './email-form.ts';
 import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 
 export type EmailToSend = {
@@ -57,3 +62,21 @@ export const whenItGoes = (): string =>
   useSyncState.getState().reach === 'reachable'
     ? 'It goes out in a moment.'
     : 'It goes out when there is signal.';
+
+/** Takes a mail back for as long as it has not left the phone, and opens it again as it was written. */
+async function undoEmail(commandId: string, form: EmailForm): Promise<void> {
+  try {
+    const waited = await isHereOnly(commandId);
+    await undo(commandId);
+    if (!waited || (await isHereOnly(commandId))) return;
+    await overLostConnections(({ drafts }) => writeDraft(drafts, EMAIL_DRAFT, form));
+    navigate({ view: 'emails', page: 'send', ...(form.bookingId ? { id: form.bookingId } : {}) });
+  } catch {
+    showStorageFailure();
+  }
+}
+
+async function isHereOnly(commandId: string): Promise<boolean> {
+  const entries = await overLostConnections(({ outbox }) => readOutbox(outbox));
+  return entries.some(({ command, attempts }) => command.id === commandId && attempts === 0);
+}

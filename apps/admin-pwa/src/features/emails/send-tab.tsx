@@ -4,14 +4,15 @@ import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-templat
 import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AutomaticTemplates } from './automatic-templates.tsx';
 import { CustomerButtons } from './customer-picker.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
-import { NoTemplates } from './no-templates.tsx';
+import { refreshEmails, showLoadFailure } from './refresh-emails.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { TemplateCards } from './template-cards.tsx';
 import { type OpenEmailForm, useEmailForm } from './use-email-form.ts';
@@ -81,4 +82,22 @@ function Chosen({ email, booking }: Props & { readonly booking: Booking | undefi
 function ChosenPreview({ template, email }: Props & { readonly template: EmailTemplate }) {
   const { text } = useWrittenEmail({ ...email.form, template });
   return <EmailPreview text={text} />;
+}
+
+/** The practice has come down to this phone without its templates. */
+function NoTemplates() {
+  const [loading, setLoading] = useState(false);
+  useEffect(() => showLoadFailure('templates'), []);
+  const load = async () => {
+    setLoading(true);
+    await refreshEmails('templates');
+    setLoading(false);
+  };
+  return (
+    <EmptyState title="No email templates on this phone">
+      <Button busy={loading} onClick={() => void load()}>
+        {loading ? 'Loading…' : 'Try Again'}
+      </Button>
+    </EmptyState>
+  );
 }

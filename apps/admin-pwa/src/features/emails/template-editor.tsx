@@ -7,7 +7,6 @@ import { EmptyState } from '../../controls/empty-state.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
-import { EXAMPLE_VALUES } from './example-values.ts';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 import { useWrittenEmail } from './use-written-email.ts';
 import { VariableList } from './variable-list.tsx';
@@ -122,3 +121,11 @@ function Preview({ template }: { readonly template: EmailTemplate }) {
     <EmailPreview text={text} below={automatic ? 'Facts and links are added here automatically.' : null} />
   );
 }
+
+/** What only the mail itself will know, for the preview of one that goes out by itself. */
+const EXAMPLE_VALUES = {
+  payment_amount: '$70.00',
+  paid_for: 'booking BK-7Q4M2X',
+  refund_way: 'We have sent $70.00 back to the card you paid with.',
+  quote_place: 'Austin, TX',
+} as const;

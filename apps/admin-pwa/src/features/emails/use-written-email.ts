@@ -21,24 +21,24 @@ export type WrittenEmail = {
   readonly toFillIn: readonly TemplateVariable[];
 };
 
-type Wish = {
+type EmailChoice = {
   readonly template: EmailTemplate;
   readonly bookingId: BookingId | null;
   readonly values: Readonly<Record<string, string>>;
 };
 
 /** The mail as the customer would get it, from what this phone has. */
-export function useWrittenEmail({ template, bookingId, values }: Wish): WrittenEmail {
+export function useWrittenEmail({ template, bookingId, values }: EmailChoice): WrittenEmail {
   const model = usePractice(({ shown }) => shown);
   const settings = useSettings();
   const now = useNow();
   const known = useMemo(() => {
     const chosen = bookingId ? model.bookingsById.get(bookingId) : undefined;
     const facts = { settings, publicUrl: location.origin };
-    if (!chosen) return { booking: undefined, data: said(templateData(facts)) };
-    const wish = { email: chosen.customer.email, bookingId: chosen.bookingId, now };
-    const records = customerRecords(model, wish);
-    return { booking: chosen, data: said(templateData({ ...facts, ...records })) };
+    if (!chosen) return { booking: undefined, data: withoutBlanks(templateData(facts)) };
+    const chosenVisit = { email: chosen.customer.email, bookingId: chosen.bookingId, now };
+    const records = customerRecords(model, chosenVisit);
+    return { booking: chosen, data: withoutBlanks(templateData({ ...facts, ...records })) };
   }, [model, settings, bookingId, now]);
   // What the records say by now counts: a mail that is written again must not tell what was.
   const data = { ...values, ...known.data };
@@ -50,6 +50,5 @@ export function useWrittenEmail({ template, bookingId, values }: Wish): WrittenE
   };
 }
 
-/** Without what is blank. */
-const said = (data: TemplateData): TemplateData =>
+const withoutBlanks = (data: TemplateData): TemplateData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value.trim() !== ''));

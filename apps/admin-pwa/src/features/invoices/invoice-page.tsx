@@ -1,3 +1,4 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
@@ -5,6 +6,7 @@ import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
+import linkTarget from '../../controls/link-target.module.css';
 import { printPaper } from '../../controls/print-paper.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -12,12 +14,12 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { type Collecting, CollectPayment } from './collect-payment.tsx';
 import { InvoiceDocument } from './invoice-document.tsx';
-import { HistorySection, MailSection, PaymentsSection } from './invoice-sections.tsx';
+import { visitWords } from './invoice-form.ts';
+import { HistorySection, MailSection, PaymentsSection, Section } from './invoice-sections.tsx';
 import styles from './page.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 import { PayLink } from './pay-link.tsx';
 import { sendInvoice } from './send-invoice.ts';
-import { VisitSection } from './visit-section.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 const NO_PAYMENTS = [] as const;
@@ -94,5 +96,19 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
       {collecting && <CollectPayment {...collecting} onClose={() => setCollecting(null)} />}
       {voiding && <VoidDialog invoice={invoice} onClose={() => setVoiding(false)} />}
     </div>
+  );
+}
+
+/** The visit an invoice was made for, and the way back to it. */
+function VisitSection({ bookingId }: { readonly bookingId: BookingId }) {
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
+  return (
+    <Section title="Visit">
+      <p>
+        <a className={linkTarget.target} href={hrefOf({ view: 'bookings', page: bookingId })}>
+          {booking ? visitWords(booking) : bookingId}
+        </a>
+      </p>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { type Refundable as RefundableOf, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
+import { act } from '../../actions/act.ts';
 import { SelectField } from '../../controls/select-field.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
@@ -16,7 +17,6 @@ import { canRequestRefund, RefundProgress } from '../../refund/refund-progress.t
 import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { type Refund, useRefund } from '../../refund/use-refund.ts';
-import { recordCashRefund } from './record-cash-refund.ts';
 
 type Refundable = RefundableOf<InvoicePayment>;
 type Props = { readonly invoice: Invoice; readonly payments: readonly InvoicePayment[] };
@@ -108,3 +108,23 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
     </RefundForm>
   );
 }
+
+type CashBack = {
+  readonly payment: InvoicePayment;
+  readonly amountCents: Cents;
+  readonly reason: string;
+};
+
+/** Writes down cash that was given back. */
+const recordCashRefund = ({ payment, amountCents, reason }: CashBack) =>
+  act({
+    kind: 'invoice.recordCashRefund',
+    payload: {
+      invoiceId: payment.invoiceId,
+      paymentId: payment.reference,
+      amount: centsToDollars(amountCents),
+      reason: reason.trim(),
+    },
+    saved: { title: `${dollarText(amountCents)} given back in cash.`, undo: true },
+    failed: 'The refund was not recorded.',
+  });

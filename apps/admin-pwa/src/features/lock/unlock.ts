@@ -2,12 +2,11 @@ import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
-import { hearServerTime } from '../../clock/server-clock.ts';
+import { adoptServerTime } from '../../clock/server-clock.ts';
 import { loadDeviceRecord, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { SESSION_MINUTES, skewMinutes } from './clock-skew.ts';
-import { deviceName } from './device-name.ts';
 import { enterPin, type PinAnswer } from './enter-pin.ts';
 
 /** With a verifier on the phone there is no reason to wait long for a network that does not answer. */
@@ -23,7 +22,7 @@ async function signIn(pin: string): Promise<ApiResult<SessionResponse>> {
   if (answer.ok) {
     const clockSkewMinutes = skewMinutes(answer.value.expiresAt, instantOf(Date.now()));
     projectSync({ clockSkewMinutes });
-    await hearServerTime(epochMsOf(answer.value.expiresAt) - SESSION_MINUTES * 60_000);
+    await adoptServerTime(epochMsOf(answer.value.expiresAt) - SESSION_MINUTES * 60_000);
   }
   return answer;
 }
@@ -54,3 +53,16 @@ export async function unlock(pin: string): Promise<PinAnswer> {
   const [answer] = await Promise.all([checked, atLeast(CHECK_MS)]);
   return answer;
 }
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Windows/, 'Windows computer'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux computer'],
+];
+
+/** What the list of devices calls this one. */
+const deviceName = (userAgent: string): string =>
+  KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Browser';

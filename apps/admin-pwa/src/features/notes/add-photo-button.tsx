@@ -2,7 +2,9 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { addPhotos } from './add-photos.ts';
+import { showFailure } from '../../actions/show-failure.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { addPhoto } from '../../photos/add-photo.ts';
 
 type Props = {
   readonly noteId: BookingId;
@@ -42,4 +44,21 @@ export function AddPhotoButton({ noteId, plantName }: Props) {
       </Button>
     </>
   );
+}
+
+type NewPhotos = {
+  readonly noteId: BookingId;
+  readonly plantName: string;
+  readonly files: readonly Blob[];
+};
+
+/** Keeps photos of a plant on this phone, one after the other; says which could not be. */
+async function addPhotos({ noteId, plantName, files }: NewPhotos): Promise<void> {
+  for (const file of files) {
+    const added = await addPhoto({ noteId, plantName, file });
+    if (added.ok) continue;
+    return showFailure('The photo could not be added.', added.error);
+  }
+  const title = files.length === 1 ? 'Photo added.' : `${files.length} photos added.`;
+  showToast({ title, detail: 'Saved on this phone.' });
 }

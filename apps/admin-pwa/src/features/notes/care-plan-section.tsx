@@ -2,7 +2,7 @@ import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import type { CarePlan } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { TextField } from '@fieldleaf/ui/field';
 import { FoldingSection } from './folding-section.tsx';
-import type { FormAccess } from './form-parts.tsx';
+import type { FormAccess } from './note-fields.tsx';
 import { filledWords } from './note-words.ts';
 
 export const CARE_PLAN_PARTS: readonly { readonly part: keyof CarePlan; readonly label: string }[] = [

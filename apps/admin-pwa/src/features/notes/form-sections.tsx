@@ -6,7 +6,7 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import type { CustomerAnswers } from './customer-answers.ts';
 import styles from './fields.module.css';
 import { FoldingSection } from './folding-section.tsx';
-import { type FormAccess, NoteLine, NoteList, NoteText } from './form-parts.tsx';
+import { type FormAccess, NoteLine, NoteList, NoteText } from './note-fields.tsx';
 import { filledWords } from './note-words.ts';
 
 type Props = { readonly access: FormAccess };

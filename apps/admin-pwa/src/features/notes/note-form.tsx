@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { CarePlanSection } from './care-plan-section.tsx';
 import { customerAnswers } from './customer-answers.ts';
 import styles from './form.module.css';
-import type { FormAccess } from './form-parts.tsx';
 import {
   ActionsSection,
   AssessmentSection,
@@ -15,6 +14,7 @@ import {
   QuestionsSection,
   VisitSection,
 } from './form-sections.tsx';
+import type { FormAccess } from './note-fields.tsx';
 import { PlantsSection } from './plants-section.tsx';
 import type { OpenDraft } from './use-note-draft.ts';
 import type { SavingNote } from './use-save-note.ts';

@@ -1,13 +1,15 @@
 import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
+import { showToast } from '../../controls/toast-state.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { BegunList } from './begun-list.tsx';
+import { type BegunNote, readBegunNotes } from './begun-notes.ts';
 import styles from './list.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteFilters } from './note-filters.tsx';
-import { useBegunNotes } from './use-begun-notes.ts';
 import { type NoteList, useNoteList } from './use-note-list.ts';
 import { WaitingVisits } from './waiting-visits.tsx';
 
@@ -76,4 +78,20 @@ function NothingFound({ list }: { readonly list: NoteList }) {
       </p>
     </EmptyState>
   );
+}
+
+/** The notes that were begun and not saved, read anew whenever another page is opened beside the list. */
+function useBegunNotes({ page, id }: Route): readonly BegunNote[] {
+  const [begun, setBegun] = useState<readonly BegunNote[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened or left may have begun one
+  useEffect(() => {
+    let current = true;
+    readBegunNotes()
+      .then((notes) => current && setBegun(notes))
+      .catch(() => showToast({ title: 'Failed to load consultation notes', tone: 'danger' }));
+    return () => {
+      current = false;
+    };
+  }, [page, id]);
+  return begun.filter((note) => note.page !== page || note.id !== id);
 }

@@ -56,8 +56,8 @@ export function NoteText({ content }: { readonly content: NoteContent }) {
 }
 
 function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
-  const said = facts.filter(({ text }) => text !== '');
-  const [only] = said;
+  const written = facts.filter(({ text }) => text !== '');
+  const [only] = written;
   if (!only) return null;
   return (
     <DetailSection title={title}>
@@ -65,7 +65,7 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
         <p className={styles.written}>{only.text}</p>
       ) : (
         <dl className={styles.facts}>
-          {said.map(({ label, text }) => (
+          {written.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd className={styles.written}>{text}</dd>

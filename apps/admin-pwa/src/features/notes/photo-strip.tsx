@@ -1,6 +1,7 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
-import { ImageOff, LoaderCircle } from 'lucide-react';
+import { Button } from '@fieldleaf/ui/button';
+import { ImageOff, LoaderCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
@@ -9,7 +10,7 @@ import { usePendingPhoto } from '../../read-models/own-photos.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './photos.module.css';
 import { RefusedPhoto } from './refused-photo.tsx';
-import { RemovePhotoButton } from './remove-photo-button.tsx';
+import { removePhoto } from './remove-photo.ts';
 
 /** Photos side by side; a tap shows one large. */
 export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] }) {
@@ -92,5 +93,24 @@ function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onC
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
       <RemovePhotoButton photo={photo} onDone={onClose} />
     </Dialog>
+  );
+}
+
+type RemoveProps = { readonly photo: PlantPhoto; readonly onDone: () => void };
+
+/** Takes the photo out of its note; nothing for one the server refused, which has its own ways on. */
+function RemovePhotoButton({ photo, onDone }: RemoveProps) {
+  const [removing, setRemoving] = useState(false);
+  if (usePendingPhoto(photo.photoId)?.state === 'refused') return null;
+  const remove = async () => {
+    setRemoving(true);
+    await removePhoto(photo);
+    onDone();
+  };
+  return (
+    <Button kind="quiet" busy={removing} onClick={() => void remove()}>
+      <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      {removing ? 'Removing…' : 'Remove Photo'}
+    </Button>
   );
 }

@@ -4,7 +4,6 @@ import { commandWords } from '../../controls/command-words.ts';
 import type { PendingEntry } from '../../read-models/pending-entry.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './outbox.module.css';
-import { refusalWords } from './refusal-words.ts';
 import { dismissCommand, retryCommand } from './retry-command.ts';
 
 /** The way back into the form a change was typed in, where there is one. */
@@ -65,3 +64,22 @@ function Refused({ entry, reopening }: Props) {
     </li>
   );
 }
+
+/**
+ * Why the server said no, and where. A server newer than this console may know a change no longer, or
+ * not in this shape: that is nobody's mistake, and an update helps.
+ */
+function refusalWords({ outcome }: Pick<PendingEntry, 'outcome'>): readonly string[] {
+  const { code, message, issues = [] } = outcome ?? {};
+  // The name of a field of the wire tells a consultant nothing; what is wrong with it does.
+  const details = new Set(issues.map((issue) => issue.message));
+  details.delete(message ?? '');
+  return [
+    `Not done: ${message ?? 'the server refused it.'}`,
+    ...details,
+    ...(code === 'unknown_kind' || code === 'invalid_input' ? [UPDATE_FIRST] : []),
+  ];
+}
+
+const UPDATE_FIRST =
+  'This console may be older than the server. Update it when it offers to, then try again; nothing is lost until then.';

@@ -1,8 +1,10 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { longDate } from '../../controls/date-text.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { AttentionLink } from './attention-link.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import styles from './overview.module.css';
 import { QuoteRequests } from './quote-requests.tsx';
@@ -28,5 +30,18 @@ export function OverviewScreen() {
       <RevenueChart now={now} />
       <RecentBookings />
     </div>
+  );
+}
+
+/** Stands on top only while something needs a decision. */
+function AttentionLink() {
+  const needsYou = useSyncState((state) => state.needsYou);
+  if (needsYou === 0) return null;
+  return (
+    <a className={styles.attention} href={hrefOf({ view: 'needs-you' })}>
+      <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+      {needsYou === 1 ? '1 item to review' : `${needsYou} items to review`}
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+    </a>
   );
 }

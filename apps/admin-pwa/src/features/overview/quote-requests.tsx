@@ -41,14 +41,14 @@ const HOURS: Readonly<Record<EstimatedHours, string>> = {
 function Quote({ quote }: { readonly quote: QuoteRequest }) {
   const { timeZone } = useSettings().business;
   const { email, phone, address, city, state, zipCode, preferredDate, specialRequests } = quote;
-  const wishes = [HOURS[quote.estimatedHours], preferredDate && dateWithYear(preferredDate)].filter(Boolean);
+  const details = [HOURS[quote.estimatedHours], preferredDate && dateWithYear(preferredDate)].filter(Boolean);
   return (
     <li className={styles.quote}>
       <a className={styles.name} href={hrefOf({ view: 'customers', page: customerIdOf(email) })}>
         {customerName(quote)}
       </a>
       <p className={styles.quiet}>
-        {momentText(epochMsOf(quote.createdAt), timeZone)} · {wishes.join(' · ')}
+        {momentText(epochMsOf(quote.createdAt), timeZone)} · {details.join(' · ')}
       </p>
       <p className={styles.wish}>{quote.consultationDescription}</p>
       {specialRequests && <p className={styles.wish}>{specialRequests}</p>}

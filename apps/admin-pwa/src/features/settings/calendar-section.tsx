@@ -3,8 +3,8 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { momentText } from '../../controls/date-text.ts';
 import { showToast } from '../../controls/toast-state.ts';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { useNeedsSignal } from './needs-signal.ts';
 import styles from './settings.module.css';
 import { useCalendarLink } from './use-calendar-link.ts';
 

@@ -6,12 +6,12 @@ import { updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier } from '../../db/pin-verifier.ts';
 import { failureWords } from './failure-words.ts';
 
-export type PinWish = { readonly currentPin: string; readonly newPin: string; readonly repeated: string };
+export type PinChange = { readonly currentPin: string; readonly newPin: string; readonly repeated: string };
 
 const SIX_DIGITS = /^\d{6}$/;
 
 /** What is wrong before anybody is asked. */
-function issuesOf({ currentPin, newPin, repeated }: PinWish): readonly Issue[] {
+function issuesOf({ currentPin, newPin, repeated }: PinChange): readonly Issue[] {
   const message = 'Please enter six digits.';
   if (!SIX_DIGITS.test(currentPin)) return [{ path: 'currentPin', message }];
   if (!SIX_DIGITS.test(newPin)) return [{ path: 'newPin', message }];
@@ -22,10 +22,10 @@ function issuesOf({ currentPin, newPin, repeated }: PinWish): readonly Issue[] {
  * Changes the PIN on the server and, once it has, what opens this phone without signal. Fails with what
  * is wrong at a field; at none (`path` empty) when the server could not be asked.
  */
-export async function changePin(wish: PinWish): Promise<Result<void, readonly Issue[]>> {
-  const issues = issuesOf(wish);
+export async function changePin(change: PinChange): Promise<Result<void, readonly Issue[]>> {
+  const issues = issuesOf(change);
   if (issues.length > 0) return err(issues);
-  const { currentPin, newPin } = wish;
+  const { currentPin, newPin } = change;
   const changed = await callApi<void>('PUT', PATHS.adminPin, { body: { currentPin, newPin } });
   if (!changed.ok) return err(refusedAt(changed.error));
   // The server has the new PIN; a phone that cannot keep it asks the server at the next sign-in.

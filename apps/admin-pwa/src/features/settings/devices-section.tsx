@@ -3,9 +3,9 @@ import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { DeviceItem } from './device-item.tsx';
-import { useNeedsSignal } from './needs-signal.ts';
 import styles from './settings.module.css';
 import { useDevices } from './use-devices.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { exportFromPhone, exportFromServer } from './export-practice.ts';
-import { useNeedsSignal } from './needs-signal.ts';
 import styles from './settings.module.css';
 
 /** The whole practice as one file: from the server, or, without signal, what this phone has. */

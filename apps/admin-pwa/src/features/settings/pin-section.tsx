@@ -3,12 +3,12 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
-import { changePin, type PinWish } from './change-pin.ts';
-import { useNeedsSignal } from './needs-signal.ts';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { changePin, type PinChange } from './change-pin.ts';
 import styles from './settings.module.css';
 
 // Never a draft: a PIN is not kept anywhere it could be read.
-const EMPTY: PinWish = { currentPin: '', newPin: '', repeated: '' };
+const EMPTY: PinChange = { currentPin: '', newPin: '', repeated: '' };
 
 const FIELDS = [
   { name: 'currentPin', label: 'Current PIN' },

@@ -12,8 +12,8 @@ const FIRST = findSection('time-off');
 /** The list of sections; one of them beside it from 900 px, in its place on a phone. */
 export function SettingsScreen({ route }: { readonly route: Route }) {
   const wide = useWideScreen();
-  const asked = findSection(route.page);
-  const section = asked ?? (wide ? FIRST : undefined);
+  const routed = findSection(route.page);
+  const section = routed ?? (wide ? FIRST : undefined);
   return (
     <div className={styles.screen}>
       {(wide || !section) && (
@@ -22,20 +22,20 @@ export function SettingsScreen({ route }: { readonly route: Route }) {
           <SectionList current={section?.id} />
         </div>
       )}
-      {section && <OpenSection key={section.id} section={section} isAsked={asked !== undefined} />}
+      {section && <OpenSection key={section.id} section={section} isRouted={routed !== undefined} />}
     </div>
   );
 }
 
-type OpenProps = { readonly section: SettingsSection; readonly isAsked: boolean };
+type OpenProps = { readonly section: SettingsSection; readonly isRouted: boolean };
 
 /** A section that was opened takes the focus, as a screen does. */
-function OpenSection({ section, isAsked }: OpenProps) {
+function OpenSection({ section, isRouted }: OpenProps) {
   const wide = useWideScreen();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAsked) heading.current?.focus();
-  }, [isAsked]);
+    if (isRouted) heading.current?.focus();
+  }, [isRouted]);
   return (
     <section className={styles.section} aria-labelledby="settings-section">
       {!wide && (

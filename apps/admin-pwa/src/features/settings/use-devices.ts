@@ -15,7 +15,7 @@ type Devices = {
   readonly revoke: (deviceId: string) => Promise<void>;
 };
 
-/** The devices as the server tells them now, or, when it cannot be asked, as it last did. */
+/** The devices as the server lists them now, or, without signal, as it last did. */
 export function useDevices(): Devices {
   const [known, setKnown] = useState<KnownDevices>();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -26,17 +26,17 @@ export function useDevices(): Devices {
     const answer = await callApi<DevicesResponse>('GET', PATHS.adminDevices);
     setLoading(false);
     if (!answer.ok) return setFailure(answer.error);
-    const told = { seenAt: Date.now(), devices: answer.value.devices };
-    setKnown(told);
+    const listed = { seenAt: Date.now(), devices: answer.value.devices };
+    setKnown(listed);
     setFailure(null);
     // Only for the time without signal; the list itself is on the screen.
-    await keepKnownDevices(told).catch(() => undefined);
+    await keepKnownDevices(listed).catch(() => undefined);
   }, []);
 
   useEffect(() => {
     void readKnownDevices()
       .catch(() => undefined)
-      .then((kept) => setKnown((told) => told ?? kept));
+      .then((kept) => setKnown((listed) => listed ?? kept));
     void reload();
   }, [reload]);
 

@@ -27,15 +27,16 @@ export const followingPhotos = ({ waitingPhotos, refusedPhotos }: SyncFacts): nu
 
 const unsent = (facts: SyncFacts): number => facts.waiting + followingPhotos(facts);
 
-const asked = ({ needsYou, refusedPhotos }: SyncFacts): number => needsYou + refusedPhotos;
+const countToReview = ({ needsYou, refusedPhotos }: SyncFacts): number => needsYou + refusedPhotos;
 
 const count = (facts: SyncFacts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
 
-const needs = (number: number): string => `${number} to review`;
+const reviewWords = (number: number): string => `${number} to review`;
 
-const also = (facts: SyncFacts): string => (asked(facts) > 0 ? `, ${needs(asked(facts))}` : '');
+const also = (facts: SyncFacts): string =>
+  countToReview(facts) > 0 ? `, ${reviewWords(countToReview(facts))}` : '';
 
-/** The badge's part of `tellSyncState`, by itself: it is on the screen before anything else is loaded. */
+/** The badge's part of `describeSyncState`, by itself: it is on the screen before anything else is loaded. */
 export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   const rest = `${count(facts)}${also(facts)}`;
   switch (facts.reach) {
@@ -69,7 +70,8 @@ function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   if (running && (waiting > 0 || lastSyncedAt === null)) return { words: 'Syncing…', tone: 'busy' };
   if (isUnsaved(storage)) return { words: `Storage trouble${count(facts)}${also(facts)}`, tone: 'attention' };
   if (cleared) return { words: `Data was cleared${count(facts)}${also(facts)}`, tone: 'attention' };
-  if (asked(facts) > 0) return { words: `${needs(asked(facts))}${count(facts)}`, tone: 'attention' };
+  if (countToReview(facts) > 0)
+    return { words: `${reviewWords(countToReview(facts))}${count(facts)}`, tone: 'attention' };
   if (waiting > 0) return { words: `${waiting} waiting`, tone: 'busy' };
   if (lastSyncedAt === null || reach === 'unknown') return { words: 'Not synced yet', tone: 'busy' };
   if (unconfirmed > 0) return { words: `${unconfirmed} not confirmed`, tone: 'attention' };

@@ -3,8 +3,8 @@ import { Dialog } from '../../controls/dialog.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { describeSyncState } from './describe-sync-state.ts';
 import styles from './sync-status.module.css';
-import { tellSyncState } from './tell-sync-state.ts';
 
 type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
 
@@ -12,13 +12,13 @@ type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
 export function SyncPanel({ onClose, onSyncNow }: Props) {
   const facts = useSyncState();
   const { waiting, needsYou, refusedPhotos, running, storagePersisted, clockSkewMinutes } = facts;
-  const told = tellSyncState(facts, useSettings().business.timeZone);
-  const asked = needsYou + refusedPhotos;
+  const description = describeSyncState(facts, useSettings().business.timeZone);
+  const toReview = needsYou + refusedPhotos;
   return (
     <Dialog title="Sync" onClose={onClose}>
       <div className={styles.panel}>
-        <p className={styles.state}>{told.badge.words}</p>
-        {told.panel.map((line) => (
+        <p className={styles.state}>{description.badge.words}</p>
+        {description.panel.map((line) => (
           <p key={line} className={styles.quiet}>
             {line}
           </p>
@@ -28,9 +28,9 @@ export function SyncPanel({ onClose, onSyncNow }: Props) {
             {outboxWords(waiting)}
           </a>
         )}
-        {asked > 0 && (
+        {toReview > 0 && (
           <a className={styles.way} href={hrefOf({ view: 'needs-you' })} onClick={onClose}>
-            Review ({asked})
+            Review ({toReview})
           </a>
         )}
         {clockSkewMinutes !== 0 && <p>{clockWords(clockSkewMinutes)}</p>}

@@ -12,10 +12,10 @@ import { noteComplete, settleGeneration } from '../db/settle-generation.ts';
 import { lostChangeWords } from '../features/sync-status/lost-change-words.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
-import { hearReceived } from './hear-received.ts';
+import { compareReceivedNumbers } from './compare-received-numbers.ts';
 
 let run = 0;
-const name = () => `hear-received-${run}`;
+const name = () => `received-${run}`;
 
 async function start() {
   const databases = openLocalDatabases(name());
@@ -60,7 +60,7 @@ afterEach(() => destroyLocalDatabases(openLocalDatabases(name())));
 /** The session call's answer: what the server has of the changes that were lost. */
 const hear = (highest: number) => {
   const generation = loss()?.numbering?.generation ?? '';
-  return hearReceived(connectedDatabases().outbox, [{ generation, highest, beyond: [] }]);
+  return compareReceivedNumbers(connectedDatabases().outbox, [{ generation, highest, beyond: [] }]);
 };
 
 test('after a loss the server names the gap exactly, over any number of starts until it was read', async () => {
@@ -106,7 +106,7 @@ test('a server of an earlier version leaves a loss what this phone knew of it', 
   await clearAll();
   await start();
 
-  await hearReceived(connectedDatabases().outbox, undefined);
+  await compareReceivedNumbers(connectedDatabases().outbox, undefined);
 
   expect(words()).toContain('5 changes had not been sent');
 });

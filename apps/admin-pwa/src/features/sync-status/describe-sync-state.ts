@@ -3,7 +3,7 @@ import { badgeOf, followingPhotos, type SyncBadgeWords, type SyncFacts } from '.
 import { troubleOf } from './sync-trouble.ts';
 
 /** Everything that is said of syncing: in the badge, in the panel behind it, and above the screen. */
-export type SyncTold = {
+export type SyncDescription = {
   readonly badge: SyncBadgeWords;
   readonly panel: readonly string[];
   readonly banner: string | null;
@@ -13,7 +13,7 @@ export type SyncTold = {
  * How syncing stands, in words, for every place that says it. Green is what is left when there is nothing else to say:
  * whatever is refused, unsent, lost or not known yet, photos among it, comes first.
  */
-export function tellSyncState(facts: SyncFacts, timeZone: string): SyncTold {
+export function describeSyncState(facts: SyncFacts, timeZone: string): SyncDescription {
   const trouble = troubleOf(facts.reach, facts.storage);
   return {
     badge: badgeOf(facts, timeZone),

@@ -10,7 +10,9 @@ import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
  * Asks for the session, and whose server this is. The first practice this phone hears of is its own; every other one
  * is somebody else's, and so is an answer that is none of a session.
  */
-export async function knock(outbox: LocalDatabases['outbox']): Promise<Result<SessionResponse, SyncFault>> {
+export async function checkSession(
+  outbox: LocalDatabases['outbox'],
+): Promise<Result<SessionResponse, SyncFault>> {
   const answer = await callApi<Partial<SessionResponse>>('GET', PATHS.adminSession);
   if (!answer.ok) return err(faultOf(answer.error));
   const session = answer.value;

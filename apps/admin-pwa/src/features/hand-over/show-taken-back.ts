@@ -4,7 +4,7 @@ import { chargedCents } from './charged-amount.ts';
 import type { TakenBack } from './taken-back.ts';
 
 /** What came of the hand-over, in a sentence; cash says so where it is saved. */
-export function sayTakenBack({ how, handOver }: TakenBack): void {
+export function showTakenBack({ how, handOver }: TakenBack): void {
   const amount = dollarText(chargedCents(handOver));
   if (how === 'paid' && handOver.purpose.kind === 'booking') {
     showToast({ title: 'Payment Successful!', detail: `${amount} by card. Booking created.` });

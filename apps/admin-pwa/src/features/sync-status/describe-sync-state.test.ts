@@ -2,8 +2,8 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Loss } from '../../read-models/loss.ts';
+import { describeSyncState } from './describe-sync-state.ts';
 import type { SyncFacts } from './sync-badge-words.ts';
-import { tellSyncState } from './tell-sync-state.ts';
 
 const ZONE = 'America/Chicago';
 const tenFortyTwo = Date.parse('2027-03-15T15:42:00Z');
@@ -29,7 +29,7 @@ const aLoss: Loss = {
   numbering: null,
 };
 
-const told = (changes: Partial<SyncFacts>) => tellSyncState({ ...calm, ...changes }, ZONE);
+const told = (changes: Partial<SyncFacts>) => describeSyncState({ ...calm, ...changes }, ZONE);
 const wordsFor = (changes: Partial<SyncFacts>) => told(changes).badge.words;
 
 test('all is synced only when nothing waits, nothing was refused and the server answered', () => {
@@ -115,7 +115,7 @@ const anyFacts = fc.record<SyncFacts>({
 test('anything refused, unsent, lost or unknown, photos among it, forbids green', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const { badge, banner } = tellSyncState(facts, ZONE);
+      const { badge, banner } = describeSyncState(facts, ZONE);
       const isGreen = badge.tone === 'calm' || badge.words.startsWith('All synced');
       const { running: _, lastSyncedAt, ...rest } = facts;
       const { running: __, lastSyncedAt: ___, ...nothing } = calm;

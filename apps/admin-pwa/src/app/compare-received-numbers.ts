@@ -6,7 +6,7 @@ import { confirmedLoss, unconfirmedIn } from '../db/received-changes.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 
 /** Weighs what the server has against what this phone gave numbers to; undefined: the server does not count. */
-export async function hearReceived(
+export async function compareReceivedNumbers(
   outbox: LocalDatabases['outbox'],
   received: readonly ReceivedNumbers[] | undefined,
 ): Promise<void> {

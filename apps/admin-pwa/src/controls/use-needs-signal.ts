@@ -1,4 +1,4 @@
-import { useSyncState } from '../../read-models/sync-state.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
 
 /** Why the server cannot be asked right now, in words; null when it can, as far as is known. */
 export function useNeedsSignal(what: string): string | null {
