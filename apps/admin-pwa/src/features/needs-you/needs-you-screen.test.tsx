@@ -168,7 +168,9 @@ test('card payments that are refused are said with the reason and since when', a
   renderNeedsYou();
 
   expect(screen.getByText('Card payments are not available')).toBeTruthy();
-  expect(screen.getByText('Has refused payments since Mar 15, 2027, 12:00 PM: the key has expired')).toBeTruthy();
+  expect(
+    screen.getByText('Has refused payments since Mar 15, 2027, 12:00 PM: the key has expired'),
+  ).toBeTruthy();
 });
 
 test('a refund that did not reach the customer is said to count no longer', async () => {
