@@ -25,7 +25,7 @@ function words(state: Refund['state']): string | null {
     case 'asking':
       return 'Refunding…';
     case 'checking':
-      return 'Checking whether the refund went through. It is not asked for twice.';
+      return 'Checking whether the refund went through. It will not be requested twice.';
     case 'refunded':
       return state.isShown ? 'Refunded.' : 'Refunded. It shows here after the next sync.';
     case 'refused':
