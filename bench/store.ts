@@ -26,7 +26,7 @@ export async function openStoreBench(): Promise<StoreBench> {
   const deps = { store, dayBooks, now: () => NOW, zone: 'America/Chicago', report: console.error };
   const practice = createPractice({
     ...deps,
-    giveWay: async () => undefined,
+    makeRoom: async () => undefined,
     complete: (command) => command,
   });
   await practice.start();

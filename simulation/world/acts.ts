@@ -34,24 +34,25 @@ async function book({ chance, servers }: ActParts) {
   const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
   const customerInfo = { ...ana, email: someEmail(chance) };
   const wish = { ...visit, selectedDate: date, selectedTime: time, customerInfo };
-  const intent = await servers.do(({ cases }) => cases.createPaymentIntent(wish));
+  const intent = await servers.do(({ code, desk }) => code.openOnlinePayment(desk, wish));
   if (!intent.ok || chance.happens(0.1)) return;
   const { paymentIntentId, clientSecret } = intent.value;
   await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
-  if (chance.happens(COMES_BACK)) await servers.do(({ cases }) => cases.finishPayment(paymentIntentId));
+  if (chance.happens(COMES_BACK))
+    await servers.do(({ code, desk }) => code.finishVisitPayment(desk, paymentIntentId));
 }
 
 async function payInvoice({ chance, servers }: ActParts) {
-  const intent = await servers.do(async ({ cases }) => {
-    const invoiceId = chance.pick([...cases.practice.model().invoicesById.keys()]);
+  const intent = await servers.do(async ({ code, desk }) => {
+    const invoiceId = chance.pick([...desk.model().invoicesById.keys()]);
     const paymentType = chance.happens(0.5) ? 'deposit' : 'full';
-    return invoiceId === undefined ? undefined : cases.createInvoiceIntent(invoiceId, paymentType);
+    return invoiceId === undefined ? undefined : code.openInvoicePayment(desk, invoiceId, { paymentType });
   });
   if (!intent?.ok || chance.happens(0.1)) return;
   const { paymentIntentId, clientSecret } = intent.value;
   await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
   if (chance.happens(COMES_BACK))
-    await servers.do(({ cases }) => cases.finishInvoicePayment(paymentIntentId));
+    await servers.do(({ code, desk }) => code.finishInvoicePayment(desk, paymentIntentId));
 }
 
 const change =

@@ -49,6 +49,7 @@ export async function loadServerCode() {
     ...(await load<object>()),
     ulid: () => around.ids(Math.round(story().time.now)),
   }));
+  const code = await importServer();
   const begin = (surroundings: Surroundings) => {
     around.now = surroundings;
     // The ids of the story before were later ones.
@@ -58,9 +59,12 @@ export async function loadServerCode() {
     send: (mail) => story().deliver(mail),
     forget: async () => undefined,
   };
+  return { begin, postOffice, ...code };
+}
+
+/** Everything of the server that a story calls, by its own name. */
+async function importServer() {
   return {
-    begin,
-    postOffice,
     ...(await import('../../apps/sync-server/src/app/use-cases.ts')),
     ...(await import('../../apps/sync-server/src/app/card-provider.ts')),
     ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
@@ -74,6 +78,12 @@ export async function loadServerCode() {
     ...(await import('../../apps/sync-server/src/workers/derive-mails.ts')),
     ...(await import('../../apps/sync-server/src/workers/send-mails.ts')),
     ...(await import('../../apps/sync-server/src/workers/write-reminders.ts')),
+    ...(await import('../../apps/sync-server/src/adapters/simulated-card/confirm-simulated-payment.ts')),
+    ...(await import('../../apps/sync-server/src/features/payments/online-payments.ts')),
+    ...(await import('../../apps/sync-server/src/money/finish-visit-payment.ts')),
+    ...(await import('../../apps/sync-server/src/money/open-invoice-payment.ts')),
+    ...(await import('../../apps/sync-server/src/money/finish-invoice-payment.ts')),
+    ...(await import('../../apps/sync-server/src/money/sweep-payments.ts')),
   };
 }
 

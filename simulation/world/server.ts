@@ -4,6 +4,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
+import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Chance } from './chance.ts';
@@ -41,6 +42,7 @@ export type RunningServer = {
   readonly process: Process;
   readonly cases: UseCases;
   readonly code: ServerCode;
+  readonly desk: Desk;
   /** What the customer's browser does at the card company. */
   readonly confirmCard: (paymentIntentId: string, clientSecret: string) => Promise<unknown>;
 };
@@ -89,8 +91,9 @@ export class SimulatedServer {
     const cases = code.createUseCases(parts);
     await time.as(process, () => cases.practice.start());
     if (!process.alive) return;
-    this.#running = { process, cases, code, confirmCard };
-    workInBackground({ time, chance, process, cases, code });
+    const running = { process, cases, code, desk: cases.desk, confirmCard };
+    this.#running = running;
+    workInBackground({ time, chance, running });
   }
 
   // Asked thousands of times in the same moment.
@@ -106,7 +109,10 @@ export class SimulatedServer {
     const opened = await code.openCardProvider({ config: CONFIG, store, now: this.#now });
     const provider = createCardCompany({ provider: opened.provider, time, chance, owner, weather });
     const confirmCard = async (reference: string, clientSecret: string) =>
-      opened.confirmSimulatedPayment?.(reference, { clientSecret, cardNumber: '4242424242424242' });
+      code.confirmSimulatedPayment(store.database('ops'), reference, {
+        clientSecret,
+        cardNumber: '4242424242424242',
+      });
     return { cards: { ...opened, provider }, confirmCard };
   }
 

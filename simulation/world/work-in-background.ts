@@ -1,14 +1,11 @@
-import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
 import type { Chance } from './chance.ts';
-import type { ServerCode } from './server-code.ts';
-import type { Process, VirtualTime } from './virtual-time.ts';
+import type { RunningServer } from './server.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
 type Parts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
-  readonly process: Process;
-  readonly cases: UseCases;
-  readonly code: ServerCode;
+  readonly running: RunningServer;
 };
 
 /** Rarer than in reality, where most turns find nothing to do. */
@@ -17,8 +14,8 @@ const SWEEP_EVERY_MS = 60_000;
 const REMIND_EVERY_MS = 600_000;
 
 /** What a server does by itself, in the order in which it really does it. */
-export function workInBackground({ time, chance, process, cases, code }: Parts): void {
-  const { desk } = cases;
+export function workInBackground({ time, chance, running }: Parts): void {
+  const { process, cases, code, desk } = running;
   const { report } = desk;
   const arrangeMeetings = code.createArrangeMeetings(desk);
   const mailNews = async () => {
@@ -35,8 +32,6 @@ export function workInBackground({ time, chance, process, cases, code }: Parts):
   };
   again(mailNews, MAIL_EVERY_MS);
   again(() => code.writeReminders(desk), REMIND_EVERY_MS);
-  const { sweepPayments, sweepInvoicePayments, sweepRemovedPhotos } = cases;
-  const sweepRefunds = () => code.sweepRefunds(desk);
-  for (const run of [sweepPayments, sweepInvoicePayments, sweepRefunds, sweepRemovedPhotos])
-    again(run, SWEEP_EVERY_MS);
+  const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(desk));
+  for (const run of [...sweeps, cases.sweepRemovedPhotos]) again(run, SWEEP_EVERY_MS);
 }

@@ -2,6 +2,7 @@ import { answerUnlockRequest } from '../features/session/answer-unlock-request.t
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
+import { sweepPayments } from '../money/sweep-payments.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import { blankAbandoned } from '../workers/blank-abandoned.ts';
 import { createCheckCardKeys } from '../workers/check-card-keys.ts';
@@ -44,8 +45,7 @@ export function workWhileListening(app: Server, useCases: UseCases): void {
   let stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     stops = [
-      repeat({ run: useCases.sweepPayments, everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: useCases.sweepInvoicePayments, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepCollected, everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRemovedPhotos, everyMs: SWEEP_EVERY_MS, report }),

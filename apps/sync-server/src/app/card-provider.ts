@@ -1,4 +1,3 @@
-import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import {
   createPresentSimulatedCard,
   createSwitchSimulatedReader,
@@ -13,8 +12,6 @@ import type { CoreParts } from './core.ts';
 export type CardProvider = {
   readonly provider: PaymentProvider;
   readonly readers: CardReaders;
-  /** The customer's part in a simulated payment; a real provider does it in the browser. */
-  readonly confirmSimulatedPayment?: ReturnType<typeof createConfirmSimulatedPayment>;
   readonly presentSimulatedCard?: ReturnType<typeof createPresentSimulatedCard>;
   readonly switchSimulatedReader?: ReturnType<typeof createSwitchSimulatedReader>;
   /** What a real provider reports; the simulated one has nothing to say that the server does not know. */
@@ -36,7 +33,6 @@ export async function openCardProvider({
   return {
     provider: createSimulatedProvider({ ops, now }),
     readers: createSimulatedCardReaders(ops),
-    confirmSimulatedPayment: createConfirmSimulatedPayment(ops),
     presentSimulatedCard: createPresentSimulatedCard(ops),
     switchSimulatedReader: createSwitchSimulatedReader(ops),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { createCardOutage } from '../money/card-outage.ts';
-import type { GiveWay } from '../money/hold-slot.ts';
+import { endHoldsInTheWay } from '../money/end-holds-in-the-way.ts';
 import { watchProvider, watchReaders } from '../money/watch-provider.ts';
 import { answerOf } from '../practice/answer-of.ts';
 import type { Desk, Ports } from '../practice/desk.ts';
@@ -11,6 +11,7 @@ import { newCommandId } from '../practice/new-ids.ts';
 import { createPractice } from '../practice/practice.ts';
 import { createReadPracticeHead } from '../practice/practice-head.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
+import { createHoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { createLease, type Lease } from '../store/lease.ts';
 import { beginMails } from '../workers/derive-mails.ts';
@@ -26,7 +27,7 @@ export type OpenDesk = {
 };
 
 /** Sets the desk up over its ports; it knows nothing of the practice until it is started. */
-export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
+export function openDesk(ports: Ports): OpenDesk {
   const { config, store, now, report, warn } = ports;
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const { start, stop, ...practice } = createPractice({
@@ -36,7 +37,7 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     zone: config.timeZone,
     takesRealMoney: ports.provider.livemode,
     report,
-    giveWay,
+    makeRoom: (changes) => endHoldsInTheWay(desk, changes),
     complete: (command) => completeCommand(desk, command),
   });
   const { model, addDocument } = practice;
@@ -59,6 +60,7 @@ export function openDesk(ports: Ports, giveWay: GiveWay): OpenDesk {
     documents: store.database('practice'),
     ops,
     dayBooks,
+    holdLedger: createHoldLedgerStore(store.database('slots')),
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
     inTurn: createKeyedMutex(),
     practiceHead: createReadPracticeHead({ ops, now }),

@@ -33,23 +33,27 @@ type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 
 /** What customers call, below `/api`. */
 export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
-  const { desk, finishPayment } = cases;
+  const { desk } = cases;
   const lookupLimits = createLookupLimits();
   await scope.register(siteConfigRoutes, { desk });
   await scope.register(assessmentsRoutes, { desk });
   await scope.register(availabilityRoutes, { desk });
-  await scope.register(paymentsRoutes, { prefix: '/payments', ...cases });
-  const { confirmSimulatedPayment, readPaymentEvent, hearPaymentEvent } = cases;
-  if (confirmSimulatedPayment)
-    await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', confirmSimulatedPayment });
+  await scope.register(paymentsRoutes, { prefix: '/payments', desk });
+  if (desk.provider.name === 'simulated')
+    await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', desk });
+  const { readPaymentEvent, reconcileReference } = cases;
   if (readPaymentEvent)
-    await scope.register(paymentWebhookRoutes, { prefix: '/payments', readPaymentEvent, hearPaymentEvent });
-  const bookings = { prefix: '/bookings', desk, finishPayment, isAdmin, lookupLimits };
-  await scope.register(bookingsRoutes, bookings);
+    await scope.register(paymentWebhookRoutes, {
+      prefix: '/payments',
+      desk,
+      readPaymentEvent,
+      reconcileReference: (_desk, reference) => reconcileReference(reference),
+    });
+  await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
   await scope.register(quoteRequestsRoutes, { desk });
   await scope.register(notificationsRoutes, { prefix: '/notifications', desk, lookupLimits });
-  await scope.register(invoicesRoutes, { prefix: '/invoices', ...cases });
+  await scope.register(invoicesRoutes, { prefix: '/invoices', desk });
   await scope.register(signedLinksRoutes, { prefix: '/invoices', desk });
 }
 
@@ -57,15 +61,15 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
 export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCases) {
   const { desk } = cases;
   await scope.register(adminAvailabilityRoutes, { desk });
-  await scope.register(adminBookingsRoutes, cases);
-  await scope.register(manualPaymentsRoutes, { prefix: '/payments', ...cases });
+  await scope.register(adminBookingsRoutes, { desk });
+  await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
   await scope.register(adminCalendarFeedRoutes, { desk });
   await scope.register(commandsRoutes, { desk });
   await scope.register(specifiedAdminRoutes, { desk });
   await scope.register(customersRoutes, { desk });
   await scope.register(adminQuoteRequestsRoutes, { desk });
-  await scope.register(adminInvoicesRoutes, cases);
+  await scope.register(adminInvoicesRoutes, { desk });
   await scope.register(statementsRoutes, { desk });
   await scope.register(cardReadersRoutes, { prefix: '/terminal', ...cases });
   const { presentSimulatedCard, switchSimulatedReader } = cases;

@@ -9,27 +9,27 @@ import { createPlacePayment } from '../features/reconciliation/place-payment.ts'
 import { createReconcilePayment } from '../features/reconciliation/reconcile-payment.ts';
 import { createReconcilePayments } from '../features/reconciliation/reconcile-payments.ts';
 import { createRefundUnplaced } from '../features/reconciliation/refund-unplaced.ts';
-import { createInvoiceDrafts } from '../money/invoice-draft.ts';
+import { invoiceDrafts } from '../money/invoice-draft.ts';
+import { visitDrafts } from '../money/payment-draft.ts';
 import { splitRevision } from '../practice/revision.ts';
 import { onceADay } from '../workers/once-a-day.ts';
 import { createSweepCollected } from '../workers/sweep-collected.ts';
 import type { Core } from './core.ts';
 import type { PaymentCases } from './payment-cases.ts';
 
-type Parts = Pick<PaymentCases, 'provider' | 'drafts' | 'isLeader'> & {
+type Parts = Pick<PaymentCases, 'provider' | 'isLeader'> & {
   /** Bookings and invoices; each knows its own payments and leaves the others alone. */
   readonly finishers: readonly ((reference: string) => Promise<unknown>)[];
 };
 
 /** Keeps the books and the card provider in agreement. */
 export function createReconciliationCases({ store, now, report, practice, desk }: Core, parts: Parts) {
-  const { provider, drafts, isLeader, finishers } = parts;
+  const { provider, isLeader, finishers } = parts;
   const { model, addDocument, execute } = practice;
-  const ops = store.database('ops');
   const readEntry = createReadPaymentEntry({
     provider,
-    loadDraft: drafts.load,
-    loadInvoiceDraft: createInvoiceDrafts(ops).load,
+    loadDraft: (reference) => visitDrafts.load(desk, reference),
+    loadInvoiceDraft: (reference) => invoiceDrafts.load(desk, reference),
     movementsOf: async (id) => {
       const range = { from: `payment:${id}:`, to: `payment:${id}:\uffff` };
       const stored = await store.database('practice').range<Payment>(range);

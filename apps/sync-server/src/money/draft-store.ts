@@ -1,8 +1,8 @@
-import type { Result } from '@fieldleaf/domain/result';
+import { ok, type Result } from '@fieldleaf/domain/result';
+import type { Desk } from '../practice/desk.ts';
 import { changeDocument, type Missing } from '../store/change-document.ts';
-import type { Database } from '../store/store.ts';
 
-type Draft = { readonly _id: string; readonly paymentIntentId: string };
+type Draft = { readonly _id: string; readonly paymentIntentId: string; readonly state: string };
 
 /** A note that a payment is not finished; the sweep reads these instead of all payments there ever were. */
 type OpenPayment = {
@@ -12,20 +12,27 @@ type OpenPayment = {
   readonly paymentIntentId: string;
 };
 
-/** The drafts of one kind in `ops`. */
+type Ops = Pick<Desk, 'ops'>;
+
+/** The drafts of one kind in `ops`; those that are not finished are listed. */
 export type DraftStore<Kind extends Draft> = {
-  readonly load: (paymentIntentId: string) => Promise<Kind | undefined>;
-  readonly add: (draft: Kind) => Promise<void>;
+  readonly load: (desk: Ops, paymentIntentId: string) => Promise<Kind | undefined>;
+  readonly add: (desk: Ops, draft: Kind) => Promise<void>;
   /** Decides again when somebody else was faster. */
   readonly change: <Failure>(
+    desk: Ops,
     paymentIntentId: string,
     decide: (draft: Kind) => Result<Kind, Failure>,
   ) => Promise<Result<Kind, Failure | Missing>>;
   /** The payments that are not known to be finished. */
-  readonly openIds: () => Promise<readonly string[]>;
+  readonly openIds: (desk: Ops) => Promise<readonly string[]>;
+  /** Nothing is left to do about the payment: it is in this state for good, and no longer among the open ones. */
+  readonly close: (desk: Ops, paymentIntentId: string, state: ClosedState<Kind>) => Promise<void>;
   /** Takes a finished payment off the list of the open ones. */
-  readonly forget: (paymentIntentId: string) => Promise<void>;
+  readonly unlist: (desk: Ops, paymentIntentId: string) => Promise<void>;
 };
+
+type ClosedState<Kind extends Draft> = Exclude<Kind['state'], 'open'>;
 
 type Names<Kind extends Draft> = {
   readonly idOf: (paymentIntentId: string) => Kind['_id'];
@@ -33,32 +40,36 @@ type Names<Kind extends Draft> = {
   readonly open: string;
 };
 
-/** Drafts under ids of their own; those that are not finished are listed. */
-export function createDraftStore<Kind extends Draft>(
-  ops: Database,
-  { idOf, open }: Names<Kind>,
-): DraftStore<Kind> {
+/** Drafts under ids of their own. */
+export function draftStore<Kind extends Draft>({ idOf, open }: Names<Kind>): DraftStore<Kind> {
   const openPayment = (paymentIntentId: string): OpenPayment => ({
     _id: `${open}:${paymentIntentId}`,
     type: open,
     v: 1,
     paymentIntentId,
   });
+  const change: DraftStore<Kind>['change'] = ({ ops }, paymentIntentId, decide) =>
+    changeDocument(ops, idOf(paymentIntentId), decide);
+  const unlist: DraftStore<Kind>['unlist'] = async ({ ops }, paymentIntentId) => {
+    const note = await ops.get<OpenPayment>(openPayment(paymentIntentId)._id);
+    if (note) await ops.remove(note._id, note._rev);
+  };
   return {
-    load: (paymentIntentId) => ops.get<Kind>(idOf(paymentIntentId)),
-    add: async (draft) => {
+    load: ({ ops }, paymentIntentId) => ops.get<Kind>(idOf(paymentIntentId)),
+    add: async ({ ops }, draft) => {
       const written = await ops.put(draft);
       if (!written.ok) throw new Error('The provider used the id of an earlier payment again.');
       await ops.put(openPayment(draft.paymentIntentId));
     },
-    change: (paymentIntentId, decide) => changeDocument(ops, idOf(paymentIntentId), decide),
-    openIds: async () => {
+    change,
+    openIds: async ({ ops }) => {
       const notes = await ops.range<OpenPayment>({ from: `${open}:`, to: `${open}:\uffff` });
       return notes.map(({ paymentIntentId }) => paymentIntentId);
     },
-    forget: async (paymentIntentId) => {
-      const note = await ops.get<OpenPayment>(openPayment(paymentIntentId)._id);
-      if (note) await ops.remove(note._id, note._rev);
+    close: async (desk, paymentIntentId, state) => {
+      await change(desk, paymentIntentId, (draft) => ok({ ...draft, state }));
+      await unlist(desk, paymentIntentId);
     },
+    unlist,
   };
 }

@@ -1,8 +1,7 @@
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../store/store.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { draftStore } from './draft-store.ts';
 import type { PaymentChannel, PaymentProvider } from './payment-provider.ts';
 
 /**
@@ -35,7 +34,5 @@ export type InvoiceDraft = {
 export const invoiceDraftId = (paymentIntentId: string): InvoiceDraft['_id'] =>
   `invoice-draft:${paymentIntentId}`;
 
-export type InvoiceDrafts = DraftStore<InvoiceDraft>;
-
-export const createInvoiceDrafts = (ops: Database): InvoiceDrafts =>
-  createDraftStore<InvoiceDraft>(ops, { idOf: invoiceDraftId, open: 'open-invoice-payment' });
+/** The drafts of payments towards invoices. */
+export const invoiceDrafts = draftStore<InvoiceDraft>({ idOf: invoiceDraftId, open: 'open-invoice-payment' });

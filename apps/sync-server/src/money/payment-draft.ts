@@ -3,9 +3,12 @@ import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-pay
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import type { Desk } from '../practice/desk.ts';
+import { draftStore } from './draft-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The claim that keeps a slot while its visitor pays. */
@@ -80,6 +83,23 @@ export const blankDraft = (draft: PaymentDraft): PaymentDraft => ({
 
 export const draftDocumentId = (paymentIntentId: string): PaymentDraft['_id'] =>
   `payment-draft:${paymentIntentId}`;
+
+/** The drafts of visits. */
+export const visitDrafts = draftStore<PaymentDraft>({ idOf: draftDocumentId, open: 'open-payment' });
+
+/** Whoever plans an attempt first decides it for everybody. */
+export async function planBooking(
+  desk: Pick<Desk, 'ops'>,
+  { paymentIntentId }: PaymentDraft,
+  plan: PlannedBooking,
+): Promise<PlannedBooking> {
+  const changed = await visitDrafts.change(desk, paymentIntentId, (draft) =>
+    ok(draft.planned && draft.planned.attempt >= plan.attempt ? draft : { ...draft, planned: plan }),
+  );
+  const planned = changed.ok ? changed.value.planned : null;
+  if (!planned) throw new Error('The draft of a payment disappeared while its booking was made.');
+  return planned;
+}
 
 /** What the payment must have brought in. */
 export const totalCents = (draft: Pick<PaymentDraft, 'priceCents' | 'tipCents'>): Cents =>

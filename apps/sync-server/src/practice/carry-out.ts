@@ -1,13 +1,15 @@
 import type { ClaimChange, Decision } from '@fieldleaf/domain/command/command-definition';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Database } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
 import { type Revision, splitRevision } from './revision.ts';
 
-type Deps = { readonly practice: Database; readonly dayBooks: DayBooks; readonly giveWay: GiveWay };
+/** Ends the unpaid holds where the consultant is about to take the time for herself. */
+export type MakeRoom = (changes: readonly ClaimChange[]) => Promise<void>;
+
+type Deps = { readonly practice: Database; readonly dayBooks: DayBooks; readonly makeRoom: MakeRoom };
 
 type Plan = {
   readonly commandId: string;
@@ -31,7 +33,7 @@ export async function carryOut(deps: Deps, plan: Plan): Promise<Result<readonly 
   const takes = claims.filter(({ take }) => take !== null);
   plan.onTake(takes);
   // First nobody can pay for it any more, then the time is taken.
-  await deps.giveWay(takes);
+  await deps.makeRoom(takes);
   const taken = await deps.dayBooks.change(takes);
   if (!taken.ok) return outdated;
 

@@ -9,6 +9,7 @@ import type { CardOutage } from '../money/card-outage.ts';
 import type { CardReaders } from '../money/card-readers.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
+import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { KeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Practice } from './practice.ts';
@@ -44,6 +45,7 @@ export type Desk = Ports &
     /** What the server keeps for itself; no phone ever has it. */
     readonly ops: Database;
     readonly dayBooks: DayBooks;
+    readonly holdLedger: HoldLedgerStore;
     readonly cardOutage: CardOutage;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;

@@ -8,12 +8,11 @@ import { decideCommand } from '@fieldleaf/domain/command/decide-command';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { type Database, StoreUnavailable } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, type MakeRoom } from './carry-out.ts';
 import { type GatheredFacts, gatherFacts } from './gather-facts.ts';
 import { recordIdOf, recordOutcome } from './record-outcome.ts';
 import { type Revision, splitRevision } from './revision.ts';
@@ -29,7 +28,7 @@ export type ExecuteDeps = {
   readonly now: () => Instant;
   readonly show: (revisions: readonly Revision[]) => void;
   readonly settleClaim: SettleClaim;
-  readonly giveWay: GiveWay;
+  readonly makeRoom: MakeRoom;
 };
 
 export type Execute = (command: Command) => Promise<CommandOutcome>;

@@ -24,7 +24,7 @@ async function startPractice(store: Store, now: Clock = () => NOW, zone = 'Ameri
     now,
     zone,
     report: () => undefined,
-    giveWay: async () => undefined,
+    makeRoom: async () => undefined,
     complete: (command) => command,
   });
   await practice.start();

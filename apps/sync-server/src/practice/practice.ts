@@ -5,10 +5,10 @@ import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { GiveWay } from '../money/hold-slot.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { type AddDocument, createAddDocument } from './add-document.ts';
+import type { MakeRoom } from './carry-out.ts';
 import { ensureSettings } from './ensure-settings.ts';
 import { ensureTemplates } from './ensure-templates.ts';
 import { createExecuteCommand, type Execute } from './execute-command.ts';
@@ -26,8 +26,7 @@ type Deps = {
   readonly zone: TimeZone;
   /** Whether cards are charged for real; not unless it says so. */
   readonly takesRealMoney?: boolean;
-  /** Makes room for what the consultant is about to take. */
-  readonly giveWay: GiveWay;
+  readonly makeRoom: MakeRoom;
   /** Adds to a command what only the server knows. */
   readonly complete: (command: Command) => Command;
   /** What goes wrong in the background, where no caller hears of it. */
@@ -47,7 +46,7 @@ export type Practice = {
 };
 
 export function createPractice(deps: Deps): Practice {
-  const { store, dayBooks, now, zone, takesRealMoney = false, report, giveWay, complete } = deps;
+  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, complete } = deps;
   const practice = store.database('practice');
   const live = createLiveModel();
   const settings = () => live.current().settings ?? defaultSettings(zone);
@@ -64,7 +63,7 @@ export function createPractice(deps: Deps): Practice {
     now,
     show: live.show,
     settleClaim,
-    giveWay,
+    makeRoom,
   });
   const reconcile = async () => {
     const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };

@@ -20,7 +20,7 @@ async function startPractice(store: Store) {
     now,
     zone: 'America/Chicago',
     report: () => undefined,
-    giveWay: async () => undefined,
+    makeRoom: async () => undefined,
     complete: (command) => command,
   });
   await practice.start();

@@ -34,7 +34,7 @@ test.each<Command>([
   const deps = { store, dayBooks, now: () => NOW, zone: 'America/Chicago', report: () => undefined };
   const practice = createPractice({
     ...deps,
-    giveWay: async () => undefined,
+    makeRoom: async () => undefined,
     complete: (command) => command,
   });
   await practice.start();

@@ -1,4 +1,7 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { createInvoice } from '../features/invoices/invoices.ts';
+import { openInvoicePayment } from '../money/open-invoice-payment.ts';
 import type { TestServer } from './start-use-cases.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -14,7 +17,7 @@ export async function billDollars(server: TestServer, dollars: number): Promise<
     taxAmount: 0,
     totalAmount: dollars,
   };
-  const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
+  const created = await createInvoice(server.desk, { invoiceData, sendEmail: false }, CONSULTANT);
   if (!created.ok) throw new Error(created.error.code);
   return created.value.invoiceId;
 }
@@ -25,9 +28,10 @@ export async function chargeInvoice(
   invoiceId: string,
   { type = 'full', isPaid = true } = {},
 ): Promise<string> {
-  const created = await server.createInvoiceIntent(invoiceId, type);
+  const created = await openInvoicePayment(server.desk, invoiceId, { paymentType: type });
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
-  if (isPaid) await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  if (isPaid)
+    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return paymentIntentId;
 }

@@ -5,6 +5,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { SimulatedIntent } from '../adapters/simulated-card/simulated-intent.ts';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from './build-test-app.ts';
 import { makeIntent, startUseCases } from './start-use-cases.ts';
@@ -38,7 +39,7 @@ export async function openBooks() {
     practice.range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   const booked = async () => {
     const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-    await server.finishPayment(paymentIntentId);
+    await finishVisitPayment(server.desk, paymentIntentId);
     return paymentIntentId;
   };
   return {

@@ -1,8 +1,9 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect } from 'vitest';
-import { createConfirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
+import { sweepPayments } from '../money/sweep-payments.ts';
 import type { Store } from '../store/store.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from './build-test-app.ts';
@@ -40,10 +41,9 @@ export function playAtEveryStep(
     // The provider is somebody else's: it lives on.
     const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
     const dying = await startUseCases(mortal.store(store), () => now, { aroundProvider: () => provider });
-    const confirm = createConfirmSimulatedPayment(ops);
     mortal.dieAfter(steps);
     const pay: Pay = async ({ paymentIntentId, clientSecret }) => {
-      await confirm(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+      await confirmSimulatedPayment(ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
     };
     await unlessItDies(paying(dying, pay, found));
 
@@ -51,8 +51,7 @@ export function playAtEveryStep(
     await meanwhile?.(await startUseCases(store, () => now), found);
     const restarted = await startUseCases(store, () => now);
     for (let turn = 0; turn < 2; turn++) {
-      await restarted.sweepPayments();
-      await restarted.sweepInvoicePayments();
+      await sweepPayments(restarted.desk);
       await restarted.sweepCollected();
       await sweepRefunds(restarted.desk);
       await restarted.reconcilePayments();

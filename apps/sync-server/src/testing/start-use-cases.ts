@@ -1,10 +1,13 @@
+import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
-import { type CardProvider, openCardProvider } from '../app/card-provider.ts';
+import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { openCardProvider } from '../app/card-provider.ts';
 import type { CoreParts } from '../app/core.ts';
 import { openPostOffice } from '../app/outside.ts';
 import { createUseCases, type UseCases } from '../app/use-cases.ts';
 import type { Config } from '../config.ts';
+import { openOnlinePayment } from '../features/payments/online-payments.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { Store } from '../store/store.ts';
@@ -17,7 +20,7 @@ const config = {
   dataDir: '/nonexistent',
 };
 
-export type TestServer = UseCases & Required<Pick<CardProvider, 'confirmSimulatedPayment'>>;
+export type TestServer = UseCases;
 
 type Changes = Partial<Config> & {
   readonly visitCalendar?: VisitCalendar;
@@ -40,8 +43,6 @@ export async function startUseCases(
   const parts = { config: { ...config, ...changes }, store, now };
   const opened = await openCardProvider(parts);
   const cards = { ...opened, provider: aroundProvider(opened.provider) };
-  const { confirmSimulatedPayment } = cards;
-  if (!confirmSimulatedPayment) throw new Error('A test without HTTP pays with test cards');
   const cases = createUseCases({
     ...parts,
     cards,
@@ -52,16 +53,15 @@ export async function startUseCases(
   });
   await cases.practice.start();
   onTestFinished(cases.practice.stop);
-  return { ...cases, confirmSimulatedPayment };
+  return cases;
 }
 
-type IntentWish = Parameters<UseCases['createPaymentIntent']>[0];
-
 /** A payment intent, paid with a good card when `isPaid`. */
-export async function makeIntent(cases: TestServer, wish: IntentWish, isPaid = true) {
-  const created = await cases.createPaymentIntent(wish);
+export async function makeIntent(cases: TestServer, wish: CreatePaymentIntentRequest, isPaid = true) {
+  const created = await openOnlinePayment(cases.desk, wish);
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
-  if (isPaid) await cases.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  if (isPaid)
+    await confirmSimulatedPayment(cases.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return { paymentIntentId, clientSecret };
 }

@@ -4,8 +4,10 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { createManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
 import { updateBooking } from '../features/specified-admin-api/bookings.ts';
 import type { CalendarFailure, PlannedVisit, VisitCalendar } from '../meetings/visit-calendar.ts';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
@@ -63,7 +65,7 @@ async function book(server: TestServer): Promise<BookingId> {
     selectedDate: DAY,
     selectedTime: TEN,
   });
-  const booked = await server.finishPayment(paymentIntentId);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return booked.value.bookingId as BookingId;
 }
@@ -166,7 +168,8 @@ test('a calendar that has no rooms to give leaves the room to us', async () => {
 
 test('without a calendar a walk-in’s video visit gets its room too', async () => {
   const { server } = await open();
-  const booked = await server.createManualBooking(
+  const booked = await createManualBooking(
+    server.desk,
     {
       firstName: 'Bo',
       lastName: 'Lind',

@@ -3,6 +3,8 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { giveUpPayment } from '../features/payments/online-payments.ts';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import type { PaymentDraft } from '../money/payment-draft.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
@@ -42,8 +44,8 @@ test('after thirty days an abandoned checkout no longer says whose it was; what 
   const { server, begin, draft, advance, blank } = await open();
   const abandoned = await begin('10:00', false);
   const booked = await begin('13:00', true);
-  await server.finishPayment(booked.paymentIntentId);
-  await server.giveUpPayment(abandoned);
+  await finishVisitPayment(server.desk, booked.paymentIntentId);
+  await giveUpPayment(server.desk, abandoned);
 
   advance(DAYS_30 - 1);
   await blank();

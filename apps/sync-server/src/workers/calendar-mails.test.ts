@@ -4,6 +4,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { PAID_VISIT } from '../testing/open-books.ts';
@@ -30,7 +31,7 @@ async function open() {
   const dataDir = await makeDataDir();
   const server = await startUseCases(createMemoryStore(), () => TEST_NOW, { dataDir });
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await server.finishPayment(paymentIntentId);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
   const [by, at] = [{ role: 'customer' } as const, TEST_NOW];

@@ -6,6 +6,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import { sendContactForm } from '../features/notifications/notifications.ts';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { openMailServer } from '../testing/mail-server.ts';
@@ -27,7 +28,7 @@ const VISIT = {
 
 async function book(server: TestServer) {
   const { paymentIntentId } = await makeIntent(server, VISIT);
-  const booked = await server.finishPayment(paymentIntentId);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return { ...booked.value, paymentIntentId };
 }

@@ -4,6 +4,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import { updateBooking } from '../features/specified-admin-api/bookings.ts';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import type { Store } from '../store/store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { readMails } from '../testing/read-eml.ts';
@@ -36,7 +37,7 @@ async function book(server: TestServer) {
     selectedDate: '2027-03-15' as LocalDate,
     selectedTime: '10:00' as LocalTime,
   });
-  const booked = await server.finishPayment(paymentIntentId);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return booked.value.bookingId;
 }

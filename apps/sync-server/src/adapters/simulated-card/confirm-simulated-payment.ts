@@ -24,20 +24,19 @@ const STATE_AFTER = {
 } as const satisfies Record<TestCard, SimulatedIntent['state']>;
 
 /** What the customer's browser does with a card: the part that a real provider's own form does. */
-export function createConfirmSimulatedPayment(ops: Database) {
-  return async (
-    reference: string,
-    request: SimulatedConfirmRequest,
-  ): Promise<Result<SimulatedConfirmResponse, ConfirmFailure>> => {
-    const card = request.cardNumber === undefined ? undefined : testCardOf(request.cardNumber);
-    if (request.cardNumber !== undefined && !card) return err({ code: 'not_a_test_card' });
+export async function confirmSimulatedPayment(
+  ops: Database,
+  reference: string,
+  request: SimulatedConfirmRequest,
+): Promise<Result<SimulatedConfirmResponse, ConfirmFailure>> {
+  const card = request.cardNumber === undefined ? undefined : testCardOf(request.cardNumber);
+  if (request.cardNumber !== undefined && !card) return err({ code: 'not_a_test_card' });
 
-    const confirmed = await changeDocument(ops, intentDocumentId(reference), (intent: SimulatedIntent) =>
-      confirm(intent, request, card),
-    );
-    if (confirmed.ok) return ok(answerOf(confirmed.value, request, card));
-    return confirmed.error.code === 'missing' ? err({ code: 'payment_unknown' }) : err(confirmed.error);
-  };
+  const confirmed = await changeDocument(ops, intentDocumentId(reference), (intent: SimulatedIntent) =>
+    confirm(intent, request, card),
+  );
+  if (confirmed.ok) return ok(answerOf(confirmed.value, request, card));
+  return confirmed.error.code === 'missing' ? err({ code: 'payment_unknown' }) : err(confirmed.error);
 }
 
 function confirm(
@@ -66,5 +65,3 @@ function answerOf(
   const declined = card === 'is-declined' || request.authenticated === undefined;
   return { status: 'requires_payment_method', error: declined ? DECLINED : NOT_APPROVED };
 }
-
-export type ConfirmSimulatedPayment = ReturnType<typeof createConfirmSimulatedPayment>;

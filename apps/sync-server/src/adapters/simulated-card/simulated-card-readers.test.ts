@@ -6,7 +6,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeCardReaders } from '../../money/card-readers-conformance.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
-import { createConfirmSimulatedPayment } from './confirm-simulated-payment.ts';
+import { confirmSimulatedPayment } from './confirm-simulated-payment.ts';
 import { createPresentSimulatedCard, createSwitchSimulatedReader } from './present-simulated-card.ts';
 import { createSimulatedCardReaders } from './simulated-card-readers.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';
@@ -106,8 +106,12 @@ test('without a payment on the reader a card does nothing', async () => {
 test('a payment for the reader cannot be made by typing a card', async () => {
   const { payment, clientSecret } = await newPayment();
 
-  const confirm = createConfirmSimulatedPayment(rig.ops());
-  expect(await confirm(payment.reference, { clientSecret, cardNumber: '4242424242424242' })).toEqual({
+  expect(
+    await confirmSimulatedPayment(rig.ops(), payment.reference, {
+      clientSecret,
+      cardNumber: '4242424242424242',
+    }),
+  ).toEqual({
     ok: false,
     error: { code: 'payment_unknown' },
   });

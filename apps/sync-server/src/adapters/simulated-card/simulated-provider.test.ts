@@ -6,7 +6,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describePaymentProvider } from '../../money/payment-provider-conformance.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
-import { createConfirmSimulatedPayment } from './confirm-simulated-payment.ts';
+import { confirmSimulatedPayment } from './confirm-simulated-payment.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';
 
 const CARDS = {
@@ -20,16 +20,17 @@ async function openRig() {
   const store = await openEmbeddedStore({ dataDir });
   const ops = store.database('ops');
   const provider = createSimulatedProvider({ ops, now: () => instantOf(Date.now()) });
-  const confirm = createConfirmSimulatedPayment(ops);
   const referenceOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
   const answer = async (clientSecret: string, request: { cardNumber?: string; authenticated?: boolean }) => {
-    const confirmed = await confirm(referenceOf(clientSecret), { clientSecret, ...request });
+    const confirmed = await confirmSimulatedPayment(ops, referenceOf(clientSecret), {
+      clientSecret,
+      ...request,
+    });
     return confirmed.ok ? confirmed.value.status : confirmed.error.code;
   };
   return {
     provider,
     ops,
-    confirm,
     pay: (clientSecret: string, card: keyof typeof CARDS) =>
       answer(clientSecret, { cardNumber: CARDS[card] }),
     answerApproval: (clientSecret: string, authenticated: boolean) => answer(clientSecret, { authenticated }),
@@ -60,7 +61,10 @@ const everythingStored = async () => JSON.stringify(await rig.ops.range({ from: 
 test('a number that is no test card is refused and kept nowhere', async () => {
   const { reference, clientSecret } = await newPayment();
 
-  const answer = await rig.confirm(reference, { clientSecret, cardNumber: '5555555555554444' });
+  const answer = await confirmSimulatedPayment(rig.ops, reference, {
+    clientSecret,
+    cardNumber: '5555555555554444',
+  });
 
   expect(answer).toEqual({ ok: false, error: { code: 'not_a_test_card' } });
   expect(await everythingStored()).not.toMatch(/5555|4444/);
@@ -69,7 +73,7 @@ test('a number that is no test card is refused and kept nowhere', async () => {
 test('of a test card only the last four digits are kept', async () => {
   const { reference, clientSecret } = await newPayment();
 
-  await rig.confirm(reference, { clientSecret, cardNumber: '4000002500003155' });
+  await confirmSimulatedPayment(rig.ops, reference, { clientSecret, cardNumber: '4000002500003155' });
 
   const stored = await everythingStored();
   expect(stored).toContain('"cardLast4":"3155"');
@@ -79,7 +83,10 @@ test('of a test card only the last four digits are kept', async () => {
 test('a declined card is answered in the words of the provider', async () => {
   const { reference, clientSecret } = await newPayment();
 
-  const answer = await rig.confirm(reference, { clientSecret, cardNumber: CARDS.declined });
+  const answer = await confirmSimulatedPayment(rig.ops, reference, {
+    clientSecret,
+    cardNumber: CARDS.declined,
+  });
 
   expect(answer).toEqual({
     ok: true,
@@ -90,7 +97,10 @@ test('a declined card is answered in the words of the provider', async () => {
 test('without the right secret nobody pays, and the payment looks unknown', async () => {
   const { reference } = await newPayment();
 
-  const answer = await rig.confirm(reference, { clientSecret: 'guessed', cardNumber: CARDS.good });
+  const answer = await confirmSimulatedPayment(rig.ops, reference, {
+    clientSecret: 'guessed',
+    cardNumber: CARDS.good,
+  });
 
   expect(answer).toEqual({ ok: false, error: { code: 'payment_unknown' } });
 });
@@ -98,7 +108,7 @@ test('without the right secret nobody pays, and the payment looks unknown', asyn
 test('approving without having been asked pays nothing', async () => {
   const { reference, clientSecret } = await newPayment();
 
-  expect(await rig.confirm(reference, { clientSecret, authenticated: true })).toEqual({
+  expect(await confirmSimulatedPayment(rig.ops, reference, { clientSecret, authenticated: true })).toEqual({
     ok: false,
     error: { code: 'card_missing' },
   });

@@ -11,20 +11,15 @@ import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import type { Desk } from '../../practice/desk.ts';
-import type { CreateManualBooking } from './create-manual-booking.ts';
+import { createManualBooking } from './create-manual-booking.ts';
 
-type Options = {
-  readonly createManualBooking: CreateManualBooking;
-  readonly desk: Desk;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Bookings of the practice'];
 const BookingParams = Type.Object({ booking_id: Type.String({ maxLength: 40 }) });
 const success = { status: 'success' } as const;
 
-export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { createManualBooking, desk } = options;
-
+export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const refund = {
     tags,
     summary: 'Give money back',
@@ -42,7 +37,7 @@ export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   const created = { 200: ManualBookingResponse };
   const create = { tags, summary: 'Book in person', body: ManualBookingRequest, response: created };
   app.post('/manual-booking', { schema: create }, async (request, reply) => {
-    const booked = await createManualBooking(request.body, consultantOf(request));
+    const booked = await createManualBooking(desk, request.body, consultantOf(request));
     return booked.ok ? { ...success, booking_id: booked.value } : sendProblem(reply, booked.error);
   });
 };

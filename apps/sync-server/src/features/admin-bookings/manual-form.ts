@@ -1,17 +1,15 @@
 import type { ManualBookingRequest, ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { newBookingId } from '../../practice/new-ids.ts';
 
 type Request = ManualBookingRequest | ManualPaymentRequest;
 
-type Deps = { readonly newBookingId: () => BookingId; readonly settings: () => Settings };
-
 /** The form of a call as the command carries it: what was left out is empty, the total price plus tip. */
-export function manualFormOf(request: Request, { newBookingId, settings }: Deps): CreateBookingPayload {
+export function manualFormOf(request: Request, settings: Settings): CreateBookingPayload {
   const tipAmount = request.tipAmount ?? 0;
   return {
     ...contactOf(request),
@@ -21,7 +19,7 @@ export function manualFormOf(request: Request, { newBookingId, settings }: Deps)
     paymentStatus: request.paymentStatus === 'pending' ? 'pending' : 'already_paid',
     paymentMethod: request.paymentMethod ?? 'cash',
     tipAmount,
-    totalAmount: request.totalAmount ?? usualTotal(request, tipAmount, settings()),
+    totalAmount: request.totalAmount ?? usualTotal(request, tipAmount, settings),
   };
 }
 

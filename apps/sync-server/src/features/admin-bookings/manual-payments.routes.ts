@@ -7,19 +7,14 @@ import {
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { CancelManualPayment } from './cancel-manual-payment.ts';
-import type { OpenManualPayment } from './open-manual-payment.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { cancelManualPayment, openManualPayment } from './manual-payments.ts';
 
-type Options = {
-  readonly openManualPayment: OpenManualPayment;
-  readonly cancelManualPayment: CancelManualPayment;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Bookings of the practice'];
 
-export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { openManualPayment, cancelManualPayment } = options;
-
+export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const open = {
     tags,
     summary: 'Hold the time of a manual booking and prepare its card payment',
@@ -27,7 +22,7 @@ export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (a
     response: { 200: ManualPaymentResponse },
   };
   app.post('/create-payment-intent', { schema: open }, async (request, reply) => {
-    const opened = await openManualPayment(request.body, consultantOf(request));
+    const opened = await openManualPayment(desk, request.body, consultantOf(request));
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 
@@ -38,7 +33,7 @@ export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (a
     response: { 204: Type.Null() },
   };
   app.post('/cancel-payment-intent', { schema: cancel }, async (request, reply) => {
-    const cancelled = await cancelManualPayment(request.body.bookingId);
+    const cancelled = await cancelManualPayment(desk, request.body.bookingId);
     return cancelled.ok ? reply.code(204).send(null) : sendProblem(reply, cancelled.error);
   });
 };

@@ -8,6 +8,9 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { countOf } from '../../testing/count-of.ts';
@@ -15,16 +18,19 @@ import { imbalancesIn } from '../../testing/imbalances.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep } from '../../testing/play-at-every-step.ts';
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
-import { createTestCustomer } from '../../testing/test-customer.ts';
+import { createTestCustomer, GOOD_CARD } from '../../testing/test-customer.ts';
 import { WALK_IN } from '../../testing/walk-in.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { rescheduleBooking } from '../manage-booking/manage-booking.ts';
+import { openOnlinePayment } from '../payments/online-payments.ts';
+import { createManualBooking } from './create-manual-booking.ts';
+import { openManualPayment } from './manual-payments.ts';
 
 const TIME = { selectedDate: VISIT.selectedDate, selectedTime: VISIT.selectedTime };
 const OTHER_DAY = '2027-03-16' as LocalDate;
 
 const bookInPerson = (server: TestServer, changes = {}) =>
-  server.createManualBooking({ ...WALK_IN, ...TIME, ...changes }, consultant);
+  createManualBooking(server.desk, { ...WALK_IN, ...TIME, ...changes }, consultant);
 
 const execute = (server: TestServer, command: Pick<Command, 'kind' | 'payload'>) =>
   server.practice.execute({ id: ulid(), at: TEST_NOW, by: consultant, ...command } as Command);
@@ -45,7 +51,7 @@ const WAYS = {
   'lets a visitor pay for it now': async (server: TestServer) => {
     const { paymentStatus: _paid, paymentMethod: _cash, ...visit } = WALK_IN;
     const form = { ...visit, ...TIME, bookingId: 'BK-PAYN0W' as BookingId };
-    return (await server.openManualPayment(form, consultant)).ok;
+    return (await openManualPayment(server.desk, form, consultant)).ok;
   },
 } as const;
 
@@ -70,9 +76,9 @@ async function aHeldTime() {
   });
   const intent = await makeIntent(server, VISIT, false);
   const pay = () =>
-    server.confirmSimulatedPayment(intent.paymentIntentId, {
+    confirmSimulatedPayment(server.desk.ops, intent.paymentIntentId, {
       clientSecret: intent.clientSecret,
-      cardNumber: '4242424242424242',
+      cardNumber: GOOD_CARD,
     });
   const questions = async () =>
     (await store.database('practice').range<Attention>({ from: 'attention:', to: 'attention:\uffff' })).map(
@@ -80,7 +86,7 @@ async function aHeldTime() {
     );
   const settle = async () => {
     now = plusMinutes(now, 61);
-    await server.sweepPayments();
+    await sweepPayments(server.desk);
     return imbalancesIn(store);
   };
   return { store, server, intent, pay, line, heldAtCancel, questions, settle };
@@ -107,7 +113,7 @@ test.each(ways)(
 
     expect(await WAYS[way](server)).toBe(true);
 
-    expect(await server.finishPayment(intent.paymentIntentId)).toMatchObject({
+    expect(await finishVisitPayment(server.desk, intent.paymentIntentId)).toMatchObject({
       ok: false,
       error: { code: 'payment_refunded' },
     });
@@ -126,7 +132,7 @@ test.each(ways)(
 
     line.isDown = false;
     expect(await pay()).toMatchObject({ ok: true });
-    expect(await server.finishPayment(intent.paymentIntentId)).toMatchObject({
+    expect(await finishVisitPayment(server.desk, intent.paymentIntentId)).toMatchObject({
       ok: false,
       error: { code: 'payment_refunded' },
     });
@@ -138,7 +144,7 @@ test.each(ways)(
 test('what a customer has paid and booked does not give way', async () => {
   const { server, intent, pay, questions } = await aHeldTime();
   await pay();
-  await server.finishPayment(intent.paymentIntentId);
+  await finishVisitPayment(server.desk, intent.paymentIntentId);
 
   expect(await bookInPerson(server)).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
   expect(await questions()).toEqual(['slot-clash']);
@@ -161,10 +167,8 @@ test('customers still cannot have what is held, nor move a visit there', async (
     new_date: TIME.selectedDate,
     new_time: TIME.selectedTime,
   });
-  const wanted = await server.createPaymentIntent({
-    ...VISIT,
-    customerInfo: { ...VISIT.customerInfo, email: 'bo@example.com' },
-  });
+  const customerInfo = { ...VISIT.customerInfo, email: 'bo@example.com' };
+  const wanted = await openOnlinePayment(server.desk, { ...VISIT, customerInfo });
 
   expect(moved).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
   expect(wanted).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
@@ -174,19 +178,15 @@ test('of twenty who pay, book and take a time at once nothing is sold twice and 
   const { store, server, intent, pay, settle } = await aHeldTime();
   const paying = async () => {
     await pay();
-    await placeBooking(
-      server.desk,
-      { ...VISIT, paymentIntentId: intent.paymentIntentId },
-      server.finishPayment,
-    );
+    await placeBooking(server.desk, { ...VISIT, paymentIntentId: intent.paymentIntentId });
   };
   const holding = async (number: number) => {
     const customerInfo = { ...VISIT.customerInfo, email: `c${number}@example.com` };
-    const opened = await server.createPaymentIntent({ ...VISIT, customerInfo });
+    const opened = await openOnlinePayment(server.desk, { ...VISIT, customerInfo });
     if (!opened.ok) return;
     const { paymentIntentId, clientSecret } = opened.value;
-    await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: '4242424242424242' });
-    await placeBooking(server.desk, { ...VISIT, customerInfo, paymentIntentId }, server.finishPayment);
+    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await placeBooking(server.desk, { ...VISIT, customerInfo, paymentIntentId });
   };
 
   await Promise.all(

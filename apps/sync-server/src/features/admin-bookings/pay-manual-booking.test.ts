@@ -5,14 +5,20 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
+import { hearPaymentEvent } from '../payments/hear-payment-event.ts';
+import { createManualBooking } from './create-manual-booking.ts';
+import { cancelManualPayment, openManualPayment } from './manual-payments.ts';
 
 const by: Actor = { role: 'consultant', deviceId: 'phone' };
 
@@ -27,7 +33,7 @@ const form = {
 } as const;
 
 async function openPayment(server: TestServer) {
-  const opened = await server.openManualPayment(form, by);
+  const opened = await openManualPayment(server.desk, form, by);
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value;
 }
@@ -35,7 +41,7 @@ async function openPayment(server: TestServer) {
 type Opened = Awaited<ReturnType<typeof openPayment>>;
 
 const payByCard = (server: TestServer, { paymentIntentId, clientSecret }: Opened) =>
-  server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
 
 async function paid(server: TestServer): Promise<Opened> {
   const opened = await openPayment(server);
@@ -44,7 +50,7 @@ async function paid(server: TestServer): Promise<Opened> {
 }
 
 const bookWith = (server: TestServer, { paymentIntentId }: Opened) =>
-  server.createManualBooking({ ...form, paymentStatus: 'pay_now', paymentId: paymentIntentId }, by);
+  createManualBooking(server.desk, { ...form, paymentStatus: 'pay_now', paymentId: paymentIntentId }, by);
 
 /** What is left behind: bookings, payments, questions, claims, refunds and what is not settled. */
 async function everything(store: Store) {
@@ -80,7 +86,7 @@ test('wherever the server dies while it books what was paid now, it is that one 
     await bookWith(dying, opened).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    await restarted.sweepPayments();
+    await sweepPayments(restarted.desk);
     expect(await bookWith(restarted, opened)).toEqual({ ok: true, value: 'BK-PAYN0W' });
 
     expect(await everything(store)).toEqual({
@@ -108,16 +114,16 @@ test('wherever the server dies while a payment is opened, the phone can ask agai
     await startUseCases(store, () => now);
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => now);
-    await dying.openManualPayment(form, by).catch(() => undefined);
+    await openManualPayment(dying.desk, form, by).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => now);
     // What was held by a payment nobody knows of ends with its hold.
-    const again = await restarted.openManualPayment(form, by);
+    const again = await openManualPayment(restarted.desk, form, by);
     if (!again.ok) now = plusMinutes(now, 18);
     const opened = again.ok ? again.value : await openPayment(restarted);
     await payByCard(restarted, opened);
     expect(await bookWith(restarted, opened)).toMatchObject({ ok: true });
-    await restarted.sweepPayments();
+    await sweepPayments(restarted.desk);
 
     expect(await everything(store)).toMatchObject({
       bookings: ['booking:BK-PAYN0W'],
@@ -141,10 +147,10 @@ test('a time that was lost although it was paid for is refunded once, and the co
   const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
   const { selectedDate, selectedTime } = form;
   const other = await makeIntent(server, { ...visit, selectedDate, selectedTime, customerInfo: ANA });
-  await server.finishPayment(other.paymentIntentId);
+  await finishVisitPayment(server.desk, other.paymentIntentId);
 
-  await server.sweepPayments();
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
+  await sweepPayments(server.desk);
 
   expect(await bookWith(server, opened)).toMatchObject({ ok: false, error: { code: 'payment_refunded' } });
   const after = await everything(store);
@@ -160,7 +166,7 @@ test('nobody pays and nobody cancels: the time is free after the hold, and no mo
   const opened = await openPayment(server);
 
   now = plusMinutes(now, 15);
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
 
   expect(await payByCard(server, opened)).toMatchObject({ ok: false, error: { code: 'payment_ended' } });
   expect(await everything(store)).toMatchObject({ states: ['cancelled'], claims: [], stillOpen: [] });
@@ -170,11 +176,15 @@ test('nobody pays and nobody cancels: the time is free after the hold, and no mo
 const STEPS = {
   pay: payByCard,
   book: bookWith,
-  sweep: (server: TestServer) => server.sweepPayments(),
+  sweep: (server: TestServer) => sweepPayments(server.desk),
   hear: (server: TestServer, { paymentIntentId }: Opened) =>
-    server.hearPaymentEvent({ eventId: `evt_${paymentIntentId}`, paymentIntentId, isOfOurMode: true }),
-  cancel: (server: TestServer) => server.cancelManualPayment(form.bookingId),
-  askAgain: (server: TestServer) => server.openManualPayment(form, by),
+    hearPaymentEvent(
+      server.desk,
+      { eventId: `evt_${paymentIntentId}`, paymentIntentId, isOfOurMode: true },
+      (_desk, reference) => server.reconcileReference(reference),
+    ),
+  cancel: (server: TestServer) => cancelManualPayment(server.desk, form.bookingId),
+  askAgain: (server: TestServer) => openManualPayment(server.desk, form, by),
 } as const;
 
 type Step = keyof typeof STEPS;
@@ -195,7 +205,7 @@ test('whatever the order and however often: one booking for what is kept of the 
         await STEPS[name](server, opened);
       }
       now = plusMinutes(now, 30);
-      await server.sweepPayments();
+      await sweepPayments(server.desk);
 
       const after = await everything(store);
       expect(after.stillOpen).toEqual([]);

@@ -10,14 +10,12 @@ import { Type } from 'typebox';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { calendarFile } from '../../meetings/calendar-file.ts';
-import type { FinishPayment } from '../../money/finished-payment.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { findProvenBooking, readBooking } from './bookings.ts';
 import { placeBooking } from './place-booking.ts';
 
 type Options = {
   readonly desk: Desk;
-  readonly finishPayment: FinishPayment;
   readonly isAdmin: (request: FastifyRequest) => Promise<boolean>;
   readonly lookupLimits: LookupLimits;
 };
@@ -25,7 +23,7 @@ type Options = {
 const BookingParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { desk, finishPayment, isAdmin, lookupLimits } = options;
+  const { desk, isAdmin, lookupLimits } = options;
   const tags = ['Bookings'];
 
   const place = {
@@ -35,7 +33,7 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 201: PlaceBookingResponse },
   };
   app.post('/', { schema: place, config: publicForm }, async (request, reply) => {
-    const placed = await placeBooking(desk, request.body, finishPayment);
+    const placed = await placeBooking(desk, request.body);
     return placed.ok ? reply.code(201).send(placed.value) : sendProblem(reply, placed.error);
   });
 

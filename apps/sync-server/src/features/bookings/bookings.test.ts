@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { ok } from '@fieldleaf/domain/result';
 import { expect, test } from 'vitest';
-import { createPaymentDrafts } from '../../money/payment-drafts.ts';
+import { visitDrafts } from '../../money/payment-draft.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ANA, createTestCustomer, VISIT } from '../../testing/test-customer.ts';
 
@@ -80,8 +80,8 @@ test('of a payment that an earlier version opened for nobody by name, whoever bo
   const { app, store } = await buildTestApp();
   const customer = createTestCustomer(app);
   const intent = await customer.intent();
-  const drafts = createPaymentDrafts(store.database('ops'));
-  await drafts.change(intent.paymentIntentId, (draft) => ok({ ...draft, customerInfo: null }));
+  const desk = { ops: store.database('ops') };
+  await visitDrafts.change(desk, intent.paymentIntentId, (draft) => ok({ ...draft, customerInfo: null }));
   await customer.confirm(intent);
   const eve = { customerInfo: { ...ANA, email: 'eve@example.com' } };
 

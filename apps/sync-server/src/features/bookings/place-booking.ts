@@ -9,21 +9,16 @@ import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
 import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
 import { isTokenOf } from '../../access/token.ts';
-import type { FinishedPayment, FinishPayment } from '../../money/finished-payment.ts';
-import type { PaymentDraft } from '../../money/payment-draft.ts';
-import { createPaymentDrafts } from '../../money/payment-drafts.ts';
+import { type FinishedVisitPayment, finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { type PaymentDraft, visitDrafts } from '../../money/payment-draft.ts';
 import type { Desk } from '../../practice/desk.ts';
 
 /**
  * Books what a payment was made for. The browser says again what it wants; the payment decides what
  * it gets. The same payment again is the same booking.
  */
-export async function placeBooking(
-  desk: Desk,
-  request: PlaceBookingRequest,
-  finishPayment: FinishPayment,
-): Promise<FinishedPayment> {
-  const draft = await createPaymentDrafts(desk.ops).load(request.paymentIntentId);
+export async function placeBooking(desk: Desk, request: PlaceBookingRequest): Promise<FinishedVisitPayment> {
+  const draft = await visitDrafts.load(desk, request.paymentIntentId);
   if (!draft) return err(problem('payment_required'));
   if (!isPayer(draft, request)) return err(problem('payment_of_another'));
   if (draft.state === 'open') {
@@ -32,7 +27,7 @@ export async function placeBooking(
   } else if (!isSameVisit(draft, request)) {
     return err(problem('payment_already_used'));
   }
-  return finishPayment(draft.paymentIntentId);
+  return finishVisitPayment(desk, draft.paymentIntentId);
 }
 
 /** Whose the payment is is asked again inside the change: of two who book at once the second finds out there. */
@@ -43,7 +38,7 @@ async function fillInDraft(
 ): Promise<Result<unknown, Problem>> {
   const visit = await checkVisit(desk, request, draft);
   if (!visit.ok) return visit;
-  const filled = await createPaymentDrafts(desk.ops).change(draft.paymentIntentId, (current) =>
+  const filled = await visitDrafts.change(desk, draft.paymentIntentId, (current) =>
     isPayer(current, request) ? ok(filledIn(current, visit.value)) : err(problem('payment_of_another')),
   );
   if (filled.ok) return filled;

@@ -2,6 +2,8 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
@@ -36,8 +38,8 @@ async function openGarden() {
     'the phone asks': () => server.lookUpReaderPayment(newest()),
     'the phone asks for the first': () => server.lookUpReaderPayment(begun[0] ?? 'pi_nobody'),
     'she cancels': () => server.cancelReaderPayment(newest()),
-    'Stripe reports': () => server.finishInvoicePayment(newest()),
-    'the sweep runs': () => server.sweepInvoicePayments(),
+    'Stripe reports': () => finishInvoicePayment(server.desk, newest()),
+    'the sweep runs': () => sweepPayments(server.desk),
     'somebody pays by the link': () => chargeInvoice(server, invoiceId).catch(() => undefined),
     'the reader is off': () => server.switchSimulatedReader?.(readerId, 'offline'),
     'the reader is on': () => server.switchSimulatedReader?.(readerId, 'online'),
@@ -52,8 +54,8 @@ async function openGarden() {
 
   const settle = async () => {
     now = plusMinutes(now, 61);
-    await server.sweepInvoicePayments();
-    await server.sweepInvoicePayments();
+    await sweepPayments(server.desk);
+    await sweepPayments(server.desk);
     const ops = store.database('ops');
     const from = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
     const intents = await ops.range<SimulatedIntent>(from('simulated-intent:'));

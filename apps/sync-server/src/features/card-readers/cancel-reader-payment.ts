@@ -2,10 +2,10 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { CardReaders } from '../../money/card-readers.ts';
 import { clearReader } from '../../money/clear-reader.ts';
-import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
+import type { InvoiceDraft } from '../../money/invoice-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
 import type { PaymentFailure, PaymentProvider } from '../../money/payment-provider.ts';
-import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
+import { type InvoiceDrafts, loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 
 type Deps = {
   readonly drafts: Pick<InvoiceDrafts, 'load' | 'change' | 'forget'>;

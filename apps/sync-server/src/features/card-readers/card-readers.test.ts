@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
 import { openCardReaders } from '../../testing/test-card-readers.ts';
 
@@ -137,7 +138,7 @@ describe('a payment for a reader', () => {
     });
     const sweeping = await startUseCases(store, clock.now);
 
-    await sweeping.sweepInvoicePayments();
+    await sweepPayments(sweeping.desk);
 
     expect(await ops.get('simulated-reader:simulated-reader')).toMatchObject({ action: null });
     expect(await ops.get(`simulated-intent:${id}`)).toMatchObject({ state: 'canceled' });

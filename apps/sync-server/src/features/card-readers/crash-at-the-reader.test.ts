@@ -1,6 +1,7 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
@@ -39,8 +40,8 @@ test('wherever the server dies while a payment goes to the reader, what is charg
     const restarted = await startUseCases(store, () => now);
     await restarted.presentSimulatedCard?.(readerId, 'good');
     now = plusMinutes(TEST_NOW, 61);
-    await restarted.sweepInvoicePayments();
-    await restarted.sweepInvoicePayments();
+    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.desk);
 
     const { charged, recorded, stillOpen } = await booksOf(store);
     expect(recorded).toEqual(charged);
@@ -73,7 +74,7 @@ test('wherever the server dies while it looks a payment up, it is one payment in
       ok: true,
       value: { status: 'succeeded' },
     });
-    await restarted.sweepInvoicePayments();
+    await sweepPayments(restarted.desk);
 
     expect(await booksOf(store)).toEqual({
       charged: [paymentIntentId],
@@ -102,7 +103,7 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
     const restarted = await startUseCases(store, () => TEST_NOW);
     await restarted.presentSimulatedCard?.(readerId, 'good');
     const { ok } = await restarted.cancelReaderPayment(paymentIntentId);
-    await restarted.sweepInvoicePayments();
+    await sweepPayments(restarted.desk);
 
     const { charged, recorded, stillOpen } = await booksOf(store);
     expect(charged).toEqual(ok ? [] : [paymentIntentId]);

@@ -1,5 +1,15 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
+import type { InvoiceDraft } from '../../money/invoice-draft.ts';
+import type { Missing } from '../../store/change-document.ts';
+
+export type InvoiceDrafts = {
+  readonly load: (id: string) => Promise<InvoiceDraft | undefined>;
+  readonly change: (
+    id: string,
+    decide: (draft: InvoiceDraft) => Result<InvoiceDraft, never>,
+  ) => Promise<Result<InvoiceDraft, Missing>>;
+  readonly forget: (id: string) => Promise<void>;
+};
 
 /** There is no such payment, or it was not made for a reader. */
 export type NoReaderPayment = { readonly code: 'payment_unknown' };

@@ -3,10 +3,10 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { CardReaders } from '../../money/card-readers.ts';
 import { clearReader } from '../../money/clear-reader.ts';
-import type { InvoiceDraft, InvoiceDrafts } from '../../money/invoice-draft.ts';
+import type { InvoiceDraft } from '../../money/invoice-draft.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
 import { whyNotDue } from '../../money/why-not-due.ts';
-import { loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
+import { type InvoiceDrafts, loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
 import { readerProblem } from './reader-problem.ts';
 
 type Deps = {

@@ -13,25 +13,16 @@ import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { refundPayments } from '../../money/refunds/refund-payments.ts';
 import type { Desk } from '../../practice/desk.ts';
-import type { CollectPayment } from './collect-payment.ts';
-import type { CreateInvoice } from './create-invoice.ts';
-import type { ReadInvoices } from './read-invoices.ts';
+import { collectPayment, createInvoice, listInvoices, readInvoice } from './invoices.ts';
 
-type Options = {
-  readonly readInvoices: ReadInvoices;
-  readonly createInvoice: CreateInvoice;
-  readonly collectPayment: CollectPayment;
-  readonly desk: Desk;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Invoices'];
 const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
 const response = { 200: AdminInvoiceResponse };
 const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice });
 
-export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { readInvoices, createInvoice, collectPayment, desk } = options;
-
+export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const list = {
     tags,
     summary: 'Invoices, newest first',
@@ -40,18 +31,18 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   };
   app.get('/invoices', { schema: list }, async ({ query }) => ({
     status: 'success' as const,
-    ...readInvoices.list(query),
+    ...listInvoices(desk, query),
   }));
 
   const read = { tags, summary: 'An invoice', params, response };
   app.get('/invoices/:invoiceId', { schema: read }, async (request, reply) => {
-    const found = readInvoices.forConsultant(request.params.invoiceId);
+    const found = readInvoice(desk, request.params.invoiceId);
     return found.ok ? answer(found.value) : sendProblem(reply, found.error);
   });
 
   const create = { tags, summary: 'Bill a customer', body: CreateInvoiceRequest, response };
   app.post('/invoices', { schema: create }, async (request, reply) => {
-    const created = await createInvoice(request.body, consultantOf(request));
+    const created = await createInvoice(desk, request.body, consultantOf(request));
     return created.ok ? answer(created.value) : sendProblem(reply, created.error);
   });
 
@@ -63,7 +54,8 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response,
   };
   app.post('/invoices/:invoiceId/payment', { schema: pay }, async (request, reply) => {
-    const paid = await collectPayment(request.params.invoiceId, request.body, consultantOf(request));
+    const payment = { ...request.body, invoiceId: request.params.invoiceId };
+    const paid = await collectPayment(desk, payment, consultantOf(request));
     return paid.ok ? answer(paid.value) : sendProblem(reply, paid.error);
   });
 
@@ -79,7 +71,7 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       reason,
     };
     const refunded = await refundPayments(desk, { kind: 'invoice', invoiceId }, requested);
-    const invoice = refunded.ok ? readInvoices.forConsultant(invoiceId) : refunded;
+    const invoice = refunded.ok ? readInvoice(desk, invoiceId) : refunded;
     return invoice.ok ? answer(invoice.value) : sendProblem(reply, invoice.error);
   });
 };

@@ -1,13 +1,18 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
+import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { createInvoice, readPublicInvoice } from './invoices.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 
@@ -20,16 +25,17 @@ async function bill(server: TestServer): Promise<string> {
     taxAmount: 0,
     totalAmount: 70,
   };
-  const created = await server.createInvoice({ invoiceData, sendEmail: false }, CONSULTANT);
+  const created = await createInvoice(server.desk, { invoiceData, sendEmail: false }, CONSULTANT);
   if (!created.ok) throw new Error(created.error.code);
   return created.value.invoiceId;
 }
 
 async function charge(server: TestServer, invoiceId: string, isPaid = true): Promise<string> {
-  const created = await server.createInvoiceIntent(invoiceId, 'full');
+  const created = await openInvoicePayment(server.desk, invoiceId, { paymentType: 'full' });
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
-  if (isPaid) await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  if (isPaid)
+    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return paymentIntentId;
 }
 
@@ -50,9 +56,9 @@ test('an invoice that was paid while the browser died is paid by the sweep', asy
   const invoiceId = await bill(server);
   const paymentIntentId = await charge(server, invoiceId);
 
-  await server.sweepInvoicePayments();
+  await sweepPayments(server.desk);
 
-  expect(server.readInvoices.forCustomer(invoiceId)).toMatchObject({ value: { paymentStatus: 'paid' } });
+  expect(readPublicInvoice(server.desk, invoiceId)).toMatchObject({ value: { paymentStatus: 'paid' } });
   expect(await after(store, paymentIntentId)).toMatchObject({ draft: { state: 'recorded' }, stillOpen: [] });
 });
 
@@ -66,15 +72,15 @@ test('wherever the server dies while it records a payment, it is one payment in 
     const paymentIntentId = await charge(server, invoiceId);
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => TEST_NOW);
-    await dying.finishInvoicePayment(paymentIntentId).catch(() => undefined);
+    await finishInvoicePayment(dying.desk, paymentIntentId).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    await restarted.sweepInvoicePayments();
-    await restarted.sweepInvoicePayments();
+    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.desk);
 
     const { payments, intent, draft, stillOpen } = await after(store, paymentIntentId);
     expect(payments).toHaveLength(1);
-    expect(restarted.readInvoices.forCustomer(invoiceId)).toMatchObject({ value: { paidAmount: 70 } });
+    expect(readPublicInvoice(restarted.desk, invoiceId)).toMatchObject({ value: { paidAmount: 70 } });
     expect(draft).toMatchObject({ state: 'recorded' });
     expect([stillOpen, intent?.refunds]).toEqual([[], []]);
     return crashing.hasCrashed();
@@ -91,14 +97,14 @@ test('wherever the server dies while it refunds the second payer, it is one refu
     const server = await startUseCases(store, () => TEST_NOW);
     const invoiceId = await bill(server);
     const [first, second] = [await charge(server, invoiceId), await charge(server, invoiceId)];
-    await server.finishInvoicePayment(first);
+    await finishInvoicePayment(server.desk, first);
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => TEST_NOW);
-    await dying.finishInvoicePayment(second).catch(() => undefined);
+    await finishInvoicePayment(dying.desk, second).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    await restarted.sweepInvoicePayments();
-    await restarted.sweepInvoicePayments();
+    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.desk);
 
     const { payments, intent, draft, stillOpen, mails } = await after(store, second);
     expect(mails).toMatchObject([{ to: { email: 'ana@example.com' } }]);
@@ -120,11 +126,11 @@ test('a payment nobody makes ends after an hour; one made in the last second cou
   const unpaid = await charge(server, invoiceId, false);
 
   now = plusMinutes(TEST_NOW, 59);
-  await server.sweepInvoicePayments();
+  await sweepPayments(server.desk);
   expect((await after(store, unpaid)).draft).toMatchObject({ state: 'open' });
   const late = await charge(server, invoiceId);
   now = plusMinutes(TEST_NOW, 120);
-  await server.sweepInvoicePayments();
+  await sweepPayments(server.desk);
 
   expect((await after(store, unpaid)).draft).toMatchObject({ state: 'cancelled' });
   expect((await after(store, late)).draft).toMatchObject({ state: 'recorded' });

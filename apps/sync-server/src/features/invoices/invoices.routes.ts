@@ -8,27 +8,21 @@ import {
 } from '@fieldleaf/contract/invoices';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { CreateInvoiceIntent } from './create-invoice-intent.ts';
-import type { PayInvoice } from './pay-invoice.ts';
-import type { ReadInvoices } from './read-invoices.ts';
+import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { payInvoice, readPublicInvoice } from './invoices.ts';
 
-type Options = {
-  readonly readInvoices: ReadInvoices;
-  readonly createInvoiceIntent: CreateInvoiceIntent;
-  readonly payInvoice: PayInvoice;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Pay an invoice'];
 
 /** Any text: what is no invoice id is no invoice. */
 const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
 
-export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { readInvoices, createInvoiceIntent, payInvoice } = options;
-
+export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const read = { tags, summary: 'What is to pay', params, response: { 200: PublicInvoice } };
   app.get('/:invoiceId', { schema: read, config: publicForm }, async (request, reply) => {
-    const found = readInvoices.forCustomer(request.params.invoiceId);
+    const found = readPublicInvoice(desk, request.params.invoiceId);
     return found.ok ? found.value : sendProblem(reply, found.error);
   });
 
@@ -40,8 +34,9 @@ export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 200: InvoicePaymentIntentResponse },
   };
   app.post('/:invoiceId/payment-intent', { schema: intent, config: publicForm }, async (request, reply) => {
-    const created = await createInvoiceIntent(request.params.invoiceId, request.body.paymentType);
-    return created.ok ? created.value : sendProblem(reply, created.error);
+    const { paymentType } = request.body;
+    const opened = await openInvoicePayment(desk, request.params.invoiceId, { paymentType });
+    return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 
   const pay = {
@@ -52,7 +47,7 @@ export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 200: InvoicePaymentResponse },
   };
   app.post('/:invoiceId/payment', { schema: pay, config: publicForm }, async (request, reply) => {
-    const paid = await payInvoice(request.params.invoiceId, request.body);
+    const paid = await payInvoice(desk, request.params.invoiceId, request.body);
     return paid.ok ? { status: 'success' as const, invoice: paid.value } : sendProblem(reply, paid.error);
   });
 };

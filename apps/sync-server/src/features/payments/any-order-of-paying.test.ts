@@ -4,12 +4,14 @@ import { ok } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createConfirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
+import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import { intentDocumentId, type SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
+import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
 import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
 import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { refundPayments } from '../../money/refunds/refund-payments.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
@@ -23,6 +25,9 @@ import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { collectPayment, payInvoice } from '../invoices/invoices.ts';
+import { hearPaymentEvent } from './hear-payment-event.ts';
+import { giveUpPayment, openOnlinePayment } from './online-payments.ts';
 
 const DOLLARS = 70;
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
@@ -35,7 +40,6 @@ async function openShop() {
   const clock = () => now;
   // The provider is somebody else's: it lives on when the server dies.
   const line = createFaultyProvider(createSimulatedProvider({ ops, now: clock }));
-  const confirm = createConfirmSimulatedPayment(ops);
   const start = async () => {
     const process = createMortalProcess();
     const provider = process.provider(line.provider);
@@ -54,7 +58,8 @@ async function openShop() {
   const bills: PaymentIntentReference[] = [];
   const pick = (list: readonly PaymentIntentReference[], which: number) => list[which % list.length];
   const pay = async (chosen: PaymentIntentReference | undefined) => {
-    if (chosen) await confirm(chosen.paymentIntentId, { ...chosen, cardNumber: GOOD_CARD });
+    if (chosen)
+      await confirmSimulatedPayment(ops, chosen.paymentIntentId, { ...chosen, cardNumber: GOOD_CARD });
   };
   const refundThere = async (chosen: PaymentIntentReference | undefined, share: number) => {
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${chosen?.paymentIntentId}`);
@@ -74,33 +79,34 @@ async function openShop() {
 
   const deeds = {
     'a visitor chooses the time': async () => {
-      const created = await running.server.createPaymentIntent(VISIT);
+      const created = await openOnlinePayment(running.server.desk, VISIT);
       if (created.ok) visits.push(created.value);
     },
     'a visitor changes the tip': async (which: number) => {
       const replaces = pick(visits, which);
       const wish = { ...VISIT, tipAmount: 10, amount: 8_000 };
-      const created = await running.server.createPaymentIntent(replaces ? { ...wish, replaces } : wish);
+      const created = await openOnlinePayment(running.server.desk, replaces ? { ...wish, replaces } : wish);
       if (created.ok) visits.push(created.value);
     },
     'a visitor pays': (which: number) => pay(pick(visits, which)),
     'the browser says so': async (which: number) => {
       const { paymentIntentId = 'pi_nobody' } = pick(visits, which) ?? {};
-      await placeBooking(running.server.desk, { ...VISIT, paymentIntentId }, running.server.finishPayment);
+      await placeBooking(running.server.desk, { ...VISIT, paymentIntentId });
     },
     'a visitor gives up': async (which: number) => {
       const given = pick(visits, which);
-      if (given) await running.server.giveUpPayment(given);
+      if (given) await giveUpPayment(running.server.desk, given);
     },
     'a payer begins': async (which: number) => {
-      const created = await running.server.createInvoiceIntent(invoiceId, which % 2 ? 'deposit' : 'full');
+      const paymentType = which % 2 ? 'deposit' : 'full';
+      const created = await openInvoicePayment(running.server.desk, invoiceId, { paymentType });
       if (created.ok) bills.push(created.value);
     },
     'a payer pays': (which: number) => pay(pick(bills, which)),
     'the payer’s browser says so': async (which: number) => {
       const { paymentIntentId: paymentId = 'pi_nobody' } = pick(bills, which) ?? {};
       for (const amount of [DOLLARS, DOLLARS / 2])
-        await running.server.payInvoice(invoiceId, { paymentId, amount });
+        await payInvoice(running.server.desk, invoiceId, { paymentId, amount });
     },
     'she takes cash': async (which: number) => {
       const paymentType = which % 2 ? 'deposit' : 'full';
@@ -109,7 +115,7 @@ async function openShop() {
         paymentType,
         amount: which % 2 ? DOLLARS / 2 : DOLLARS,
       } as const;
-      await running.server.collectPayment(invoiceId, request, CONSULTANT);
+      await collectPayment(running.server.desk, { invoiceId, ...request }, CONSULTANT);
     },
     'she refunds the invoice': async (which: number) => {
       const asker = { by: CONSULTANT, key: `refund-${which}` };
@@ -141,7 +147,10 @@ async function openShop() {
       const { paymentIntentId = null } = pick([...visits, ...bills], which) ?? {};
       const event = (eventId: string) => ({ eventId, paymentIntentId, isOfOurMode: true });
       const names = ['evt_1', 'evt_1', 'evt_2', `evt_${which}`, `evt_${which}`];
-      for (const each of names) await running.server.hearPaymentEvent(event(`${paymentIntentId}.${each}`));
+      for (const each of names)
+        await hearPaymentEvent(running.server.desk, event(`${paymentIntentId}.${each}`), (_desk, reference) =>
+          running.server.reconcileReference(reference),
+        );
     },
     'a refund in the provider’s pages': (which: number) =>
       refundThere(pick([...visits, ...bills], which), which % 3),
@@ -150,8 +159,7 @@ async function openShop() {
     'the server will die': async (which: number) => running.process.dieAfter(which),
     'the server is started again': restart,
     'the sweeps run': async () => {
-      await running.server.sweepPayments();
-      await running.server.sweepInvoicePayments();
+      await sweepPayments(running.server.desk);
       await running.server.sweepCollected();
       await sweepRefunds(running.server.desk);
     },

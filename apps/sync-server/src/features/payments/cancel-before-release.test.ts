@@ -3,18 +3,20 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { listAdminBookings } from '../specified-admin-api/bookings.ts';
+import { giveUpPayment, openOnlinePayment } from './online-payments.ts';
 
 const WAYS = {
-  'gives up': (server: TestServer, intent: PaymentIntentReference) => server.giveUpPayment(intent),
+  'gives up': (server: TestServer, intent: PaymentIntentReference) => giveUpPayment(server.desk, intent),
   'changes the tip': (server: TestServer, intent: PaymentIntentReference) =>
-    server.createPaymentIntent({ ...VISIT, tipAmount: 10, amount: 8_000, replaces: intent }),
-  'lets the hold run out': (server: TestServer) => server.sweepPayments(),
+    openOnlinePayment(server.desk, { ...VISIT, tipAmount: 10, amount: 8_000, replaces: intent }),
+  'lets the hold run out': (server: TestServer) => sweepPayments(server.desk),
 };
 
 async function holdATime() {
@@ -91,11 +93,7 @@ test('who was given the money back may choose again', async () => {
     'by-hand',
   );
   expect(
-    await placeBooking(
-      server.desk,
-      { ...VISIT, paymentIntentId: intent.paymentIntentId },
-      server.finishPayment,
-    ),
+    await placeBooking(server.desk, { ...VISIT, paymentIntentId: intent.paymentIntentId }),
   ).toMatchObject({
     error: { code: 'payment_refunded' },
   });

@@ -4,6 +4,9 @@ import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
+import { createManualBooking } from '../admin-bookings/create-manual-booking.ts';
+import { collectPayment } from '../invoices/invoices.ts';
+import { openOnlinePayment } from './online-payments.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone' } as const;
 const WALK_IN = {
@@ -21,7 +24,11 @@ test.each(['cash', 'card'] as const)(
     let booked = 0;
     const story: Story = {
       paying: async (server) => {
-        await server.createManualBooking({ ...WALK_IN, paymentStatus: 'already_paid', paymentMethod }, BY);
+        await createManualBooking(
+          server.desk,
+          { ...WALK_IN, paymentStatus: 'already_paid', paymentMethod },
+          BY,
+        );
       },
       downMinutes: 1,
     };
@@ -40,11 +47,16 @@ test('wherever the server dies while a walk-in is booked with a payment of no ti
   const story: Story = {
     paying: async (server, pay) => {
       const { consultationType, duration, amount, customerInfo } = VISIT;
-      const opened = await server.createPaymentIntent({ consultationType, duration, amount, customerInfo });
+      const opened = await openOnlinePayment(server.desk, {
+        consultationType,
+        duration,
+        amount,
+        customerInfo,
+      });
       if (!opened.ok) throw new Error(opened.error.code);
       await pay(opened.value);
       const paymentId = opened.value.paymentIntentId;
-      await server.createManualBooking({ ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
+      await createManualBooking(server.desk, { ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
     },
     downMinutes: 61,
   };
@@ -63,7 +75,7 @@ test('wherever the server dies while cash is taken and nobody asks again, the bo
     before: (healthy) => billDollars(healthy, 70),
     paying: async (server, _, invoiceId) => {
       const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 70 } as const;
-      await server.collectPayment(invoiceId, cash, BY);
+      await collectPayment(server.desk, { invoiceId, ...cash }, BY);
     },
     downMinutes: 1,
   };
@@ -77,7 +89,7 @@ test('wherever the server dies while cash is given back and nobody asks again, d
   const story: Story = {
     before: async (healthy) => {
       const invoiceId = await billDollars(healthy, 70);
-      await healthy.collectPayment(invoiceId, cash, BY);
+      await collectPayment(healthy.desk, { invoiceId, ...cash }, BY);
       return invoiceId;
     },
     paying: async (server, _, invoiceId) => {

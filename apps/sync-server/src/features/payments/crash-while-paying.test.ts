@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
+import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
 import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
+import { createManualBooking } from '../admin-bookings/create-manual-booking.ts';
+import { cancelManualPayment, openManualPayment } from '../admin-bookings/manual-payments.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { payInvoice } from '../invoices/invoices.ts';
+import { openOnlinePayment } from './online-payments.ts';
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */
 const visitOnline: Story['paying'] = async (server, pay) => {
-  const created = await server.createPaymentIntent(VISIT);
+  const created = await openOnlinePayment(server.desk, VISIT);
   if (!created.ok) throw new Error(created.error.code);
   await pay(created.value);
-  await placeBooking(
-    server.desk,
-    { ...VISIT, paymentIntentId: created.value.paymentIntentId },
-    server.finishPayment,
-  );
+  await placeBooking(server.desk, { ...VISIT, paymentIntentId: created.value.paymentIntentId });
 };
 
 test('wherever the server dies between choosing a time and the confirmation, paid is booked, once', async () => {
@@ -33,11 +37,11 @@ test('wherever the server dies between choosing a time and the confirmation, pai
 test('when the time is sold before the server is back, it is the booking or the money back, once', async () => {
   const ends = new Set<number>();
   const sellTheTime = async (healthy: TestServer) => {
-    const sold = await healthy.createPaymentIntent(VISIT);
+    const sold = await openOnlinePayment(healthy.desk, VISIT);
     if (!sold.ok) return;
     const { paymentIntentId, clientSecret } = sold.value;
-    await healthy.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-    await healthy.finishPayment(paymentIntentId);
+    await confirmSimulatedPayment(healthy.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await finishVisitPayment(healthy.desk, paymentIntentId);
   };
   const story = { paying: visitOnline, meanwhile: sellTheTime, downMinutes: 61 };
 
@@ -64,7 +68,7 @@ test.each([
       },
       paying: async (server, pay, first) => {
         const replaces = { paymentIntentId: first, clientSecret: payments.get(first) ?? '' };
-        const created = await server.createPaymentIntent({
+        const created = await openOnlinePayment(server.desk, {
           ...VISIT,
           tipAmount: 10,
           amount: 8_000,
@@ -95,11 +99,11 @@ const WALK_IN = {
 
 /** From the consultant's "Pay Now" to the confirmation. */
 const visitInPerson: Story['paying'] = async (server, pay) => {
-  const opened = await server.openManualPayment(WALK_IN, BY);
+  const opened = await openManualPayment(server.desk, WALK_IN, BY);
   if (!opened.ok) throw new Error(opened.error.code);
   await pay(opened.value);
   const paymentId = opened.value.paymentIntentId;
-  await server.createManualBooking({ ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
+  await createManualBooking(server.desk, { ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
 };
 
 test('wherever the server dies while a walk-in pays now, paid is that booking, once', async () => {
@@ -120,10 +124,10 @@ test.each([
   'wherever the server dies while a walk-in’s card that %s is put away, no money is lost',
   async (_, isPaid) => {
     const putAway: Story['paying'] = async (server, pay) => {
-      const opened = await server.openManualPayment(WALK_IN, BY);
+      const opened = await openManualPayment(server.desk, WALK_IN, BY);
       if (!opened.ok) throw new Error(opened.error.code);
       if (isPaid) await pay(opened.value);
-      await server.cancelManualPayment(WALK_IN.bookingId);
+      await cancelManualPayment(server.desk, WALK_IN.bookingId);
     };
     const ends = new Set<number>();
 
@@ -138,17 +142,17 @@ test.each([
   },
 );
 
-const payInvoice: Story['paying'] = async (server, pay, invoiceId) => {
-  const created = await server.createInvoiceIntent(invoiceId, 'full');
+const payTheInvoice: Story['paying'] = async (server, pay, invoiceId) => {
+  const created = await openInvoicePayment(server.desk, invoiceId, { paymentType: 'full' });
   if (!created.ok) return;
   await pay(created.value);
-  await server.payInvoice(invoiceId, { paymentId: created.value.paymentIntentId, amount: 70 });
+  await payInvoice(server.desk, invoiceId, { paymentId: created.value.paymentIntentId, amount: 70 });
 };
 
 test('wherever the server dies while an invoice is paid, it is one payment or no money', async () => {
   const story = {
     before: (healthy: TestServer) => billDollars(healthy, 70),
-    paying: payInvoice,
+    paying: payTheInvoice,
     downMinutes: 61,
   };
   let recorded = 0;
@@ -164,13 +168,16 @@ test('wherever the server dies while an invoice is paid, it is one payment or no
 test('when somebody else pays before the server is back, one of the two gets the money back', async () => {
   const story = {
     before: (healthy: TestServer) => billDollars(healthy, 70),
-    paying: payInvoice,
+    paying: payTheInvoice,
     meanwhile: async (healthy: TestServer, invoiceId: string) => {
-      const due = await healthy.createInvoiceIntent(invoiceId, 'full');
+      const due = await openInvoicePayment(healthy.desk, invoiceId, { paymentType: 'full' });
       if (!due.ok) return;
       const { paymentIntentId, clientSecret } = due.value;
-      await healthy.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-      await healthy.finishInvoicePayment(paymentIntentId);
+      await confirmSimulatedPayment(healthy.desk.ops, paymentIntentId, {
+        clientSecret,
+        cardNumber: GOOD_CARD,
+      });
+      await finishInvoicePayment(healthy.desk, paymentIntentId);
     },
     downMinutes: 61,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { failRefunds } from '../../testing/fail-refunds.ts';
@@ -13,7 +14,7 @@ function aPaidVisit() {
   const bookings = new Map<string, string>();
   const before = async (healthy: TestServer): Promise<string> => {
     const { paymentIntentId } = await makeIntent(healthy, VISIT);
-    const booked = await healthy.finishPayment(paymentIntentId);
+    const booked = await finishVisitPayment(healthy.desk, paymentIntentId);
     if (!booked.ok) throw new Error(booked.error.code);
     bookings.set(paymentIntentId, booked.value.bookingId);
     return paymentIntentId;

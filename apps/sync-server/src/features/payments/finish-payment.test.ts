@@ -3,8 +3,11 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
@@ -13,6 +16,7 @@ import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { listAdminBookings } from '../specified-admin-api/bookings.ts';
+import { openOnlinePayment } from './online-payments.ts';
 
 const VISIT = {
   consultationType: 'virtual',
@@ -48,11 +52,11 @@ test('wherever the server dies while it books what was paid, it is one booking i
     const paymentIntentId = await paidIntent(await startUseCases(store, () => TEST_NOW));
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => TEST_NOW);
-    await dying.finishPayment(paymentIntentId).catch(() => undefined);
+    await finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    await restarted.sweepPayments();
-    await restarted.sweepPayments();
+    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.desk);
 
     const after = await everything(store, paymentIntentId);
     expect(after.ofType('booking')).toHaveLength(1);
@@ -79,14 +83,14 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
     const server = await startUseCases(store, () => now);
     const paymentIntentId = await paidIntent(server);
     now = plusMinutes(now, 20);
-    await server.finishPayment(await paidIntent(server));
+    await finishVisitPayment(server.desk, await paidIntent(server));
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => now);
-    await dying.finishPayment(paymentIntentId).catch(() => undefined);
+    await finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => now);
-    await restarted.sweepPayments();
-    await restarted.sweepPayments();
+    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.desk);
 
     const after = await everything(store, paymentIntentId);
     expect(after.intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([7_000]);
@@ -107,11 +111,11 @@ test('what was paid while its browser died is booked by the sweep, and the brows
   const server = await startUseCases(store, () => TEST_NOW);
   const paymentIntentId = await paidIntent(server);
 
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
 
   const { ofType } = await everything(store, paymentIntentId);
   const [booking] = ofType('booking');
-  const found = await placeBooking(server.desk, { ...VISIT, paymentIntentId }, server.finishPayment);
+  const found = await placeBooking(server.desk, { ...VISIT, paymentIntentId });
   expect(found).toMatchObject({ ok: true, value: { bookingId: booking?._id.slice('booking:'.length) } });
 });
 
@@ -122,16 +126,19 @@ test('who does not pay loses the slot after the hold, and can no longer pay', as
   const { paymentIntentId, clientSecret } = await makeIntent(server, VISIT, false);
 
   now = plusMinutes(TEST_NOW, 14);
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
   expect((await everything(store, paymentIntentId)).claims).toHaveLength(1);
   now = plusMinutes(TEST_NOW, 15);
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
 
   expect(await everything(store, paymentIntentId)).toMatchObject({
     claims: [],
     draft: { state: 'cancelled' },
   });
-  const late = await server.confirmSimulatedPayment(paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  const late = await confirmSimulatedPayment(server.desk.ops, paymentIntentId, {
+    clientSecret,
+    cardNumber: GOOD_CARD,
+  });
   expect(late).toEqual({ ok: false, error: { code: 'payment_ended' } });
 });
 
@@ -142,8 +149,8 @@ test('who pays in the last second has paid: the hold is not given away before th
   const paymentIntentId = await paidIntent(server);
   now = plusMinutes(TEST_NOW, 16);
 
-  const late = await server.createPaymentIntent(VISIT);
-  await server.sweepPayments();
+  const late = await openOnlinePayment(server.desk, VISIT);
+  await sweepPayments(server.desk);
 
   expect(late).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
   expect((await everything(store, paymentIntentId)).draft).toMatchObject({ state: 'booked' });
@@ -152,7 +159,7 @@ test('who pays in the last second has paid: the hold is not given away before th
 test('a virtual visit gets a room of its own that nobody can guess', async () => {
   const store = await openTestStore();
   const server = await startUseCases(store, () => TEST_NOW);
-  await server.finishPayment(await paidIntent(server));
+  await finishVisitPayment(server.desk, await paidIntent(server));
 
   const [row] = listAdminBookings(server.desk, {}, {}).bookings;
   expect(row?.google_meet_link).toMatch(/^https:\/\/meet\.example\/fieldleaf-[\w-]{20}$/);
@@ -165,10 +172,10 @@ test('a payment without an appointment waits an hour for its browser and is then
   const { selectedDate, selectedTime, ...open } = VISIT;
   const { paymentIntentId } = await makeIntent(server, open);
 
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
   expect((await everything(store, paymentIntentId)).draft).toMatchObject({ state: 'open' });
   now = plusMinutes(TEST_NOW, 60);
-  await server.sweepPayments();
+  await sweepPayments(server.desk);
 
   const after = await everything(store, paymentIntentId);
   expect(after.draft).toMatchObject({ state: 'refunded' });

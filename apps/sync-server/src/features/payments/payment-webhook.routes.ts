@@ -2,14 +2,20 @@ import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typ
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { ReadPaymentEvent } from '../../money/payment-event.ts';
-import type { HearPaymentEvent } from './hear-payment-event.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { hearPaymentEvent, type ReconcileReference } from './hear-payment-event.ts';
 
-type Options = { readonly readPaymentEvent: ReadPaymentEvent; readonly hearPaymentEvent: HearPaymentEvent };
+type Options = {
+  readonly desk: Desk;
+  readonly readPaymentEvent: ReadPaymentEvent;
+  readonly reconcileReference: ReconcileReference;
+};
 
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
 /** Where the provider reports. The signature is over the bytes as sent, so only this scope keeps them. */
 export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { desk, readPaymentEvent, reconcileReference } = options;
   app.removeContentTypeParser('application/json');
   const limits = { parseAs: 'buffer' as const, bodyLimit: LARGEST_EVENT_BYTES };
   app.addContentTypeParser('application/json', limits, (_request, bytes, done) => done(null, bytes));
@@ -22,7 +28,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (a
   app.post('/webhook', { schema }, async ({ body, headers, log }, reply) => {
     const signature = headers['stripe-signature'];
     const isSigned = typeof signature === 'string' && Buffer.isBuffer(body);
-    const event = isSigned ? options.readPaymentEvent(body, signature) : undefined;
+    const event = isSigned ? readPaymentEvent(body, signature) : undefined;
     if (!event) return sendProblem(reply, REFUSALS.invalidSignature);
     if (!event.isOfOurMode) {
       log.warn(
@@ -31,7 +37,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       );
       return { received: true as const };
     }
-    const heard = await options.hearPaymentEvent(event);
+    const heard = await hearPaymentEvent(desk, event, reconcileReference);
     if (heard === 'later') return sendProblem(reply, REFUSALS.storeUnavailable);
     return { received: true as const };
   });

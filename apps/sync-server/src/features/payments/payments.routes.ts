@@ -8,13 +8,12 @@ import { clientOf } from '../../http/client-of.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { CreatePaymentIntent } from './create-payment-intent.ts';
-import type { GiveUpPayment } from './give-up-payment.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { giveUpPayment, type NotTheirs, openOnlinePayment } from './online-payments.ts';
 
-type Options = { readonly createPaymentIntent: CreatePaymentIntent; readonly giveUpPayment: GiveUpPayment };
+type Options = { readonly desk: Desk };
 
-export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { createPaymentIntent, giveUpPayment } = options;
+export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const tags = ['Payments'];
 
   const create = {
@@ -24,8 +23,8 @@ export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 200: CreatePaymentIntentResponse },
   };
   app.post('/create-payment-intent', { schema: create, config: publicForm }, async (request, reply) => {
-    const created = await createPaymentIntent(request.body, clientOf(request.ip));
-    return created.ok ? created.value : sendProblem(reply, created.error);
+    const opened = await openOnlinePayment(desk, request.body, clientOf(request.ip));
+    return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 
   const cancel = {
@@ -35,10 +34,10 @@ export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     response: { 204: Type.Null() },
   };
   app.post('/cancel-payment-intent', { schema: cancel, config: publicForm }, async (request, reply) => {
-    const givenUp = await giveUpPayment(request.body);
+    const givenUp = await giveUpPayment(desk, request.body);
     return givenUp.ok ? reply.code(204).send(null) : sendProblem(reply, refusalOf(givenUp.error));
   });
 };
 
-const refusalOf = (error: Refusal | { readonly code: 'payment_unknown' }): Refusal =>
+const refusalOf = (error: Refusal | NotTheirs): Refusal =>
   error.code === 'payment_unknown' ? REFUSALS.notFound : error;

@@ -1,15 +1,16 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import type {
-  ConfirmFailure,
-  ConfirmSimulatedPayment,
+import {
+  type ConfirmFailure,
+  confirmSimulatedPayment,
 } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Desk } from '../../practice/desk.ts';
 
-type Options = { readonly confirmSimulatedPayment: ConfirmSimulatedPayment };
+type Options = { readonly desk: Desk };
 
 const REFUSAL: Readonly<Record<ConfirmFailure['code'], Refusal>> = {
   payment_unknown: REFUSALS.notFound,
@@ -21,7 +22,7 @@ const REFUSAL: Readonly<Record<ConfirmFailure['code'], Refusal>> = {
 const Reference = Type.Object({ paymentIntentId: Type.String({ maxLength: 120 }) });
 
 /** The part a real provider does in the browser; registered only when cards are simulated. */
-export const simulatedCardRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+export const simulatedCardRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const schema = {
     tags: ['Payments'],
     summary: 'Pay with a test card',
@@ -30,7 +31,8 @@ export const simulatedCardRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     response: { 200: SimulatedConfirmResponse },
   };
   app.post('/:paymentIntentId/confirm', { schema, config: publicForm }, async (request, reply) => {
-    const confirmed = await options.confirmSimulatedPayment(request.params.paymentIntentId, request.body);
+    const { paymentIntentId } = request.params;
+    const confirmed = await confirmSimulatedPayment(desk.ops, paymentIntentId, request.body);
     return confirmed.ok ? confirmed.value : sendProblem(reply, REFUSAL[confirmed.error.code]);
   });
 };

@@ -1,6 +1,8 @@
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { expect, onTestFinished, test } from 'vitest';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
@@ -15,8 +17,8 @@ async function triedOut() {
   const store = createMemoryStore();
   const trial = await startUseCases(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(trial, PAID_VISIT);
-  await trial.finishPayment(paymentIntentId);
-  await trial.finishInvoicePayment(await chargeInvoice(trial, await billDollars(trial, 30)));
+  await finishVisitPayment(trial.desk, paymentIntentId);
+  await finishInvoicePayment(trial.desk, await chargeInvoice(trial, await billDollars(trial, 30)));
   const start = (livemode: boolean) =>
     startUseCases(store, () => TEST_NOW, { aroundProvider: (provider) => ({ ...provider, livemode }) });
   return { store, trial, start };

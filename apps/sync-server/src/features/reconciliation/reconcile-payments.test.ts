@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
+import { readPublicInvoice } from '../invoices/invoices.ts';
 
 describe('what the provider has and the books do not', () => {
   test('a visit that was paid is booked, and once', async () => {
@@ -82,7 +84,7 @@ describe('what the provider has and the books do not', () => {
     const { server, refundThere, payments, ops } = await openBooks();
     const invoiceId = await billDollars(server, 70);
     const reference = await chargeInvoice(server, invoiceId);
-    await server.finishInvoicePayment(reference);
+    await finishInvoicePayment(server.desk, reference);
     await refundThere(reference, 7_000);
 
     await server.reconcilePayments();
@@ -90,7 +92,7 @@ describe('what the provider has and the books do not', () => {
     await server.reconcilePayments();
 
     expect((await payments()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
-    expect(server.readInvoices.forCustomer(invoiceId)).toMatchObject({ value: { status: 'refunded' } });
+    expect(readPublicInvoice(server.desk, invoiceId)).toMatchObject({ value: { status: 'refunded' } });
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);
     expect(intent?.refunds).toHaveLength(1);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
@@ -15,8 +17,8 @@ async function visitPaidTooLate({ server, passMinutes }: Books): Promise<string>
   const { paymentIntentId: late } = await makeIntent(server, PAID_VISIT);
   passMinutes(18);
   const { paymentIntentId: first } = await makeIntent(server, PAID_VISIT);
-  await server.finishPayment(first);
-  await server.finishPayment(late);
+  await finishVisitPayment(server.desk, first);
+  await finishVisitPayment(server.desk, late);
   return late;
 }
 
@@ -24,8 +26,8 @@ async function visitPaidTooLate({ server, passMinutes }: Books): Promise<string>
 async function invoicePaidTwice({ server }: Books): Promise<string> {
   const invoiceId = await billDollars(server, 70);
   const [first, late] = [await chargeInvoice(server, invoiceId), await chargeInvoice(server, invoiceId)];
-  await server.finishInvoicePayment(first);
-  await server.finishInvoicePayment(late);
+  await finishInvoicePayment(server.desk, first);
+  await finishInvoicePayment(server.desk, late);
   return late;
 }
 

@@ -7,6 +7,7 @@ import {
   type StripeStandIn,
   startStripeStandIn,
 } from '../../adapters/stripe/testing/stripe-stand-in.ts';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../testing/faulty-provider.ts';
@@ -165,7 +166,7 @@ test('a refund whose answer was lost is finished by the sweep when nobody asks a
     },
   });
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await server.finishPayment(paymentIntentId);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
   line?.next('reply lost');
@@ -191,7 +192,7 @@ test('a refund that an earlier version wrote down counts, though the booking doe
   const store = createMemoryStore();
   const server = await startUseCases(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await server.finishPayment(paymentIntentId);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
   const [paid] = server.practice.model().paymentsByBookingId.get(bookingId) ?? [];

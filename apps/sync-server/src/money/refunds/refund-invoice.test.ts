@@ -2,6 +2,8 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { readInvoice } from '../../features/invoices/invoices.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
@@ -173,7 +175,7 @@ const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 /** An invoice of $70 that was paid by card. */
 async function billPaid(server: TestServer): Promise<string> {
   const invoiceId = await billDollars(server, 70);
-  await server.finishInvoicePayment(await chargeInvoice(server, invoiceId));
+  await finishInvoicePayment(server.desk, await chargeInvoice(server, invoiceId));
   return invoiceId;
 }
 
@@ -229,10 +231,10 @@ test('a refund that was decided is made by the sweep, a day later too, and never
 
   now = plusMinutes(TEST_NOW, 24 * 60);
   const later = await startUseCases(store, () => now);
-  expect(later.readInvoices.forConsultant(invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
+  expect(readInvoice(later.desk, invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
   await sweepRefunds(later.desk);
 
-  expect(later.readInvoices.forConsultant(invoiceId)).toMatchObject({
+  expect(readInvoice(later.desk, invoiceId)).toMatchObject({
     value: { refundUnderWayAmount: 0, refundedAmount: 20, payments: [{}, { paymentId: refund.reference }] },
   });
 });

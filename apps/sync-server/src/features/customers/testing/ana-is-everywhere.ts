@@ -8,12 +8,14 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
+import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-use-cases.ts';
 import { deriveMails } from '../../../workers/derive-mails.ts';
 import { sendMails } from '../../../workers/send-mails.ts';
 import { saveAssessment } from '../../assessments/assessments.ts';
+import { giveUpPayment } from '../../payments/online-payments.ts';
 import { saveQuoteRequest } from '../../quote-requests/quote-requests.ts';
 
 /** As she types it. */
@@ -36,7 +38,8 @@ const CLIENT = { address: '10.0.0.1', network: undefined };
 
 /** Ana begins a booking and gives it up, books and pays, asks for a price, is billed, written about and mailed. */
 export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
-  await server.giveUpPayment(
+  await giveUpPayment(
+    server.desk,
     await beginBooking(server, { time: '14:00', goals: 'Save the calathea', isPaid: false }),
   );
   const { paymentIntentId } = await beginBooking(server, {
@@ -44,7 +47,7 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     goals: 'Keep the monstera',
     isPaid: true,
   });
-  await server.finishPayment(paymentIntentId);
+  await finishVisitPayment(server.desk, paymentIntentId);
   const [booking] = server.practice.model().bookingsById.values();
   if (!booking) throw new Error('nothing was booked');
   const { bookingId } = booking;

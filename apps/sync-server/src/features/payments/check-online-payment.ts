@@ -14,7 +14,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 type Terms = { readonly settings: Settings; readonly now: Instant };
 
 /** What a payment is for, by the server's own price list and rules. */
-export type PlannedIntent = {
+export type CheckedPayment = {
   readonly label: string;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
@@ -24,10 +24,10 @@ export type PlannedIntent = {
 };
 
 /** Fails at the field: unknown duration, another amount than price plus tip, a time that cannot be, a wrong contact. */
-export function planIntent(
+export function checkOnlinePayment(
   request: CreatePaymentIntentRequest,
   terms: Terms,
-): Result<PlannedIntent, Problem> {
+): Result<CheckedPayment, Problem> {
   const offer = findOffer(terms.settings.offers, request.consultationType, request.duration);
   if (!offer) return err(problem('duration_not_offered', 'duration'));
   const tip = customTip(request.tipAmount ?? 0, 'tipAmount');

@@ -1,14 +1,9 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
-import { ok } from '@fieldleaf/domain/result';
-import { closeAsBooked } from '../../money/close-as-booked.ts';
-import type { PaymentDraft, PlannedBooking } from '../../money/payment-draft.ts';
-import type { FinishPaymentDeps } from './finish-payment.ts';
-
-type Deps = Pick<
-  FinishPaymentDeps,
-  'drafts' | 'execute' | 'forgetHold' | 'assessmentOf' | 'newBooking' | 'newMeetingLink' | 'now'
->;
+import { newMeetingLink } from '../meetings/meeting-rooms.ts';
+import type { Desk } from '../practice/desk.ts';
+import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
+import { type PaymentDraft, type PlannedBooking, planBooking, visitDrafts } from './payment-draft.ts';
 
 /** A draft that says all a booking needs. */
 export type CompleteDraft = PaymentDraft & {
@@ -16,43 +11,40 @@ export type CompleteDraft = PaymentDraft & {
   readonly customerInfo: NonNullable<PaymentDraft['customerInfo']>;
 };
 
-export type Booked = { readonly bookingId: BookingId; readonly confirmationCode: string };
+export type BookedVisit = { readonly bookingId: BookingId; readonly confirmationCode: string };
 
 /**
  * Makes the booking a paid draft stands for. Its id is fixed in the draft first and the command's id
  * comes from the payment's, so that however often this runs, it is one booking.
  */
-export async function bookPaidVisit(deps: Deps, draft: CompleteDraft): Promise<Booked | 'slot_lost'> {
+export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<BookedVisit | 'slot_lost'> {
   for (let attempt = draft.planned?.attempt ?? 1; ; attempt++) {
-    const planned = await plan(deps, draft, attempt);
-    const outcome = await deps.execute(placeCommand(deps, draft, planned));
+    const planned = await planBooking(desk, draft, newPlan(desk, draft, attempt));
+    const outcome = await desk.execute(placeCommand(desk, draft, planned));
     if (outcome.status === 'applied') {
-      if (draft.hold) await deps.forgetHold(draft.hold.key);
-      await closeAsBooked(deps.drafts, draft.paymentIntentId);
+      // What was paid is no unpaid hold any more.
+      if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
+      await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
       return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
     }
     if (outcome.code !== 'id_taken') return 'slot_lost';
   }
 }
 
-/** Whoever plans an attempt first decides it for everybody. */
-async function plan(deps: Deps, draft: CompleteDraft, attempt: number): Promise<PlannedBooking> {
-  const fresh: PlannedBooking = {
-    ...deps.newBooking(),
-    meetingLink: draft.consultationType === 'virtual' ? deps.newMeetingLink() : null,
-    paidAt: deps.now(),
-    attempt,
-  };
-  const changed = await deps.drafts.change(draft.paymentIntentId, (current) =>
-    ok(current.planned && current.planned.attempt >= attempt ? current : { ...current, planned: fresh }),
-  );
-  const planned = changed.ok ? changed.value.planned : null;
-  if (!planned) throw new Error('The draft of a payment disappeared while its booking was made.');
-  return planned;
-}
+const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBooking => ({
+  bookingId: newBookingId(),
+  confirmationCode: newConfirmationCode(),
+  // A calendar elsewhere gives the room; it is asked once the visit is booked.
+  meetingLink:
+    draft.consultationType === 'virtual' && !desk.visitCalendar
+      ? newMeetingLink(desk.config.meetingBaseUrl)
+      : null,
+  paidAt: desk.now(),
+  attempt,
+});
 
 const placeCommand = (
-  deps: Deps,
+  { model }: Desk,
   draft: CompleteDraft,
   planned: PlannedBooking,
 ): Command<'booking.place'> => ({
@@ -71,7 +63,7 @@ const placeCommand = (
     priceCents: draft.priceCents,
     tipCents: draft.tipCents,
     assessmentId: draft.assessmentId,
-    assessment: (draft.assessmentId && deps.assessmentOf(draft.assessmentId)) || null,
+    assessment: (draft.assessmentId && model().assessmentsById.get(draft.assessmentId)?.answers) || null,
     payment: {
       reference: draft.paymentIntentId,
       provider: draft.provider,

@@ -3,22 +3,16 @@ import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-pay
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { closeAsBooked } from '../../money/close-as-booked.ts';
-import type { PaymentDraft } from '../../money/payment-draft.ts';
-import type { PaymentDrafts } from '../../money/payment-drafts.ts';
+import { type PaymentDraft, visitDrafts } from '../../money/payment-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
-import type { PaymentProvider } from '../../money/payment-provider.ts';
-
-type Deps = {
-  readonly provider: Pick<PaymentProvider, 'name' | 'livemode' | 'getPayment'>;
-  readonly drafts: Pick<PaymentDrafts, 'change' | 'forget'>;
-};
+import type { Desk } from '../../practice/desk.ts';
 
 type InPerson = NonNullable<PaymentDraft['inPerson']>;
 
-type Wish = {
-  readonly paymentId: string | undefined;
+type CardPayment = {
+  readonly paymentId: string;
   readonly totalDollars: number;
+  /** The booking and its command, should the payment not have been used yet. */
   readonly fresh: InPerson;
 };
 
@@ -32,31 +26,26 @@ type Book = (
  * exactly this amount was received. The command that may use it is fixed in the draft first, so that
  * a try after a crash finishes the same booking; one that was refused gives the payment back for another.
  */
-export function createSpendCardPayment({ provider, drafts }: Deps) {
-  return async (wish: Wish, book: Book): Promise<Result<BookingId, PaymentProblem>> => {
-    const { paymentId, fresh } = wish;
-    if (paymentId === undefined) return err(problem('payment_required', 'paymentId'));
-    const unpaid = await problemWith(provider, paymentId, wish.totalDollars);
-    if (unpaid) return err(unpaid);
-    const reserved = await drafts.change(paymentId, (draft) => reserve(draft, fresh));
-    if (!reserved.ok) return err(problem('payment_already_used'));
+export async function bookWithCardPayment(
+  desk: Desk,
+  { paymentId, totalDollars, fresh }: CardPayment,
+  book: Book,
+): Promise<Result<BookingId, PaymentProblem>> {
+  const unpaid = await whyNotPaid(desk, paymentId, totalDollars);
+  if (unpaid) return err(unpaid);
+  const reserved = await visitDrafts.change(desk, paymentId, (draft) => reserve(draft, fresh));
+  if (!reserved.ok) return err(problem('payment_already_used'));
 
-    const inPerson = reserved.value.inPerson ?? fresh;
-    const booked = await book(inPerson, {
-      reference: paymentId,
-      provider: provider.name,
-      livemode: provider.livemode,
-    });
-    if (booked.ok) await closeAsBooked(drafts, paymentId);
-    else await drafts.change(paymentId, (draft) => ok(givenBack(draft, inPerson)));
-    return booked;
-  };
+  const inPerson = reserved.value.inPerson ?? fresh;
+  const { name: provider, livemode } = desk.provider;
+  const booked = await book(inPerson, { reference: paymentId, provider, livemode });
+  if (booked.ok) await visitDrafts.close(desk, paymentId, 'booked');
+  else await visitDrafts.change(desk, paymentId, (draft) => ok(unreserved(draft, inPerson)));
+  return booked;
 }
 
-export type SpendCardPayment = ReturnType<typeof createSpendCardPayment>;
-
-async function problemWith(
-  provider: Pick<PaymentProvider, 'getPayment'>,
+async function whyNotPaid(
+  { provider }: Desk,
   paymentId: string,
   totalDollars: number,
 ): Promise<PaymentProblem | undefined> {
@@ -73,5 +62,5 @@ function reserve(draft: PaymentDraft, fresh: InPerson): Result<PaymentDraft, Pro
   return ok(draft.inPerson ? draft : { ...draft, inPerson: fresh });
 }
 
-const givenBack = (draft: PaymentDraft, { commandId }: InPerson): PaymentDraft =>
+const unreserved = (draft: PaymentDraft, { commandId }: InPerson): PaymentDraft =>
   draft.inPerson?.commandId === commandId ? { ...draft, inPerson: null } : draft;

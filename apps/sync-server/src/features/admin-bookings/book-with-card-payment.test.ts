@@ -2,12 +2,15 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
+import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
 import { ANA } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { listAdminBookings } from '../specified-admin-api/bookings.ts';
+import { createManualBooking } from './create-manual-booking.ts';
 
 const visit = { consultationType: 'virtual', duration: '60min' } as const;
 const by = { role: 'consultant', deviceId: 'phone' } as const;
@@ -31,12 +34,12 @@ test('wherever the server dies, the same card payment again is the same booking'
     const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000, customerInfo: ANA });
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => now);
-    await dying.createManualBooking(payNow(paymentIntentId), by).catch(() => undefined);
+    await createManualBooking(dying.desk, payNow(paymentIntentId), by).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => now);
-    const again = await restarted.createManualBooking(payNow(paymentIntentId), by);
+    const again = await createManualBooking(restarted.desk, payNow(paymentIntentId), by);
     now = plusMinutes(now, 90);
-    await restarted.sweepPayments();
+    await sweepPayments(restarted.desk);
 
     // The last write only takes the payment off the list of the open ones.
     if (!again.ok) expect(again.error.code).toBe('payment_already_used');
@@ -61,11 +64,11 @@ test('a card payment whose booking was refused can be used for another time', as
     selectedTime: '10:00' as LocalTime,
     customerInfo: ANA,
   });
-  await server.finishPayment(sold.paymentIntentId);
+  await finishVisitPayment(server.desk, sold.paymentIntentId);
   const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000, customerInfo: ANA });
 
-  const refused = await server.createManualBooking(payNow(paymentIntentId), by);
-  const booked = await server.createManualBooking(payNow(paymentIntentId, '14:00'), by);
+  const refused = await createManualBooking(server.desk, payNow(paymentIntentId), by);
+  const booked = await createManualBooking(server.desk, payNow(paymentIntentId, '14:00'), by);
 
   expect(refused).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
   expect(booked).toMatchObject({ ok: true });

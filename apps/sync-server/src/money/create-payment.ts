@@ -1,0 +1,32 @@
+import { ok } from '@fieldleaf/domain/result';
+import type { Desk } from '../practice/desk.ts';
+import { newCommandId } from '../practice/new-ids.ts';
+import { type NewPayment, OUR_METADATA } from './payment-provider.ts';
+
+/**
+ * Makes a payment ready under a name of its own, `kind` and the id of its draft; the draft says the rest. When the
+ * answer is lost, the provider is asked once more under the same key, and answers with what it has made.
+ */
+export async function createPayment(
+  { provider, now }: Desk,
+  kind: 'intent' | 'invoice-intent',
+  order: NewPayment,
+) {
+  const draftId = newCommandId();
+  const named = { ...order, metadata: { ...OUR_METADATA, ...order.metadata, draft: draftId } };
+  const create = () => provider.createPayment(named, `${kind}:${draftId}`);
+  const first = await create();
+  const created = !first.ok && first.error.code === 'unknown_outcome' ? await create() : first;
+  if (!created.ok) return created;
+  const { payment, clientSecret } = created.value;
+  const draft = {
+    v: 1,
+    paymentIntentId: payment.reference,
+    provider: provider.name,
+    livemode: payment.livemode,
+    draftId,
+    createdAt: now(),
+    state: 'open',
+  } as const;
+  return ok({ draft, clientSecret });
+}

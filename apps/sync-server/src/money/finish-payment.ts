@@ -1,0 +1,50 @@
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, type Result } from '@fieldleaf/domain/result';
+import type { Desk } from '../practice/desk.ts';
+import type { PaidFirst } from './cancel-payment.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from './payment-problem.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+
+/** What is different about finishing the payments of visits and of invoices; `Made` is what a paid one becomes. */
+export type PaymentKind<Draft extends PaymentDraft | InvoiceDraft, Made> = {
+  readonly drafts: DraftStore<Draft>;
+  /** What became of a payment that is over. */
+  readonly outcomeOf: (draft: Draft) => Result<Made, PaymentProblem>;
+  /** Makes of the money what it was paid for, or gives it back. */
+  readonly spend: (
+    desk: Desk,
+    draft: Draft,
+    payment: ProviderPayment,
+  ) => Promise<Result<Made, PaymentProblem>>;
+  /** Whether nobody waits any more for this payment to be made. */
+  readonly isExpired: (desk: Desk, draft: Draft) => boolean;
+  readonly end: (desk: Desk, draft: Draft) => Promise<Result<void, PaidFirst | PaymentProblem>>;
+};
+
+/**
+ * Brings a payment to its end, from wherever it stands: paid becomes what it was for, once, or goes back; unpaid and
+ * expired is cancelled. Every step can be done again, so this may be called by anybody, at once, and after a crash
+ * between any two steps. Unpaid is `payment_required`.
+ */
+export async function finishPayment<Draft extends PaymentDraft | InvoiceDraft, Made>(
+  desk: Desk,
+  { drafts, outcomeOf, spend, isExpired, end }: PaymentKind<Draft, Made>,
+  paymentIntentId: string,
+): Promise<Result<Made, PaymentProblem>> {
+  const draft = await drafts.load(desk, paymentIntentId);
+  if (!draft) return err(problem('payment_required'));
+  if (draft.state !== 'open') return outcomeOf(draft);
+
+  const payment = await desk.provider.getPayment(paymentIntentId);
+  if (payment.ok && payment.value.state === 'succeeded') return spend(desk, draft, payment.value);
+  if (!payment.ok && payment.error.code !== 'payment_unknown') return err(PAYMENT_UNAVAILABLE);
+  if (!isExpired(desk, draft)) return err(problem('payment_required'));
+
+  const ended = await end(desk, draft);
+  if (ended.ok) return err(problem('payment_required'));
+  // Paid in the last second: the provider refused to cancel because the money is there.
+  return ended.error.code === 'paid_first' ? spend(desk, draft, ended.error.payment) : err(ended.error);
+}

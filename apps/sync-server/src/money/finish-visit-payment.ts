@@ -1,0 +1,66 @@
+import { problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../practice/desk.ts';
+import { bookManualVisit, isManual } from './book-manual-visit.ts';
+import { type BookedVisit, bookPaidVisit } from './book-paid-visit.ts';
+import { endVisitPayment } from './end-visit-payment.ts';
+import { finishPayment, type PaymentKind } from './finish-payment.ts';
+import { type PaymentDraft, totalCents, visitDrafts } from './payment-draft.ts';
+import type { PaymentProblem } from './payment-problem.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import { closeAsRefunded, refundLostSlot } from './refund-lost-slot.ts';
+
+/** The booking a payment became, or why it became none. */
+export type FinishedVisitPayment = Result<BookedVisit, PaymentProblem>;
+
+/** How long a payment without an appointment waits for a browser to say what it was for. */
+const WITHOUT_APPOINTMENT_MINUTES = 60;
+
+/** Brings the payment of a visit to its end: paid becomes one booking, or one refund when the time is gone. */
+export const finishVisitPayment = (desk: Desk, paymentIntentId: string): Promise<FinishedVisitPayment> =>
+  finishPayment(desk, VISIT_PAYMENT, paymentIntentId);
+
+const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
+  drafts: visitDrafts,
+  outcomeOf: ({ state, planned }) => {
+    if (state === 'refunded') return err(problem('payment_refunded'));
+    if (state === 'cancelled' || !planned) return err(problem('payment_required'));
+    return ok({ bookingId: planned.bookingId, confirmationCode: planned.confirmationCode });
+  },
+  isExpired,
+  spend: async (desk, draft, payment) => {
+    if (payment.receivedCents !== totalCents(draft)) return err(problem('amount_mismatch'));
+    const { slot, customerInfo } = draft;
+    if (!slot || !customerInfo) return spendWithoutAppointment(desk, draft, payment);
+    if (isRefundedAlready(draft, payment)) return closeAsRefunded(desk, draft);
+    const booked = isManual(draft)
+      ? await bookManualVisit(desk, draft)
+      : await bookPaidVisit(desk, { ...draft, slot, customerInfo });
+    return booked === 'slot_lost' ? refundLostSlot(desk, draft, payment) : ok(booked);
+  },
+  end: endVisitPayment,
+};
+
+function isExpired({ now }: Desk, { hold, createdAt }: PaymentDraft): boolean {
+  return now() >= (hold?.expiresAt ?? plusMinutes(createdAt, WITHOUT_APPOINTMENT_MINUTES));
+}
+
+/** Such a payment is the browser's or the consultant's to use; when neither does, the money goes back. */
+async function spendWithoutAppointment(
+  desk: Desk,
+  draft: PaymentDraft,
+  payment: ProviderPayment,
+): Promise<FinishedVisitPayment> {
+  if (!isExpired(desk, draft)) return err(problem('slot_mismatch'));
+  if (!draft.inPerson || !desk.model().bookingsById.has(draft.inPerson.bookingId))
+    return refundLostSlot(desk, draft, payment);
+  await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
+  return err(problem('payment_already_used'));
+}
+
+/** Somebody gave all of it back in the provider's own pages before its booking was begun. */
+const isRefundedAlready = (
+  { planned }: PaymentDraft,
+  { receivedCents, refundedCents }: ProviderPayment,
+): boolean => planned === null && refundedCents >= receivedCents;

@@ -1,0 +1,39 @@
+import type { Appointment } from '@fieldleaf/domain/booking/booking';
+import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
+import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
+import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
+import type { Desk } from '../practice/desk.ts';
+import { endHoldsInTheWay } from './end-holds-in-the-way.ts';
+import { newHold } from './hold.ts';
+import type { Hold } from './payment-draft.ts';
+
+/**
+ * Keeps the time of an appointment while the consultant's visitor pays. Time off stands in its way unless she means
+ * to work all the same; when that is all there is, she is told so: `time_off` instead of `slot_taken`.
+ */
+export async function holdForConsultant(
+  desk: Desk,
+  appointment: Appointment,
+  outsideUsualDays: boolean,
+): Promise<Result<Hold, Problem>> {
+  const { hold, claim } = newHold(desk, appointment);
+  const overTimeOff = outsideUsualDays ? ({ overTimeOff: true } as const) : {};
+  const changes: readonly ClaimChange[] = [
+    { date: hold.date, release: [], take: claim, overHolds: true, ...overTimeOff },
+  ];
+  await endHoldsInTheWay(desk, changes);
+  const taken = await desk.dayBooks.change(changes);
+  if (taken.ok) return ok(hold);
+  const isOnlyTimeOff = !outsideUsualDays && !(await isTaken(desk, appointment));
+  return err(problem(isOnlyTimeOff ? 'time_off' : 'slot_taken', 'selectedTime'));
+}
+
+/** By anything but time off. */
+async function isTaken({ dayBooks, settings, now }: Desk, appointment: Appointment): Promise<boolean> {
+  const span = visitSpan(appointment, settings());
+  const claims = liveClaims(await dayBooks.read(appointment.date), now());
+  return claims.some((claim) => claim.kind !== 'block' && overlaps(claim, span));
+}
