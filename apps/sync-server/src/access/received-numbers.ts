@@ -11,7 +11,7 @@ import { swapDocument } from '../store/swap-document.ts';
 
 type Generation = { readonly generation: string; readonly spans: readonly NumberSpan[] };
 
-/** The numbers of a device's changes that have arrived, the generation that was heard of last in front. */
+/** The numbers of a device's changes that have arrived, the generation of the last report in front. */
 type ReceivedDocument = {
   readonly _id: `received:${string}`;
   readonly type: 'received';
@@ -41,7 +41,7 @@ export async function noteReceived(
     const others = document.generations.filter((each) => each !== before);
     return ok({ ...document, generations: [noted, ...others].slice(0, MOST_GENERATIONS) });
   });
-  return toldOf(noted);
+  return receivedOf(noted);
 }
 
 /** With more gaps than are kept, what lies beyond the last of them counts as not received. */
@@ -50,16 +50,16 @@ const spansAfter = (before: readonly NumberSpan[], { numbers, skipped = [] }: Nu
 
 export async function listReceived(ops: Database, deviceId: string): Promise<ReceivedNumbers[]> {
   const stored = await ops.get<ReceivedDocument>(nothingOf(deviceId)._id);
-  return (stored?.generations ?? []).map(toldOf);
+  return (stored?.generations ?? []).map(receivedOf);
 }
 
-/** The device is shut out, and nothing of its counting is asked for any more. */
+/** The device is shut out, and its counting is of no use any more. */
 export async function forgetReceived(ops: Database, deviceId: string): Promise<void> {
   const stored = await ops.get<ReceivedDocument>(nothingOf(deviceId)._id);
   if (stored) await ops.remove(stored._id, stored._rev);
 }
 
-const toldOf = ({ generation, spans }: Generation): ReceivedNumbers => {
+const receivedOf = ({ generation, spans }: Generation): ReceivedNumbers => {
   const highest = highestWithoutGap(spans);
   return {
     generation,
