@@ -1,16 +1,20 @@
+import { type AssessmentAnswers, LONGEST_ANSWER } from '@fieldleaf/domain/assessment/questions';
 import { closed, LongText } from '@fieldleaf/domain/schema/primitives';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 const Choice = Type.String({ minLength: 1, maxLength: 40 });
 
-export const AssessmentAnswersBody = closed({
+/** A question without a schema of its answer does not compile. */
+const answers = {
   experience: Choice,
   collection_size: Choice,
   light_conditions: Choice,
   watering_habits: Choice,
   plant_problems: Type.Array(Choice, { minItems: 1, maxItems: 10, uniqueItems: true }),
-  goals: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
-});
+  goals: Type.String({ minLength: 1, maxLength: LONGEST_ANSWER, pattern: '\\S' }),
+} as const satisfies Readonly<Record<keyof AssessmentAnswers, TSchema>>;
+
+const AssessmentAnswersBody = closed(answers);
 
 /** `POST /api/assessment/`. */
 export const SaveAssessmentRequest = closed({
@@ -20,9 +24,10 @@ export const SaveAssessmentRequest = closed({
 
 export const SaveAssessmentResponse = closed({ id: Type.String() });
 
+/** Answers to the questions that were asked then. */
 export const AssessmentResponse = closed({
   id: Type.String(),
-  answers: AssessmentAnswersBody,
+  answers: Type.Partial(AssessmentAnswersBody, { additionalProperties: false }),
   sessionId: Type.String(),
 });
 

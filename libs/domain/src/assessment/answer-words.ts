@@ -1,15 +1,16 @@
-import type { AssessmentAnswers } from './assessment.ts';
+import type { AssessmentAnswers } from './questions.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 
 export type AnsweredQuestion = Pick<Question, 'id' | 'label' | 'question'> & { readonly answer: string };
 
-/** The questions with their answers as the customer read them, in the order in which they were asked. */
-export const answeredQuestions = (answers: AssessmentAnswers): readonly AnsweredQuestion[] =>
-  QUESTIONS.map((question) => {
+/** The questions with their answers as the customer read them, in the order in which they were asked; what was not asked then is left out. */
+export const answeredQuestions = (answers: Partial<AssessmentAnswers>): readonly AnsweredQuestion[] =>
+  QUESTIONS.flatMap((question) => {
     const given = answers[question.id];
+    if (given === undefined) return [];
     const words = typeof given === 'string' ? [given] : given;
     const answer = words.map((word) => wordsOf(question, word)).join(', ');
-    return { id: question.id, label: question.label, question: question.question, answer };
+    return [{ id: question.id, label: question.label, question: question.question, answer }];
   });
 
 /** What was typed, or chosen before an option was taken away, stays as it is. */

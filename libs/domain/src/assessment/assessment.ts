@@ -1,13 +1,5 @@
 import type { Instant } from '../time/instant.ts';
-
-export type AssessmentAnswers = {
-  readonly experience: string;
-  readonly collection_size: string;
-  readonly light_conditions: string;
-  readonly watering_habits: string;
-  readonly plant_problems: readonly string[];
-  readonly goals: string;
-};
+import type { AssessmentAnswers } from './questions.ts';
 
 export type Assessment = {
   readonly _id: `assessment:${string}`;
@@ -15,6 +7,7 @@ export type Assessment = {
   readonly v: 1;
   readonly assessmentId: string;
   readonly sessionId: string;
-  readonly answers: AssessmentAnswers;
+  /** Of the questions that were asked then. */
+  readonly answers: Partial<AssessmentAnswers>;
   readonly savedAt: Instant;
 };

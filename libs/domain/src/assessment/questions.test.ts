@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AssessmentAnswers } from './assessment.ts';
+import { answeredQuestions } from './answer-words.ts';
+import type { AssessmentAnswers } from './questions.ts';
 import { isAnswered, QUESTIONS, type Question, validateAnswers } from './questions.ts';
 import { toggleOption } from './toggle-option.ts';
 
@@ -78,4 +79,16 @@ test('"none" and any problem exclude each other, whichever is pressed last', () 
   expect(toggleOption(['yellowing', 'pests'], 'none')).toEqual(['none']);
   expect(toggleOption(['none'], 'pests')).toEqual(['pests']);
   expect(toggleOption(['yellowing', 'pests'], 'yellowing')).toEqual(['pests']);
+});
+
+test('what was said before a question was asked says nothing of it', () => {
+  const { goals: _askedLater, ...earlier } = answers;
+
+  expect(answeredQuestions(earlier).map(({ id }) => id)).toEqual([
+    'experience',
+    'collection_size',
+    'light_conditions',
+    'watering_habits',
+    'plant_problems',
+  ]);
 });

@@ -1,25 +1,26 @@
 import type { Issue } from '../problem/problem.ts';
-import type { AssessmentAnswers } from './assessment.ts';
 
 export type QuestionOption = { readonly id: string; readonly label: string };
 
-type QuestionOf<Id extends keyof AssessmentAnswers, Type> = {
+/** How a question is answered, and what it has for that. */
+type Ways = {
+  readonly radio: { readonly options: readonly QuestionOption[] };
+  readonly checkbox: { readonly options: readonly QuestionOption[] };
+  readonly textarea: { readonly placeholder: string };
+};
+
+type QuestionOf<Way extends keyof Ways, Id> = Ways[Way] & {
   readonly id: Id;
-  readonly type: Type;
+  readonly type: Way;
   readonly question: string;
   /** What it is about, in a word or two: the name of its answer. */
   readonly label: string;
 };
 
-export type Question =
-  | (QuestionOf<'experience' | 'collection_size' | 'light_conditions' | 'watering_habits', 'radio'> & {
-      readonly options: readonly QuestionOption[];
-    })
-  | (QuestionOf<'plant_problems', 'checkbox'> & { readonly options: readonly QuestionOption[] })
-  | (QuestionOf<'goals', 'textarea'> & { readonly placeholder: string });
+type Asked = { [Way in keyof Ways]: QuestionOf<Way, string> }[keyof Ways];
 
-/** The six questions, in the order in which they are asked. */
-export const QUESTIONS: readonly Question[] = [
+/** The six questions, in the order in which they are asked: everything about an answer follows from here. */
+const ASKED = [
   {
     id: 'experience',
     type: 'radio',
@@ -93,9 +94,24 @@ export const QUESTIONS: readonly Question[] = [
     label: 'Goals',
     placeholder: 'For example: a greener living room, or bringing a favorite fern back to life',
   },
-];
+] as const satisfies readonly Asked[];
 
-const MAX_GOALS = 4_000;
+/** The ids of the questions that are answered in this way. */
+type IdOf<Way extends keyof Ways> = Extract<(typeof ASKED)[number], { readonly type: Way }>['id'];
+
+export type TextQuestionId = IdOf<'textarea'>;
+
+/** An answer to every question; what was said before a question was asked lacks its answer. */
+export type AssessmentAnswers = { readonly [Id in IdOf<'radio' | 'textarea'>]: string } & {
+  readonly [Id in IdOf<'checkbox'>]: readonly string[];
+};
+
+export type Question = { [Way in keyof Ways]: QuestionOf<Way, IdOf<Way>> }[keyof Ways];
+
+export const QUESTIONS: readonly Question[] = ASKED;
+
+/** The longest answer in words of one's own. */
+export const LONGEST_ANSWER = 4_000;
 
 /** Whether Next may be pressed: something chosen, something ticked, something written. */
 export function isAnswered(question: Question, answer: string | readonly string[] | undefined): boolean {
@@ -115,7 +131,7 @@ export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly I
 function messageFor(question: Question, answer: string | readonly string[] | undefined): string | undefined {
   if (answer === undefined || !isAnswered(question, answer)) return 'Please answer this question.';
   if (question.type === 'textarea') {
-    return answer.length > MAX_GOALS ? 'Please shorten this to 4,000 characters.' : undefined;
+    return answer.length > LONGEST_ANSWER ? 'Please shorten this to 4,000 characters.' : undefined;
   }
   const chosen = typeof answer === 'string' ? [answer] : answer;
   const isOffered = chosen.every((id) => question.options.some((option) => option.id === id));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AssessmentAnswers } from '../assessment/assessment.ts';
+import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Cents } from '../money/cents.ts';
 import {
   BookingIdText,
@@ -106,7 +106,7 @@ export type PlaceBookingPayload = Visit & {
   readonly priceCents: Cents;
   readonly tipCents: Cents;
   readonly assessmentId: string | null;
-  readonly assessment: AssessmentAnswers | null;
+  readonly assessment: Partial<AssessmentAnswers> | null;
   readonly payment: CardPayment & { readonly paidAt: Instant };
   /** The hold that kept the slot while the customer paid. */
   readonly holdKey: string | null;

@@ -1,4 +1,4 @@
-import type { AssessmentAnswers } from '../assessment/assessment.ts';
+import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
@@ -76,7 +76,8 @@ export type Booking = {
   readonly priceCents: Cents;
   readonly tipCents: Cents;
   readonly assessmentId: string | null;
-  readonly assessment: AssessmentAnswers | null;
+  /** Of the questions that were asked then. */
+  readonly assessment: Partial<AssessmentAnswers> | null;
   readonly intake: Intake | null;
   readonly meetingLink: string | null;
   /** The link was not known yet when the visit was booked: its customer was written to without it. */

@@ -1,4 +1,4 @@
-import { AUTOMATIC_TEXTS } from './automatic-templates.ts';
+import { AUTOMATIC_TEXTS, type AutomaticTemplateId } from './automatic-templates.ts';
 import { type EmailTemplate, type TemplateText, templateDocumentId } from './email-template.ts';
 
 const SIGNED = `Kind regards,
@@ -8,7 +8,7 @@ const SIGNED = `Kind regards,
 const letter = (...paragraphs: readonly string[]): string =>
   ['Hello {{customer_first_name}},', ...paragraphs, SIGNED].join('\n\n');
 
-const TEXTS: Readonly<Record<string, TemplateText>> = {
+const TEXTS = {
   'booking-confirmation': {
     name: 'Booking Confirmation',
     description: 'Time, place and booking ID, once more by hand',
@@ -98,7 +98,9 @@ Booking ID: {{booking_id}}`,
     subject: 'A message from {{business_name}}',
     body: letter('{{message}}'),
   },
-};
+} as const satisfies Readonly<Record<string, TemplateText>>;
+
+export type DefaultTemplateId = keyof typeof TEXTS | AutomaticTemplateId;
 
 const templateOf = ([templateId, text]: readonly [
   string,

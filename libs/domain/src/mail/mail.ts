@@ -1,26 +1,6 @@
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import type { Letter } from './letter.ts';
-
-export type MailCause =
-  | 'access-locked'
-  | 'assessment-completed'
-  | 'booking-cancelled'
-  | 'booking-confirmation'
-  | 'booking-placed'
-  | 'booking-rescheduled'
-  | 'contact-form'
-  | 'follow-up'
-  | 'invoice-sent'
-  | 'new-device'
-  | 'payment-receipt'
-  | 'payment-refunded'
-  | 'payment-reminder'
-  | 'needs-attention'
-  | 'quote-received'
-  | 'quote-request'
-  | 'refund-receipt'
-  | 'template'
-  | 'visit-reminder';
+import type { MailCause } from './mail-causes.ts';
 
 /** A mail and what became of it: what has to go out, and the history of what did. */
 export type Mail = {

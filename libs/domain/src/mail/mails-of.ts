@@ -13,7 +13,8 @@ import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import { type BookingNews, consultantBookingLetter, customerBookingLetter } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
-import { type Mail, type MailCause, type NewMail, newMail } from './mail.ts';
+import { type Mail, type NewMail, newMail } from './mail.ts';
+import type { MailCause } from './mail-causes.ts';
 import type { Sender } from './own-words.ts';
 import {
   assessmentLetter,

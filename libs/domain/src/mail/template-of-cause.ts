@@ -1,26 +1,18 @@
-import { AUTOMATIC_TEXTS, type AutomaticTemplateId } from '../email-template/automatic-templates.ts';
+import { AUTOMATIC_TEXTS } from '../email-template/automatic-templates.ts';
 import type { EmailTemplate } from '../email-template/email-template.ts';
 import type { Mail } from './mail.ts';
-
-type Asked = Pick<Mail, 'mailId' | 'cause'>;
+import { definitionOfCause } from './mail-causes.ts';
 
 /**
  * The template an automatic mail has its words from, as it is called now; undefined for one that has
  * none. Reminders and what is sent by hand say it themselves.
  */
 export function templateOfCause(
-  mail: Asked,
+  { mailId, cause }: Pick<Mail, 'mailId' | 'cause'>,
   templates?: ReadonlyMap<string, Pick<EmailTemplate, 'name'>>,
 ): Mail['template'] {
-  const templateId = candidatesOf(mail).find(isAutomaticTemplateId);
+  const { customer, consultant } = definitionOfCause(cause)?.templates ?? {};
+  const templateId = mailId.endsWith('.consultant') ? (consultant ?? customer) : (customer ?? consultant);
   if (!templateId) return undefined;
   return { templateId, name: templates?.get(templateId)?.name ?? AUTOMATIC_TEXTS[templateId].name };
 }
-
-const candidatesOf = ({ mailId, cause }: Asked): readonly string[] => {
-  if (mailId.endsWith('.consultant')) return [`consultant-${cause}`, cause];
-  // The confirmation that is sent once more has the words of the first one.
-  return [cause === 'booking-confirmation' ? 'booking-placed' : cause];
-};
-
-const isAutomaticTemplateId = (id: string): id is AutomaticTemplateId => Object.hasOwn(AUTOMATIC_TEXTS, id);

@@ -1,4 +1,4 @@
-import type { AssessmentAnswers } from '../assessment/assessment.ts';
+import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
@@ -28,7 +28,7 @@ export type AdminBooking = {
   /** What is left to pay, whether or not an invoice asks for it. */
   readonly owed_amount: number;
   readonly booking_source: Booking['source'];
-  readonly assessment_answers: AssessmentAnswers | null;
+  readonly assessment_answers: Partial<AssessmentAnswers> | null;
   readonly google_meet_link: string | null;
   readonly calendar_event_id: string | null;
   readonly notes: string;

@@ -1,6 +1,7 @@
 import type { BookingId } from '../booking/booking.ts';
 import { parseBookingId } from '../booking/booking-id.ts';
-import type { Mail, MailCause } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { definitionOfCause } from '../mail/mail-causes.ts';
 import { templateOfCause } from '../mail/template-of-cause.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { PracticeModel } from './practice-model.ts';
@@ -22,14 +23,6 @@ export type EmailLogEntry = {
   readonly held: boolean;
 };
 
-/** What a mail is called that no template is known of. */
-const NAMES: Partial<Readonly<Record<MailCause, string>>> = {
-  'follow-up': 'Follow-Up Due',
-  'payment-refunded': 'Payment Refunded',
-  'payment-reminder': 'Payment Reminder',
-  'visit-reminder': 'Visit Reminder',
-};
-
 /** The booking a mail is about; every cause that has one names it first, with a dot after it. */
 const bookingIdOf = ({ about }: Mail): BookingId | null =>
   about.startsWith('BK-') ? (parseBookingId(about.split('.')[0] ?? '') ?? null) : null;
@@ -44,7 +37,7 @@ const templateOf = (mail: Mail): Mail['template'] => mail.template ?? templateOf
 export const emailLogEntry = (mail: Mail): EmailLogEntry => ({
   log_id: mail.mailId,
   template_id: templateOf(mail)?.templateId ?? null,
-  template_name: templateOf(mail)?.name ?? NAMES[mail.cause] ?? 'Email',
+  template_name: templateOf(mail)?.name ?? definitionOfCause(mail.cause)?.name ?? 'Email',
   // A status this version does not know is shown as pending (specification, section 4).
   status: mail.status === 'sent' || mail.status === 'failed' ? mail.status : 'pending',
   recipient_name: mail.to.name,

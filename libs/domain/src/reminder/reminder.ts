@@ -1,9 +1,9 @@
+import type { DefaultTemplateId } from '../email-template/default-templates.ts';
 import type { TemplateFacts } from '../email-template/template-data.ts';
-import type { Mail, MailCause } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { ReminderCause } from '../mail/mail-causes.ts';
 import type { Instant } from '../time/instant.ts';
 import { parseLocalTime } from '../time/local-time.ts';
-
-export type ReminderCause = Extract<MailCause, 'visit-reminder' | 'follow-up' | 'payment-reminder'>;
 
 /** A mail that is to go out at a certain time, as long as what it tells of stays as it is. */
 export type Reminder = {
@@ -13,7 +13,7 @@ export type Reminder = {
   readonly dueAt: Instant;
   /** From here on it would help nobody any more: what was missed until then is missed. */
   readonly uselessFrom: Instant;
-  readonly templateId: string;
+  readonly templateId: DefaultTemplateId;
   readonly to: Mail['to'];
   readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact'>;
 };

@@ -1,11 +1,10 @@
 import type { Mail } from '../mail/mail.ts';
+import { definitionOfCause } from '../mail/mail-causes.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { reminderMailId } from './reminder.ts';
 import { wantedReminders } from './wanted-reminders.ts';
-
-const CAUSES: readonly Mail['cause'][] = ['visit-reminder', 'follow-up', 'payment-reminder'];
 
 type Now = { readonly now: Instant; readonly zone: TimeZone };
 
@@ -16,7 +15,7 @@ type Now = { readonly now: Instant; readonly zone: TimeZone };
  */
 export function staleReminder(mail: Mail, model: PracticeModel, { now, zone }: Now): string | undefined {
   const { cause, mailId, about } = mail;
-  if (!CAUSES.includes(cause) || mailId !== `${cause}.${about}`) return undefined;
+  if (!definitionOfCause(cause)?.isReminder || mailId !== `${cause}.${about}`) return undefined;
   const wanted = wantedReminders(model, zone).find((reminder) => reminderMailId(reminder) === mailId);
   if (!wanted) return 'Not sent: what it reminds of was cancelled, moved or settled meanwhile.';
   return now < wanted.uselessFrom ? undefined : 'Not sent: it would have come too late.';

@@ -9,20 +9,22 @@ import { reminderDueAt } from './reminder-due-at.ts';
  * or moved the visit later than that has just been written to, link included, and is not written to
  * twice, unless the consultant chose not to tell or the link was not ready then. A visit that is moved is another reminder.
  */
-export function visitReminder(booking: Booking): Reminder | undefined {
+export function visitReminders(booking: Booking): readonly Reminder[] {
   const { appointment, customer, bookingId, history } = booking;
-  if (!isActive(booking) || booking.erasedAt !== undefined || customer.email === '') return undefined;
+  if (!isActive(booking) || booking.erasedAt !== undefined || customer.email === '') return [];
   const dueAt = reminderDueAt(appointment);
   const planned = history.filter(({ what }) => what === 'created' || what === 'rescheduled').at(-1);
   const lackedLink = booking.linkFollowed === true && planned?.what === 'created';
-  if (planned && !planned.quiet && !lackedLink && planned.at >= dueAt) return undefined;
-  return {
-    cause: 'visit-reminder',
-    about: `${bookingId}.${appointment.startsAt.replace(/\D/g, '')}`,
-    dueAt,
-    uselessFrom: appointment.startsAt,
-    templateId: appointment.consultationType === 'virtual' ? 'video-reminder' : 'onsite-arrival',
-    to: { name: customerName(customer), email: customer.email },
-    facts: { booking },
-  };
+  if (planned && !planned.quiet && !lackedLink && planned.at >= dueAt) return [];
+  return [
+    {
+      cause: 'visit-reminder',
+      about: `${bookingId}.${appointment.startsAt.replace(/\D/g, '')}`,
+      dueAt,
+      uselessFrom: appointment.startsAt,
+      templateId: appointment.consultationType === 'virtual' ? 'video-reminder' : 'onsite-arrival',
+      to: { name: customerName(customer), email: customer.email },
+      facts: { booking },
+    },
+  ];
 }

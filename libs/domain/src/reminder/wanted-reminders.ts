@@ -1,18 +1,24 @@
+import type { ReminderCause } from '../mail/mail-causes.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { followUpReminders } from './follow-up-reminder.ts';
 import { paymentReminders } from './payment-reminder.ts';
 import type { Reminder } from './reminder.ts';
-import { visitReminder } from './visit-reminder.ts';
+import { visitReminders } from './visit-reminder.ts';
+
+type Wanted = (model: PracticeModel, zone: TimeZone) => readonly Reminder[];
+
+/** A cause that is a reminder and is not here does not compile. */
+const WANTED: { readonly [Cause in ReminderCause]: Wanted } = {
+  'visit-reminder': ({ bookingsById }) => [...bookingsById.values()].flatMap(visitReminders),
+  'follow-up': followUpReminders,
+  'payment-reminder': (model, zone) =>
+    [...model.invoicesById.values()].flatMap((invoice) => paymentReminders(invoice, model, zone)),
+};
 
 /**
  * Every reminder that is wanted as the practice stands now, due or not. What was cancelled, moved, paid
  * or taken back is not among them: that is how a reminder is stopped.
  */
-export const wantedReminders = (model: PracticeModel, zone: TimeZone): readonly Reminder[] => [
-  ...[...model.bookingsById.values()].flatMap((booking) => listOf(visitReminder(booking))),
-  ...followUpReminders(model, zone),
-  ...[...model.invoicesById.values()].flatMap((invoice) => paymentReminders(invoice, model, zone)),
-];
-
-const listOf = (reminder: Reminder | undefined): readonly Reminder[] => (reminder ? [reminder] : []);
+export const wantedReminders = (model: PracticeModel, zone: TimeZone): readonly Reminder[] =>
+  Object.values(WANTED).flatMap((wanted) => wanted(model, zone));

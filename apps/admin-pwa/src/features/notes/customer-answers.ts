@@ -1,5 +1,5 @@
 import { answeredQuestions } from '@fieldleaf/domain/assessment/answer-words';
-import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
+import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/questions';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 
 /** A hint at each field of the note that the customer's answers are about; none where nothing was answered. */

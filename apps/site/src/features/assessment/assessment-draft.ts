@@ -1,4 +1,4 @@
-import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
+import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/questions';
 import { sessionDraft } from '../../draft/session-draft.ts';
 
 export type AssessmentDraft = {

@@ -59,5 +59,7 @@ test('answers changed after saving have to be saved again', () => {
   const saved = assessmentWizard(start, { kind: 'saved', savedId: 'a1' });
 
   expect(saved.savedId).toBe('a1');
-  expect(assessmentWizard(saved, { kind: 'written', text: 'More ferns' }).savedId).toBeNull();
+  expect(
+    assessmentWizard(saved, { kind: 'written', question: 'goals', text: 'More ferns' }).savedId,
+  ).toBeNull();
 });

@@ -1,10 +1,15 @@
-import { isAnswered, QUESTIONS, type Question } from '@fieldleaf/domain/assessment/questions';
+import {
+  isAnswered,
+  QUESTIONS,
+  type Question,
+  type TextQuestionId,
+} from '@fieldleaf/domain/assessment/questions';
 import { toggleOption } from '@fieldleaf/domain/assessment/toggle-option';
 import type { AssessmentDraft } from './assessment-draft.ts';
 
 export type AssessmentEvent =
   | { readonly kind: 'chosen'; readonly question: Question; readonly option: string }
-  | { readonly kind: 'written'; readonly text: string }
+  | { readonly kind: 'written'; readonly question: TextQuestionId; readonly text: string }
   | { readonly kind: 'next' }
   | { readonly kind: 'step asked for'; readonly step: number }
   | { readonly kind: 'saved'; readonly savedId: string };
@@ -43,7 +48,7 @@ export function assessmentWizard(draft: AssessmentDraft, event: AssessmentEvent)
     case 'chosen':
       return choose(draft, event.question, event.option);
     case 'written':
-      return answered(draft, { goals: event.text });
+      return answered(draft, { [event.question]: event.text });
     case 'next':
       return atStep(draft, draft.step + 1);
     case 'step asked for':

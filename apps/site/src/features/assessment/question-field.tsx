@@ -1,5 +1,8 @@
-import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
-import type { Question } from '@fieldleaf/domain/assessment/questions';
+import {
+  type AssessmentAnswers,
+  LONGEST_ANSWER,
+  type Question,
+} from '@fieldleaf/domain/assessment/questions';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import type { Ref } from 'react';
 import { OptionCard } from '../../steps/option-card.tsx';
@@ -7,8 +10,6 @@ import { PROGRESS_ID } from '../../steps/step-progress.tsx';
 import styles from './assessment.module.css';
 import type { AssessmentEvent } from './assessment-wizard.ts';
 import { optionIcon } from './option-icons.ts';
-
-const MAX_GOALS = 4_000;
 
 type Props = {
   readonly question: Question;
@@ -23,10 +24,10 @@ function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
       <TextAreaField
         label="Your answer"
         placeholder={question.placeholder}
-        value={answers.goals ?? ''}
-        maxLength={MAX_GOALS}
+        value={answers[question.id] ?? ''}
+        maxLength={LONGEST_ANSWER}
         rows={6}
-        onChange={(event) => dispatch({ kind: 'written', text: event.target.value })}
+        onChange={(event) => dispatch({ kind: 'written', question: question.id, text: event.target.value })}
       />
     );
   }

@@ -1,6 +1,10 @@
 import { messageOr } from '@fieldleaf/contract/client';
-import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/assessment';
-import { isAnswered, QUESTIONS, validateAnswers } from '@fieldleaf/domain/assessment/questions';
+import {
+  type AssessmentAnswers,
+  isAnswered,
+  QUESTIONS,
+  validateAnswers,
+} from '@fieldleaf/domain/assessment/questions';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showToast } from '../../toast/toasts.ts';

@@ -38,10 +38,11 @@ export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.get('/assessment/:id', { schema: read, config: publicForm }, async (request, reply) => {
     const assessment = desk.model().assessmentsById.get(request.params.id);
     if (!assessment) return sendProblem(reply, problem('assessment_not_found'));
-    const { assessmentId, answers, sessionId } = assessment;
+    const { assessmentId: id, answers, sessionId } = assessment;
+    const { plant_problems, ...others } = answers;
     return {
-      id: assessmentId,
-      answers: { ...answers, plant_problems: [...answers.plant_problems] },
+      id,
+      answers: { ...others, ...(plant_problems && { plant_problems: [...plant_problems] }) },
       sessionId,
     };
   });

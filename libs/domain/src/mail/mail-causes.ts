@@ -1,0 +1,75 @@
+import type { AutomaticTemplateId } from '../email-template/automatic-templates.ts';
+
+/** Why something is mailed. A cause that lacks a part does not compile. */
+type CauseDefinition = {
+  /** What its mails are called in the history as long as no template of theirs is known. */
+  readonly name: string;
+  /** Where its mails have their words from, by who gets them; left out: from nowhere, or there is no such mail. */
+  readonly templates: { readonly customer?: AutomaticTemplateId; readonly consultant?: AutomaticTemplateId };
+  /** Due at a time, and stale as soon as it is no longer among the wanted reminders. */
+  readonly isReminder: boolean;
+  /** Tells when a visit is, or that it is off: an entry for the customer's calendar goes with it. */
+  readonly tellsVisitTime: boolean;
+};
+
+const news = { isReminder: false, tellsVisitTime: false } as const;
+const visitNews = { isReminder: false, tellsVisitTime: true } as const;
+/** A reminder names its template itself. */
+const reminder = { templates: {}, isReminder: true, tellsVisitTime: false } as const;
+
+export const MAIL_CAUSES = {
+  'booking-placed': {
+    ...visitNews,
+    name: 'Booking Confirmed',
+    templates: { customer: 'booking-placed', consultant: 'consultant-booking-placed' },
+  },
+  'booking-rescheduled': {
+    ...visitNews,
+    name: 'Booking Rescheduled',
+    templates: { customer: 'booking-rescheduled', consultant: 'consultant-booking-rescheduled' },
+  },
+  'booking-cancelled': {
+    ...visitNews,
+    name: 'Booking Cancelled',
+    templates: { customer: 'booking-cancelled', consultant: 'consultant-booking-cancelled' },
+  },
+  // The confirmation that is sent once more has the words of the first one.
+  'booking-confirmation': {
+    ...visitNews,
+    name: 'Booking Confirmed',
+    templates: { customer: 'booking-placed' },
+  },
+  'visit-reminder': { ...reminder, name: 'Visit Reminder' },
+  'follow-up': { ...reminder, name: 'Follow-Up Due' },
+  'payment-reminder': { ...reminder, name: 'Payment Reminder' },
+  'invoice-sent': { ...news, name: 'Invoice Sent', templates: { customer: 'invoice-sent' } },
+  'payment-receipt': { ...news, name: 'Payment Receipt', templates: { customer: 'payment-receipt' } },
+  'refund-receipt': { ...news, name: 'Refund Receipt', templates: { customer: 'refund-receipt' } },
+  'payment-refunded': { ...news, name: 'Payment Refunded', templates: {} },
+  'quote-received': { ...news, name: 'Quote Request Received', templates: { customer: 'quote-received' } },
+  'quote-request': { ...news, name: 'New Quote Request', templates: { consultant: 'quote-request' } },
+  'assessment-completed': {
+    ...news,
+    name: 'Assessment Completed',
+    templates: { consultant: 'assessment-completed' },
+  },
+  'contact-form': { ...news, name: 'Contact Message', templates: { consultant: 'contact-form' } },
+  'needs-attention': { ...news, name: 'Needs You', templates: { consultant: 'needs-attention' } },
+  'access-locked': { ...news, name: 'Sign-In Locked', templates: {} },
+  'new-device': { ...news, name: 'New Device', templates: {} },
+  /** Sent by hand: its template is noted in the mail. */
+  template: { ...news, name: 'Email', templates: {} },
+} as const satisfies Readonly<Record<string, CauseDefinition>>;
+
+export type MailCause = keyof typeof MAIL_CAUSES;
+
+/** The causes of mails that are due at a time. */
+export type ReminderCause = {
+  [Cause in MailCause]: (typeof MAIL_CAUSES)[Cause]['isReminder'] extends true ? Cause : never;
+}[MailCause];
+
+const isKnownCause = (cause: string): cause is MailCause => Object.hasOwn(MAIL_CAUSES, cause);
+
+/** What is known of a cause; undefined for one that only a newer version knows. */
+export const definitionOfCause = (cause: string): CauseDefinition | undefined =>
+  isKnownCause(cause) ? MAIL_CAUSES[cause] : undefined;
