@@ -19,7 +19,7 @@ export type SavedWords = {
 
 type FailedWords = {
   readonly title: string;
-  /** What did not happen, said when the rules do not say why: the phone could not save it. */
+  /** What did not happen, shown when the phone could not save it and no rule gives a reason. */
   readonly otherwise: string;
 };
 
@@ -33,7 +33,7 @@ export type Action<Kind extends PhoneCommandKind> = {
   readonly failed: string | FailedWords;
 };
 
-/** Why nothing was saved, for the fields of a form; the toast has said it already. No message: the phone could not. */
+/** Why nothing was saved, for the fields of a form; a toast has shown it already. `message` is null when the phone could not write. */
 export type Unsaved = {
   readonly code: Problem['code'] | StorageFailed['code'];
   readonly message: string | null;

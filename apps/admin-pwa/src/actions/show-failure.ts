@@ -15,7 +15,7 @@ export const showFailure = (title: string, { message, issues }: Reason): void =>
 /** Nothing was written, and the consultant has to know before she leaves the form. */
 export const showStorageFailure = (title = 'Not saved.'): void => showFailure(title, {});
 
-/** Why this phone cannot write right now, as far as it said. */
+/** Why this phone cannot write right now: it is full, or its storage does not answer. */
 export function storageTrouble(): string {
   return useSyncState.getState().storage === 'full'
     ? 'The storage of this phone is full. Nothing is lost on screen: free some space and try again.'

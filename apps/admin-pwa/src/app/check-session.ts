@@ -7,7 +7,7 @@ import type { LocalDatabases } from '../db/local-databases.ts';
 import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
 
 /**
- * Asks for the session, and whose server this is. The first practice this phone hears of is its own; every other one
+ * Asks for the session, and whose server this is. The first practice a server answers with is this phone's own; every other one
  * is somebody else's, and so is an answer that is none of a session.
  */
 export async function checkSession(

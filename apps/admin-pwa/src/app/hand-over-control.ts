@@ -39,7 +39,7 @@ export function controlHandOver({ lock, practice }: Controls): (taken: TakenBack
   neutralise();
   window.addEventListener('hashchange', neutralise);
   onHandOverAnnounced(read);
-  // A page that comes back from the browser's cache has heard nothing meanwhile.
+  // A page that comes back from the browser's cache missed what the channel announced meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && read());
 
   return async (taken) => {
@@ -67,7 +67,7 @@ async function recordCashOf(handOver: HandOver): Promise<void> {
 
 function routeAfter({ how, handOver: { purpose } }: TakenBack): Route {
   if (purpose.kind === 'invoice') return { view: 'invoices', page: 'invoice', id: purpose.invoiceId };
-  // The wizard asks the server itself what became of a payment that this phone has heard nothing of.
+  // The wizard asks the server itself what became of a payment whose answer never came.
   return how === 'paid'
     ? { view: 'manual-booking', page: 'booked', id: purpose.bookingId }
     : { view: 'manual-booking' };

@@ -49,7 +49,7 @@ export function controlLock(): LockControl {
     forgetPractice();
     dismissToast();
   };
-  /** What was on the screen goes at once; that it is locked is said once a kill would not undo it. */
+  /** What was on the screen goes at once; `locked` is shown once the lock is on the disk. */
   const lock = async () => {
     hide('locking');
     // A phone that cannot write it down is locked as long as it runs.

@@ -6,8 +6,8 @@ import { projectMirror, projectOutbox } from '../read-models/practice.ts';
 
 /**
  * Reads the practice into the read models and follows it, over lost connections of the storage too.
- * When it cannot be read any more, what is on the screen stays, half-typed forms included, and it is
- * said. Rejects when it could not be read in the first place.
+ * When it can no longer be read, what is on the screen stays, half-typed forms included, and a toast is
+ * shown. Rejects when it could not be read in the first place.
  */
 export async function openPractice(): Promise<() => void> {
   let open = true;

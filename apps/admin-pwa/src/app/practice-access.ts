@@ -21,7 +21,7 @@ export function controlPracticeAccess(): PracticeAccess {
   const open = async () => {
     if (syncing) return;
     const databases = openLocalDatabases();
-    // Storage that cannot be read is said when it is to be shown; until it can, nothing of it is counted.
+    // Storage that cannot be read is reported when the practice opens; until then nothing of it is counted.
     await settleGeneration(databases).catch(warn);
     connectDatabases(databases);
     syncing = startSync(() => void remove());

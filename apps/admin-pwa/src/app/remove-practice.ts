@@ -6,7 +6,7 @@ import { readOutbox } from '../db/outbox.ts';
 import { countUnsentPhotos } from '../db/photos.ts';
 import { destroyEverything } from './finish-removal.ts';
 
-/** This phone was removed from the practice: all of it goes; how much was unsent is kept to be told. */
+/** This phone was removed from the practice: all of it goes; how much was unsent is kept, to be shown on the PIN screen. */
 export async function removePractice(databases: LocalDatabases): Promise<void> {
   const entries = await readOutbox(databases.outbox).catch(() => []);
   // What was refused and waited for a decision is lost as well.

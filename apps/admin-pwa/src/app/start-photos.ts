@@ -71,6 +71,6 @@ async function send(): Promise<void> {
     await navigator.locks.request(LOCK, { ifAvailable: true }, async (held) => {
       if (held) await sendOwnPhotos();
     });
-  // Behind the lock nobody hears of what was sent.
+  // While the app is locked no change feed counts the photos.
   witnessPhotos(await countUnsentPhotos());
 }

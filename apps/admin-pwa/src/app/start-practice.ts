@@ -7,7 +7,7 @@ import { controlPracticeAccess } from './practice-access.ts';
 import { startDeviceKey } from './register-device-key.ts';
 import { startPhotos } from './start-photos.ts';
 
-/** The practice on this phone: it syncs, and opens once it hears that the PIN was right. */
+/** The practice on this phone: it syncs, and opens once the PIN was right. */
 export type RunningPractice = {
   readonly unlocked: (signedIn: boolean) => void;
   readonly signedIn: () => void;

@@ -42,7 +42,7 @@ export async function startConsole(): Promise<Console> {
 
 const ignoreUntilNeeded = (): void => undefined;
 
-/** The practice for those who cannot wait for it themselves; that it could not be loaded is said then. */
+/** The practice for callers that do not wait for its code to load; a failed load is shown as the phase `incomplete`. */
 function reaching(practice: Part<RunningPractice>): RunningPractice {
   const reach = () => practice.load().catch(() => projectLock('incomplete'));
   return {

@@ -16,7 +16,7 @@ let mayHaveSlept = false;
 const reading = (): ClockReading => ({ wallMs: Date.now(), monotonicMs: performance.now() });
 
 /**
- * The server's time as this phone knows it, whatever its own clock was set to. A phone that has never heard it takes
+ * The server's time as this phone knows it, whatever its own clock was set to. A phone that never had an answer takes
  * its own clock.
  */
 export function serverNow(): Instant {
@@ -28,7 +28,7 @@ export function serverNow(): Instant {
   return instantOf(now.wallMs + (clock?.offsetMs ?? 0));
 }
 
-/** Whether the server has ever said what time it is. */
+/** Whether an answer of the server ever brought its time. */
 export const knowsServerTime = (): boolean => clock !== undefined;
 
 /** From now on the time is what the server's answer said; kept for the next start. */
@@ -36,7 +36,7 @@ export async function adoptServerTime(serverMs: number): Promise<void> {
   const last = reading();
   clock = { offsetMs: serverMs - last.wallMs, last };
   const kept: KeptClock = { offsetMs: clock.offsetMs, seenMs: serverMs };
-  // Heard again with the next answer.
+  // The next answer brings it again.
   await set(KEY, kept, deviceStore).catch((error: unknown) => console.warn('The time was not kept.', error));
 }
 

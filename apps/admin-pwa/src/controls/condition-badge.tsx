@@ -1,7 +1,7 @@
 import type { PlantCondition } from '@fieldleaf/domain/consultation-note/consultation-note';
 import styles from './condition-badge.module.css';
 
-/** How a plant is, in a word and a color; nothing where it was not said. */
+/** How a plant is, in a word and a color; nothing where none was recorded. */
 export function ConditionBadge({ condition }: { readonly condition: PlantCondition | '' | undefined }) {
   if (!condition) return null;
   return (

@@ -4,7 +4,7 @@ import { changesHad } from './unsent-words.ts';
 const ALL = "This browser cleared the console's data on this phone.";
 const SOME = "This browser cleared some of the console's data on this phone.";
 
-/** The browser cleared the phone's data by itself: what is gone for good, and what nobody can tell. */
+/** The browser cleared the phone's data by itself: what is gone for good, and what is not known. */
 export function clearedWords(loss: Loss): string {
   const isAll = loss.parts.length === 4;
   const lost = [...changeWords(loss), ...photoWords(loss)];

@@ -19,10 +19,10 @@ export const useToast = create<ToastState>(() => ({ toast: null, shownAt: 0, ope
 
 export const showToast = (toast: Toast): void => useToast.setState({ toast, shownAt: performance.now() });
 
-/** What is said in the moment in which one screen gives way to the next is about what was just done, and stays. */
+/** A toast shown within this time before a screen change is about what was just done, and stays. */
 const SAME_MOMENT_MS = 1_000;
 
-/** Another screen begins: what was said on the one before leaves with it. */
+/** Another screen begins: a toast of the one before leaves with it. */
 export function leaveToastBehind(): void {
   const { toast, shownAt } = useToast.getState();
   if (toast && performance.now() - shownAt > SAME_MOMENT_MS) dismissToast();

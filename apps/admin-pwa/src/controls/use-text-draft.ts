@@ -6,7 +6,7 @@ type TextDraft = {
   readonly text: string;
   readonly change: (text: string) => void;
   /** Keeps the text before it is saved; answers what saving it does. */
-  readonly act: () => Promise<FormAction>;
+  readonly keepAction: () => Promise<FormAction>;
   /** Lets go of what was saved. What was typed meanwhile stays, and is something new. */
   readonly saved: (text: string) => void;
 };
@@ -34,7 +34,7 @@ export function useTextDraft(name: string): TextDraft {
   return {
     text,
     change,
-    act: () => writer.act(text),
+    keepAction: () => writer.keepAction(text),
     saved: (savedText) => {
       const { current } = latest;
       writer.write(undefined);

@@ -59,7 +59,7 @@ function NewCustomerNote({ email, booking }: Props) {
   const add = async () => {
     setSaving(true);
     const { text } = draft;
-    const { commandId } = await draft.act();
+    const { commandId } = await draft.keepAction();
     const consultationDate = booking?.appointment.date ?? today;
     const saved = await act({
       kind: 'customerNote.add',

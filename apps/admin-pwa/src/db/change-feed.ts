@@ -3,7 +3,7 @@ import { type MirrorDocument, readForScreens } from './mirror.ts';
 import { readOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 
-/** Who hears of changes: batches of the mirror, and the outbox whole (it is short). */
+/** The callbacks: changes of the mirror in batches, and the outbox whole (it is short). */
 export type ChangeListener = {
   readonly onMirror: (documents: readonly MirrorDocument[]) => void;
   readonly onOutbox: (entries: readonly StoredOutboxEntry[]) => void;

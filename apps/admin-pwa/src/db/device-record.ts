@@ -48,7 +48,7 @@ type Changes = Partial<DeviceRecord>;
 let known = NEW_DEVICE;
 let writing = 0;
 
-/** The record as this window knows it: as it was loaded, with its own changes and those it heard of. */
+/** The record as this window knows it: as it was loaded, with its own changes and those other windows announced. */
 export const readDeviceRecord = (): DeviceRecord => known;
 
 /** The record as it stands on the disk, by whichever window. Called once before anything else is. */
@@ -92,7 +92,7 @@ async function write(changes: Changes): Promise<DeviceRecord> {
   return record;
 }
 
-/** Tells of changes other windows made: one of them locked, for instance. */
+/** Calls back when another window changed it: it locked, for instance. */
 export function onDeviceRecordChange(hear: (record: DeviceRecord) => void): () => void {
   const changed = () => {
     loadDeviceRecord()
@@ -107,7 +107,7 @@ export function onDeviceRecordChange(hear: (record: DeviceRecord) => void): () =
 
 let others: BroadcastChannel | undefined;
 
-/** One channel for both ways: a window does not hear itself. */
+/** One channel for both ways: a window gets no message of its own. */
 function otherWindows(): BroadcastChannel {
   others ??= new BroadcastChannel('fieldleaf-device');
   return others;

@@ -50,28 +50,28 @@ const reopened = async () => {
 };
 
 test('a form saved again from its draft, after a kill before the first save, is the same action', async () => {
-  const action = await createDraftWriter('form').act('Rain');
+  const action = await createDraftWriter('form').keepAction('Rain');
 
   const { writer, form } = await reopened();
 
   expect(form).toBe('Rain');
-  expect(await writer.act(form)).toEqual(action);
+  expect(await writer.keepAction(form)).toEqual(action);
 });
 
 test('a draft whose command waits to be sent is put away instead of being offered again', async () => {
-  const action = await createDraftWriter('form').act('Rain');
+  const action = await createDraftWriter('form').keepAction('Rain');
   await saveNote(action.commandId);
 
   const { writer, form } = await reopened();
 
   expect(form).toBeUndefined();
   expect(writer.done()).toEqual(action);
-  expect(await writer.act('Snow')).not.toEqual(action);
+  expect(await writer.keepAction('Snow')).not.toEqual(action);
   expect(await phone.waiting()).toHaveLength(1);
 });
 
 test('so is one whose command the server has applied', async () => {
-  const { commandId } = await createDraftWriter('form').act('Rain');
+  const { commandId } = await createDraftWriter('form').keepAction('Rain');
   const record = { _id: `command:${commandId}`, type: 'command' } as unknown as PracticeDocument;
   await phone.databases.mirror.put(record);
 
@@ -79,7 +79,7 @@ test('so is one whose command the server has applied', async () => {
 });
 
 test('one that was taken back stays a draft', async () => {
-  const { commandId } = await createDraftWriter('form').act('Rain');
+  const { commandId } = await createDraftWriter('form').keepAction('Rain');
   await saveNote(commandId);
   await undoCommand(phone.databases.outbox, commandId);
 
@@ -88,8 +88,8 @@ test('one that was taken back stays a draft', async () => {
 
 test('what is typed after a save is something new', async () => {
   const writer = createDraftWriter('form');
-  const action = await writer.act('Rain');
+  const action = await writer.keepAction('Rain');
   writer.write(undefined);
 
-  expect((await writer.act('Snow')).commandId).not.toBe(action.commandId);
+  expect((await writer.keepAction('Snow')).commandId).not.toBe(action.commandId);
 });

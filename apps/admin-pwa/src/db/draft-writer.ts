@@ -7,7 +7,7 @@ export type DraftWriter = {
   /** Keeps the form as it is now; `undefined` removes the draft. Only the last of several calls is written. */
   readonly write: (form: unknown) => void;
   /** Keeps the form before it is saved, touched or not. Answers what saving it does: the same until the draft is removed. */
-  readonly act: (form: unknown) => Promise<FormAction>;
+  readonly keepAction: (form: unknown) => Promise<FormAction>;
   /** What `read` found to be saved already, and put away. */
   readonly done: () => FormAction | undefined;
 };
@@ -56,7 +56,7 @@ export function createDraftWriter(name: string): DraftWriter {
       return kept?.isDone ? undefined : kept?.form;
     },
     write,
-    act: async (form) => {
+    keepAction: async (form) => {
       const acting = action;
       write(form);
       while (isWriting) await underWay.get(name);

@@ -9,7 +9,7 @@ const PROBE_BYTES = 32_768;
 
 /**
  * Writes what must not be lost: changes, drafts, acknowledgements, the lock. On a full phone the reserve makes room for
- * it, once; what does not even fit then is said to be unsaved. The work must come to the same when it is done twice.
+ * it, once; what does not even fit then is reported as unsaved. The work must come to the same when it is done twice.
  */
 export async function withReserve<Value>(work: () => Promise<Value>): Promise<Value> {
   try {

@@ -23,15 +23,15 @@ export type HandOverPurpose =
   | {
       readonly kind: 'booking';
       readonly bookingId: BookingId;
-      /** What the visitor booked, as the server is told; it has it too since the payment was opened. */
+      /** What the visitor booked, as it is sent to the server, which has had it since the payment was opened. */
       readonly booking: ManualPaymentRequest;
       /** Names the payment that was opened before the phone was handed over. */
       readonly paymentKey: string;
     };
 
 /**
- * A payment that was begun and whose end this phone has not heard. The intent is looked up at the
- * server; it is never begun again before the server has said how this one ended.
+ * A payment that was begun and whose end this phone does not know. The intent is looked up at the
+ * server; it is never begun again before the server has answered how this one ended.
  */
 export type HandOverAttempt = {
   readonly way: 'card' | 'reader';

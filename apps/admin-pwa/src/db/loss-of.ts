@@ -19,7 +19,7 @@ export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined 
     at,
     parts: lost,
     unsentChanges: hasLost('outbox') ? unsent : 0,
-    // Which of them were saved again, their numbers do not tell; then only how many are missing is said.
+    // Their numbers do not show which of them were saved again; then only how many are missing is known.
     changes: hasLost('outbox') && rescued.size === 0 ? (witness?.changes ?? []) : [],
     savedAgain: rescued.size,
     unsentPhotos: hasLost('photos') ? (witness?.unsentPhotos ?? null) : 0,
@@ -34,7 +34,7 @@ export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined 
   };
 }
 
-/** What went before and has not been read yet is told together with what went now. */
+/** A loss that was not read yet is added to this one. */
 export function combineLosses(earlier: Loss | undefined, later: Loss | undefined): Loss | undefined {
   if (!earlier || !later) return later ?? earlier;
   const isOutboxLater = later.parts.includes('outbox');

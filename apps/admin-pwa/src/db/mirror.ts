@@ -1,7 +1,7 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { LocalDatabases } from './local-databases.ts';
 
-/** A document of the mirror with its revision, which tells whether an acknowledged change has come down. */
+/** A document of the mirror with its revision, which shows whether an acknowledged change has been pulled. */
 export type MirrorDocument = PracticeDocument & { readonly _rev: string };
 
 type Mirror = LocalDatabases['mirror'];

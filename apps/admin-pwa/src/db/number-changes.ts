@@ -51,7 +51,7 @@ export async function rememberNumber(outbox: Outbox, entry: StoredOutboxEntry): 
   }));
 }
 
-/** Remembers numbers that no server is to wait for; beside the databases too, for what is told after a loss. */
+/** Remembers numbers that no server is to wait for; beside the databases too, for what is shown after a loss. */
 export async function skipNumbers(outbox: Outbox, entries: readonly Numbered[]): Promise<void> {
   const own = await readGeneration(outbox);
   const more = own ? spansOf(own.generation, entries) : [];

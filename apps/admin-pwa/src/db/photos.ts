@@ -62,7 +62,7 @@ export const removeOwnPhoto = ({ photo }: OwnPhoto): Promise<void> =>
     await photos.bulkDocs(gone as Parameters<PhotosDatabase['bulkDocs']>[0]);
   });
 
-/** Tells of this phone's photos now and after every change, whichever window made it; the answer ends it. */
+/** Calls back with this phone's photos now and after every change, whichever window made it; the answer ends it. */
 export async function followOwnPhotos(
   hear: (photos: readonly StoredOwnPhoto[]) => void,
 ): Promise<() => void> {

@@ -21,7 +21,7 @@ export const isGenerationSettled = (): boolean => settled;
 /**
  * Looks whether these databases, just opened, are still the ones that were there, before anything of them is counted
  * or sent. What the browser has cleared is written down in the outbox, in the document that begins the new
- * generation, and told until it was read.
+ * generation, and shown until it was read.
  */
 export async function settleGeneration(databases: LocalDatabases): Promise<void> {
   settled = false;

@@ -18,7 +18,7 @@ export type WeighedGenerations = {
 const PARTS: readonly LostPart[] = ['mirror', 'outbox', 'drafts', 'photos'];
 
 /**
- * Tells a phone that was cleared from one that is new, and from one whose databases an earlier version filled. What
+ * Distinguishes a phone that was cleared from one that is new, and from one whose databases an earlier version filled. What
  * lies beside the databases may be lost by itself, or be written late: the outbox, marked last, is right about itself.
  */
 export function weighGenerations({ marks, witnessed, hasPractice }: FoundGenerations): WeighedGenerations {

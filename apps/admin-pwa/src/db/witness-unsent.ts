@@ -4,7 +4,7 @@ import { lastNumberIn } from './number-changes.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { isGenerationSettled } from './settle-generation.ts';
 
-/** Writes a change down beside the databases, before anybody is told that it is saved. */
+/** Writes a change down beside the databases, before the screen calls it saved. */
 export function witnessSaved(change: LostChange): void {
   const witness = readWitness();
   if (!witness || witness.changes.some(({ number }) => number === change.number)) return;

@@ -19,7 +19,7 @@ export type View = (typeof VIEWS)[number];
 
 /**
  * A screen and what it shows: `#/<view>/<page>/<id>`. Behind the hash, so that a cold start without
- * network opens each of them; only ids, never a name or an address, so that no history tells of a customer.
+ * network opens each of them; only ids, never a name or an address, so that the browser's history names no customer.
  */
 export type Route = {
   readonly view: View;

@@ -51,7 +51,7 @@ export function watchVisitedEntries(): () => void {
     const entry = currentEntry();
     if (entry) scrollTops.set(entry.entryId, document.documentElement.scrollTop);
   };
-  // Before the screens hear of the change.
+  // In the capture phase: the screens' own listeners run after it.
   window.addEventListener('hashchange', onHashChange, { capture: true });
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {

@@ -1,6 +1,6 @@
 import type { DecodedPhoto, EncodedSize, PhotoCodec } from './resize-photo.ts';
 
-/** The browser's own pictures. Turned as the camera held it; what else a file tells (place, owner) is left behind. */
+/** The browser's own pictures. Turned as the camera held it; a file's other metadata (place, owner) is left behind. */
 export const canvasCodec: PhotoCodec = {
   decode: async (file): Promise<DecodedPhoto> => {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

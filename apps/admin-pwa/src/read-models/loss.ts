@@ -29,6 +29,6 @@ export type Loss = {
     readonly lastNumber: number;
     readonly skipped?: readonly NumberSpan[];
   } | null;
-  /** The server has said which of them arrived. */
+  /** The server has confirmed which of them arrived. */
   readonly confirmed?: true;
 };

@@ -13,7 +13,7 @@ import { serverNow } from '../clock/server-clock.ts';
 import type { PendingEntry } from './pending-entry.ts';
 
 type PracticeState = {
-  /** As the server last told it. */
+  /** The documents as the last pull brought them. */
   readonly mirror: PracticeModel;
   readonly outbox: readonly PendingEntry[];
   /** The mirror with the pending commands folded in: what every screen shows. */

@@ -16,7 +16,7 @@ export type CycleDeps = SendDeps &
 export async function runCycle(deps: CycleDeps): Promise<Result<number, SyncFault>> {
   deps.onLeg('sending');
   const sent = await sendCommands(deps);
-  // A server that refuses to listen may still be willing to tell.
+  // A server that takes no commands may still answer a pull.
   if (!sent.ok && sent.error.kind !== 'refused') return sent;
 
   deps.onLeg('receiving');

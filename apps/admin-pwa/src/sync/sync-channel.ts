@@ -1,6 +1,6 @@
 import type { SyncStatus, SyncTrigger } from './sync-machine.ts';
 
-/** Between the windows of one device: the leader tells how syncing goes, the others ask it to sync. */
+/** Between the windows of one device: the leader posts how syncing goes, the others ask it to sync. */
 type SyncMessage =
   | { readonly kind: 'status'; readonly status: SyncStatus; readonly unconfirmed?: number }
   | { readonly kind: 'request'; readonly trigger: SyncTrigger };

@@ -1,6 +1,6 @@
 import type { SyncTrigger } from './sync-machine.ts';
 
-/** Hears of everything that makes a sync worth trying. `online` is a hint, never a proof. */
+/** Listens to everything that makes a sync worth trying. `online` is a hint, never a proof. */
 export function listenForTriggers(request: (trigger: SyncTrigger) => void): () => void {
   const online = () => request('online');
   const visible = () => {

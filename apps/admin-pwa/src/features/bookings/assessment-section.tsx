@@ -22,7 +22,7 @@ const intakeAnswers = ({
     { label: 'Specific issues', answer: specificIssues },
   ].filter(({ answer }) => answer !== '');
 
-/** What the customer said beforehand; or, when nothing, what to ask. */
+/** The customer's answers before the visit; without any, the questions to ask. */
 export function AssessmentSection({ booking: { assessment, intake } }: { readonly booking: Booking }) {
   const answers = assessment ? answeredQuestions(assessment) : intake ? intakeAnswers(intake) : [];
   return (

@@ -4,7 +4,7 @@ import { act } from '../../actions/act.ts';
 
 export const STATUS_FAILED = 'Failed to update booking status';
 
-/** Calls the visit off; the customer hears of it from the server, after the time for "Undo". */
+/** Calls the visit off; the server mails the customer, after the time for "Undo". */
 export const cancelBooking = ({ bookingId, customer }: Booking) =>
   act({
     kind: 'booking.cancel',

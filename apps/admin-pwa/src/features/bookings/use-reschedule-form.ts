@@ -55,7 +55,7 @@ export function useRescheduleForm({ bookingId }: Booking, onDone: () => void): R
       if (!date || !time) return setProblem('Missing Information: Please select a new date and time');
       const why = reason.trim() ? { reason: reason.trim() } : {};
       const payload = { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why };
-      const { commandId } = await draft.act(fields);
+      const { commandId } = await draft.keepAction(fields);
       const moved = await act({
         kind: 'booking.reschedule',
         id: commandId,

@@ -48,7 +48,7 @@ export function useCustomerForm(
   };
   const save = async () => {
     setSaving(true);
-    const { commandId } = await writer.act(changes);
+    const { commandId } = await writer.keepAction(changes);
     const saved = await act({
       kind: 'customer.update',
       id: commandId,

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string>>;
 type Props = {
   readonly names: readonly TemplateVariable[];
   readonly values: Values;
-  /** "Send Email" was pressed: what is still empty is said at its field. */
+  /** "Send Email" was pressed: a field that is still empty shows an error. */
   readonly isTried: boolean;
   readonly onChange: (values: Values) => void;
 };

@@ -4,7 +4,7 @@ import { requestSync } from '../../sync/request-sync.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Asks the server what is new. Answers whether it told; if not, what this phone has is still shown. */
+/** Asks the server what is new. Answers whether it did; if not, what this phone has is still shown. */
 export function refreshEmails(what: 'logs' | 'templates'): Promise<boolean> {
   const before = useSyncState.getState().lastSyncedAt;
   return new Promise((resolve) => {

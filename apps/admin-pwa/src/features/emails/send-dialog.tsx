@@ -37,7 +37,7 @@ export function SendDialog({ template, email }: Props) {
     setTries(tries + 1);
     if (missing.length > 0) return;
     setSaving(true);
-    const { commandId } = await email.act();
+    const { commandId } = await email.keepAction();
     const saved = await sendEmail({ template, booking: to, data, form, commandId });
     setSaving(false);
     if (!saved) return;

@@ -10,7 +10,7 @@ export type OpenEmailForm = {
   readonly change: (changes: Partial<EmailForm>) => void;
   readonly clear: () => void;
   /** Keeps the form before it is saved; answers what saving it does. */
-  readonly act: () => Promise<FormAction>;
+  readonly keepAction: () => Promise<FormAction>;
 };
 
 /** The mail that is being put together; what was begun before a lock, reload or update is there again. */
@@ -38,7 +38,7 @@ export function useEmailForm(addressed: BookingId | undefined): OpenEmailForm {
     form,
     change: (changes) => show({ ...form, ...changes }),
     clear: () => show(EMPTY_EMAIL),
-    act: () => draft.act(form),
+    keepAction: () => draft.keepAction(form),
   };
 }
 

@@ -40,7 +40,7 @@ export function useWrittenEmail({ template, bookingId, values }: EmailChoice): W
     const records = customerRecords(model, chosenVisit);
     return { booking: chosen, data: withoutBlanks(templateData({ ...facts, ...records })) };
   }, [model, settings, bookingId, now]);
-  // What the records say by now counts: a mail that is written again must not tell what was.
+  // The records win over typed values: a draft opened again must not send what has changed since.
   const data = { ...values, ...known.data };
   return {
     booking: known.booking,

@@ -22,12 +22,12 @@ export const EMAIL_FAILED: Readonly<Record<EmailVerb, string>> = {
 /** The server sends within seconds: worth asking before the next sync is due. */
 const ASK_AFTER_MS = 2_500;
 
-/** Outbox and mirror tell of their changes apart: what is in neither may be about to come, or was undone. */
+/** The outbox's feed and the mirror's run apart: a mail that is in neither may be about to come, or was undone. */
 const GIVE_UP_AFTER_MS = 10_000;
 
 /**
  * Says what became of a mail that was saved here, for as long as the phone stays unlocked: sent, once
- * the server has said so, or why not. Undone, or locked meanwhile, it says nothing; the log does.
+ * the server has said so, or why not. Undone, or locked meanwhile, it shows nothing; the log does.
  */
 export function watchMail(watched: Watched, verb: EmailVerb): void {
   let wasWaiting = progressOf(watched) === 'waiting';

@@ -78,7 +78,7 @@ export function useInvoiceForm({
     const wrong = formIssues(form, { createdDate, today, isSent });
     if (wrong.length > 0) return setIssues(wrong);
     setSaving(isSent ? 'send' : 'draft');
-    const action = await writer.act(form);
+    const action = await writer.keepAction(form);
     const saved = invoice
       ? await updateInvoice(form, { invoice, sendEmail: isSent, commandId: action.commandId })
       : await createInvoice(form, { createdDate, sendEmail: isSent, action });

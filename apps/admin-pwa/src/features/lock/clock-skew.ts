@@ -6,7 +6,7 @@ export const SESSION_MINUTES = 4 * 60;
 const TOLERATED_MINUTES = 10;
 
 /**
- * How many minutes the phone's clock is ahead of the server's, told by the end of a session that began
+ * How many minutes the phone's clock is ahead of the server's, worked out from the end of a session that began
  * this moment; negative when it is behind, 0 when the difference does not matter.
  */
 export function skewMinutes(sessionExpiresAt: Instant, phoneNow: Instant): number {

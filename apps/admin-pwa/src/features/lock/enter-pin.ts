@@ -61,7 +61,7 @@ const isServersWord = ({ code, status }: ApiFailure): boolean =>
 
 async function signedIn(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
   const known = { ...NO_FAILURES, verifier: await deps.createVerifier(pin), removed: null };
-  // The server has said yes: a phone that cannot write that down asks it again the next time.
+  // The server accepted the PIN: a phone that cannot write that down asks it again the next time.
   await deps.updateRecord(known).catch(() => undefined);
   return { kind: 'unlocked', signedIn: true };
 }

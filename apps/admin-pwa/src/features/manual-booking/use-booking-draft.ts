@@ -19,7 +19,7 @@ export type BookingDraft = {
   readonly keep: (form: ManualBookingForm) => void;
   readonly startOver: () => void;
   /** Keeps the form before it is saved; answers what saving it does. */
-  readonly act: () => Promise<FormAction>;
+  readonly keepAction: () => Promise<FormAction>;
 };
 
 /** The booking an address says has been paid by card. */
@@ -64,7 +64,7 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
     restored,
     show,
     keep,
-    act: () => draft.act(form),
+    keepAction: () => draft.keepAction(form),
     startOver: () => {
       setRestored(false);
       show(EMPTY_FORM);

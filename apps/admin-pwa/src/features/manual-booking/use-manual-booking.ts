@@ -52,7 +52,7 @@ export function useManualBooking(route: Route): ManualBooking {
     setBookingId(created);
   };
   const create = async () => {
-    const created = await createBooking(form, await draft.act());
+    const created = await createBooking(form, await draft.keepAction());
     if (created.ok) booked(created.value);
     else setTrouble(created.error);
   };

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 type Props = {
   readonly title: string;
-  /** What is inside, said while it is folded, e.g. `2 entries`. */
+  /** What is inside, shown while it is folded, e.g. `2 entries`. */
   readonly summary?: string | undefined;
   readonly open?: boolean;
   readonly children: ReactNode;

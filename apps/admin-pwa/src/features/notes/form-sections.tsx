@@ -14,7 +14,7 @@ type AnsweredProps = Props & { readonly answers: CustomerAnswers };
 
 const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CONSULTATION_WORDS[type] }));
 
-/** What the booking said already; rarely changed. */
+/** Filled in from the booking; rarely changed. */
 export function VisitSection({ access: { form, set, errorAt } }: Props) {
   return (
     <FoldingSection title="Visit" summary={`${form.duration_minutes} minutes`}>

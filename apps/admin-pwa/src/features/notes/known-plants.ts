@@ -6,7 +6,7 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 
 /**
  * The customer's plants of other visits that this form does not have yet, as they are to be entered
- * again: under the same name, so that their story goes on, and with nothing said about how they are.
+ * again: under the same name, so that their story goes on, and with no condition.
  */
 export function knownPlants(
   model: Pick<PracticeModel, 'consultationNotesById'>,

@@ -78,7 +78,7 @@ export function PlantFields({ plant, number, open, nameError, onChange, onRemove
   );
 }
 
-// Another device may have said it in words of its own; they stay.
+// Another device may have stored a value that is no option here; it stays.
 const careLevels = (current: string) =>
   CARE_LEVEL_OPTIONS.some(({ value }) => value === current)
     ? CARE_LEVEL_OPTIONS

@@ -24,7 +24,7 @@ export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCanc
   const save = async () => {
     setSaving(true);
     const { fields } = draft;
-    const { commandId } = await draft.act();
+    const { commandId } = await draft.keepAction();
     const about = { ...(plantName ? { plantName } : {}), ...(condition ? { condition } : {}) };
     const saved = await act({
       kind: 'consultationNote.addProgress',

@@ -17,7 +17,7 @@ export type OpenDraft = {
   readonly restored: boolean;
   readonly change: (edit: (form: NoteContent) => NoteContent) => void;
   /** Keeps the form before it is saved; answers what saving it does. */
-  readonly act: () => Promise<FormAction>;
+  readonly keepAction: () => Promise<FormAction>;
   /** Saved: the draft has done its work. */
   readonly finish: () => void;
   /** Throws the draft away and leaves; for a moment it can be taken back. */
@@ -86,7 +86,7 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
       writer.write(changed ? next : undefined);
       list(changed);
     },
-    act: () => writer.act(latest.current),
+    keepAction: () => writer.keepAction(latest.current),
     finish,
     discard: () => {
       finish();

@@ -20,7 +20,7 @@ export type ProgressDraft = {
   readonly restored: boolean;
   readonly change: (changes: Partial<ProgressFields>) => void;
   /** Keeps the entry before it is saved; answers what saving it does. */
-  readonly act: () => Promise<FormAction>;
+  readonly keepAction: () => Promise<FormAction>;
   /** Lets go of what was saved. What was typed meanwhile stays, and is something new. */
   readonly saved: (fields: ProgressFields) => void;
   /** Throws it away; for a moment it can be taken back. */
@@ -69,7 +69,7 @@ export function useProgressDraft(noteId: BookingId): ProgressDraft {
     fields,
     restored,
     change: (changes) => show({ ...fields, ...changes }),
-    act: () => writer.act(fields),
+    keepAction: () => writer.keepAction(fields),
     saved: (savedFields) => {
       const { current } = latest;
       clear();

@@ -24,7 +24,7 @@ export function useSaveNote(
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const { commandId } = await open.act();
+    const { commandId } = await open.keepAction();
     const saved = await write(open.draft, commandId);
     setSaving(false);
     if (!saved.ok) return setIssues(saved.error.issues);

@@ -12,7 +12,7 @@ export type Reopening = {
   readonly reopen: (command: SentCommand) => void;
 };
 
-/** What the server said no to: why, and what the consultant can do about it. Nothing goes by itself. */
+/** The commands the server refused: why, and what the consultant can do about it. None is sent again automatically. */
 export function RefusedChanges({ reopening }: { readonly reopening: Reopening }) {
   const outbox = usePractice((state) => state.outbox);
   return (
@@ -66,7 +66,7 @@ function Refused({ entry, reopening }: Props) {
 }
 
 /**
- * Why the server said no, and where. A server newer than this console may know a change no longer, or
+ * Why the server refused it, and at which field. A server newer than this console may know a change no longer, or
  * not in this shape: that is nobody's mistake, and an update helps.
  */
 function refusalWords({ outcome }: Pick<PendingEntry, 'outcome'>): readonly string[] {

@@ -2,7 +2,7 @@ import type { DeviceRow } from '@fieldleaf/contract/session';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readDraft, writeDraft } from '../../db/drafts.ts';
 
-/** The devices as the server last told them, and when; kept where whatever is only this phone's is kept. */
+/** The devices as the server last listed them, and when; kept where whatever is only this phone's is kept. */
 export type KnownDevices = { readonly seenAt: number; readonly devices: readonly DeviceRow[] };
 
 const NAME = 'known-devices';

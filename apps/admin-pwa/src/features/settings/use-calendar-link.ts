@@ -6,7 +6,7 @@ import { showToast } from '../../controls/toast-state.ts';
 import { failureWords } from './failure-words.ts';
 
 type CalendarLink = {
-  /** Null: there is none. Undefined: the server has not been heard. */
+  /** Null: there is none. Undefined: the server has not answered yet. */
   readonly madeAt: CalendarFeedResponse['madeAt'] | undefined;
   /** Only right after it was made: the server keeps no more than its hash. */
   readonly url: string | null;

@@ -17,7 +17,7 @@ export function useStorage(): Storage {
     let current = true;
     navigator.storage
       ?.estimate?.()
-      .then((told) => current && setEstimate(told))
+      .then((found) => current && setEstimate(found))
       // A browser that cannot say is shown as one that does not.
       .catch(() => undefined);
     return () => {

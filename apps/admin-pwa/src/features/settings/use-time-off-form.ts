@@ -58,7 +58,7 @@ export function useTimeOffForm() {
   const block = async () => {
     const date = parseLocalDate(form.date);
     if (!date) return setIssues([{ path: 'date', message: 'Please choose a day.' }]);
-    const { commandId } = await draft.act(form);
+    const { commandId } = await draft.keepAction(form);
     const blocked = await blockDay({ date, ...filledIn(form) }, commandId);
     if (blocked.ok) {
       draft.write(undefined);

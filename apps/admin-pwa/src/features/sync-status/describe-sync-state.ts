@@ -2,7 +2,7 @@ import { momentText } from '../../controls/date-text.ts';
 import { badgeOf, followingPhotos, type SyncBadgeWords, type SyncFacts } from './sync-badge-words.ts';
 import { troubleOf } from './sync-trouble.ts';
 
-/** Everything that is said of syncing: in the badge, in the panel behind it, and above the screen. */
+/** How syncing stands, in words: in the badge, in the panel behind it, and above the screen. */
 export type SyncDescription = {
   readonly badge: SyncBadgeWords;
   readonly panel: readonly string[];

@@ -13,7 +13,7 @@ const STORAGE_WORDS = {
   broken: 'This phone could not save the last change.',
 } as const;
 
-// Without this part, which may not be here any more either, that it happened is said all the same.
+// The words are a lazy chunk, whose cached copy the browser may have cleared too: without it the banner still shows.
 const LostChanges = lazy(async () => {
   const part = await import('./lost-changes.tsx').catch(() => undefined);
   return { default: part?.LostChanges ?? NothingMore };

@@ -3,7 +3,7 @@ import { isUnsaved } from './sync-badge-words.ts';
 
 type Trouble = {
   readonly words: string;
-  /** Whether it is said above every screen too. */
+  /** Whether it is shown above every screen too. */
   readonly isBanner: boolean;
 };
 
