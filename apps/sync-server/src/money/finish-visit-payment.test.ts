@@ -3,20 +3,20 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
-import type { PaymentDraft } from '../../money/payment-draft.ts';
-import { sweepPayments } from '../../money/sweep-payments.ts';
-import type { Store } from '../../store/store.ts';
-import { TEST_NOW } from '../../testing/build-test-app.ts';
-import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
-import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
-import { openTestStore } from '../../testing/test-store.ts';
-import { placeBooking } from '../bookings/place-booking.ts';
-import { listAdminBookings } from '../specified-admin-api/bookings.ts';
-import { openOnlinePayment } from './online-payments.ts';
+import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import type { SimulatedIntent } from '../adapters/simulated-card/simulated-intent.ts';
+import { placeBooking } from '../features/bookings/place-booking.ts';
+import { openOnlinePayment } from '../features/payments/online-payments.ts';
+import { listAdminBookings } from '../features/specified-admin-api/bookings.ts';
+import type { Store } from '../store/store.ts';
+import { TEST_NOW } from '../testing/build-test-app.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
+import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { ANA, GOOD_CARD } from '../testing/test-customer.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { finishVisitPayment } from './finish-visit-payment.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const VISIT = {
   consultationType: 'virtual',

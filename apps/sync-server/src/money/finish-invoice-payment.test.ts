@@ -1,18 +1,18 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
-import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
-import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
-import { sweepPayments } from '../../money/sweep-payments.ts';
-import type { Store } from '../../store/store.ts';
-import { TEST_NOW } from '../../testing/build-test-app.ts';
-import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
-import { GOOD_CARD } from '../../testing/test-customer.ts';
-import { openTestStore } from '../../testing/test-store.ts';
-import { createInvoice, readPublicInvoice } from './invoices.ts';
+import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import type { SimulatedIntent } from '../adapters/simulated-card/simulated-intent.ts';
+import { createInvoice, readPublicInvoice } from '../features/invoices/invoices.ts';
+import type { Store } from '../store/store.ts';
+import { TEST_NOW } from '../testing/build-test-app.ts';
+import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
+import { startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { GOOD_CARD } from '../testing/test-customer.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { finishInvoicePayment } from './finish-invoice-payment.ts';
+import { openInvoicePayment } from './open-invoice-payment.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 
