@@ -1,6 +1,6 @@
 import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import PouchDB from 'pouchdb-browser';

@@ -1,4 +1,4 @@
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { act } from '../actions/act.ts';

@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { signedPartOf } from '@fieldleaf/contract/signed-link';
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { markAsGivenOut, readOutbox } from '../db/outbox.ts';
 import { overLostConnections } from '../db/over-lost-connections.ts';

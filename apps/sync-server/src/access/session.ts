@@ -3,7 +3,7 @@ import type { Database, Stored } from '../store/store.ts';
 import { hashOfToken } from './token.ts';
 
 /** Four hours from the PIN, however busy the consultant is. */
-export const SESSION_MINUTES = 240;
+const SESSION_MINUTES = 240;
 
 /** One sign-in; named by the hash of its token, so that a copy of the database opens nothing. */
 export type Session = {

@@ -5,7 +5,7 @@ import { answerUnroutable } from './handle-errors.ts';
 import { type LogDestination, logOptions } from './log-options.ts';
 
 /** The largest body of any call. */
-export const BODY_LIMIT_BYTES = 256 * 1024;
+const BODY_LIMIT_BYTES = 256 * 1024;
 
 type Settings = {
   readonly logLevel: string;

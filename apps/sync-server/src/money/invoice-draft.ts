@@ -1,4 +1,4 @@
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { draftStore } from './draft-store.ts';

@@ -1,7 +1,8 @@
 import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
-import { dueAmount, invoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
 import { acceptedCents } from '@fieldleaf/domain/invoice/invoice';
 import { invoiceAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
+import { invoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';

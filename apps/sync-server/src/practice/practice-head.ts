@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeHead } from '@fieldleaf/contract/session';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from './desk.ts';
+import type { Database } from '../store/store.ts';
 
 /**
  * Which practice this is, for phones that have to tell its answers from anybody else's. The id stays for good and
@@ -18,8 +18,10 @@ const ID = 'practice:identity';
 
 export type ReadPracticeHead = () => Promise<PracticeHead>;
 
+type Place = { readonly ops: Database; readonly now: () => Instant };
+
 /** Reads the identity, or makes it: of two servers that make one at the same moment the first one's stays. */
-export function createReadPracticeHead({ ops, now }: Pick<Desk, 'ops' | 'now'>): ReadPracticeHead {
+export function createReadPracticeHead({ ops, now }: Place): ReadPracticeHead {
   let known: PracticeHead | undefined;
   const readOrMake = async (): Promise<PracticeHead> => {
     const stored = await ops.get<PracticeIdentity>(ID);

@@ -17,7 +17,7 @@ export const TEST_PIN = '246810';
 export const TEST_NOW: Instant = instantOf(Date.UTC(2027, 2, 1, 16));
 
 /** A clock that stands still until it is told to go on. */
-export type TestClock = { readonly now: () => Instant; readonly advance: (minutes: number) => void };
+type TestClock = { readonly now: () => Instant; readonly advance: (minutes: number) => void };
 
 function createTestClock(start: Instant): TestClock {
   let now = start;

@@ -80,5 +80,3 @@ export function createTestCustomer(app: Server) {
 
   return { post, get, wantIntent, intent, confirm, place, book };
 }
-
-export type TestCustomer = ReturnType<typeof createTestCustomer>;

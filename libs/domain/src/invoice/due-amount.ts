@@ -3,9 +3,7 @@ import { splitDeposit } from '../money/deposit.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { isRefunded } from './invoice-amounts.ts';
-
-export const INVOICE_PAYMENT_TYPES = ['full', 'deposit'] as const;
-export type InvoicePaymentType = (typeof INVOICE_PAYMENT_TYPES)[number];
+import type { InvoicePaymentType } from './invoice-payment-type.ts';
 
 type Amounts = {
   readonly totalCents: Cents;
@@ -13,10 +11,6 @@ type Amounts = {
   /** Absent: nothing. */
   readonly refundedCents?: Cents;
 };
-
-/** The kind of payment a link or a request asks for; anything unknown is all of it. */
-export const invoicePaymentType = (asked: string | undefined): InvoicePaymentType =>
-  asked === 'deposit' ? 'deposit' : 'full';
 
 /**
  * What a payment takes: a deposit only while nothing was paid, otherwise everything that is open.

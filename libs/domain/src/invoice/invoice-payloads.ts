@@ -11,7 +11,7 @@ import {
   type Payload,
 } from '../schema/primitives.ts';
 import type { Instant } from '../time/instant.ts';
-import { INVOICE_PAYMENT_TYPES } from './due-amount.ts';
+import { INVOICE_PAYMENT_TYPES } from './invoice-payment-type.ts';
 
 /** From `invoiceIdFromBytes`: not guessable, so that the link of an invoice is its key. */
 export const InvoiceIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { splitDeposit } from '../money/deposit.ts';
-import { dueAmount, invoicePaymentType } from './due-amount.ts';
+import { dueAmount } from './due-amount.ts';
+import { invoicePaymentType } from './invoice-payment-type.ts';
 import { invoiceTotals, lineTotalCents } from './invoice-totals.ts';
 
 const line = (quantity: number, unitPriceCents: number) => ({

@@ -1,4 +1,4 @@
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';

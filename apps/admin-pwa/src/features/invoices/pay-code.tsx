@@ -1,5 +1,6 @@
 import { SIGNED_LINK_HOURS } from '@fieldleaf/contract/signed-link';
-import { dueAmount, type InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import type { Result } from '@fieldleaf/domain/result';

@@ -1,4 +1,5 @@
-import { dueAmount, type InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';

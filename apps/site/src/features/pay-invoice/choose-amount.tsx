@@ -1,5 +1,5 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { dollars } from './invoice-words.ts';
 import styles from './pay-invoice.module.css';

@@ -1,5 +1,5 @@
 import { signedPartOf } from '@fieldleaf/contract/signed-link';
-import { type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import { type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 
 export type InvoiceAddress = { readonly invoiceId: string; readonly paymentType: InvoicePaymentType };
 

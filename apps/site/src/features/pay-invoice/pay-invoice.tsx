@@ -1,5 +1,5 @@
 import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { useEffect, useState } from 'react';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';

@@ -1,7 +1,7 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
-import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';

@@ -5,8 +5,8 @@ import type {
 } from '@fieldleaf/contract/invoices';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
-import { invoicePaymentType } from '@fieldleaf/domain/invoice/due-amount';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { invoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type AdminInvoice, adminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';

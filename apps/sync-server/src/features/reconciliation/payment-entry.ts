@@ -52,7 +52,7 @@ export function createReadPaymentEntry(deps: Deps) {
 
 export type ReadPaymentEntry = ReturnType<typeof createReadPaymentEntry>;
 
-export function subjectIdOf(paidFor: PaidFor): string {
+function subjectIdOf(paidFor: PaidFor): string {
   if (paidFor.kind === 'unplaced') return paidFor.reference;
   return paidFor.kind === 'booking' ? paidFor.bookingId : paidFor.invoiceId;
 }

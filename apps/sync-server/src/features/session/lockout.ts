@@ -12,7 +12,7 @@ export type Lockout = {
   readonly lockedUntil: Instant | null;
 };
 
-export const FAILURES_BEFORE_LOCK = 5;
+const FAILURES_BEFORE_LOCK = 5;
 
 /** Each lock is longer than the one before; the last length stays. */
 const LOCKS = [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Subject } from './store-conformance.ts';
+import type { Subject } from './subject.ts';
 import { written } from './written.ts';
 
 export function changesConformance({ practice }: Subject): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from './store-conformance.ts';
+import type { Subject } from './subject.ts';
 import { written } from './written.ts';
 
 type Counter = { readonly _id: string; readonly count: number };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Subject } from './store-conformance.ts';
+import type { Subject } from './subject.ts';
 import { written } from './written.ts';
 
 const id = (number: number): string => `range:${String(number).padStart(4, '0')}`;

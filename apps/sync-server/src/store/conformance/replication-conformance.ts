@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../store.ts';
 import { startPullSource } from '../testing/pull-source.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { Subject } from './store-conformance.ts';
+import type { Subject } from './subject.ts';
 import { written } from './written.ts';
 
 const UNKNOWN = '7-0123456789abcdef0123456789abcdef';

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Database, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { changesConformance } from './changes-conformance.ts';
 import { competitionConformance } from './competition-conformance.ts';
 import { documentsConformance } from './documents-conformance.ts';
 import { rangeConformance } from './range-conformance.ts';
 import { replicationConformance } from './replication-conformance.ts';
+import type { Subject } from './subject.ts';
 
-export type OpenedStore = { readonly store: Store; readonly close: () => Promise<void> };
-
-/** Where the tests find the store that is open while they run. */
-export type Subject = { readonly store: () => Store; readonly practice: () => Database };
+type OpenedStore = { readonly store: Store; readonly close: () => Promise<void> };
 
 /** What every adapter of the port has to keep. `open` is called once; the tests use ids of their own. */
 export function storeConformance(name: string, open: () => Promise<OpenedStore>): void {

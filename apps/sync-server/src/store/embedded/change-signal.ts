@@ -1,4 +1,4 @@
-export type Waiting = {
+type Waiting = {
   /** Resolves at the next `notify`, when the signal aborts, or when `cancel` is called. */
   readonly woken: Promise<void>;
   readonly cancel: () => void;

@@ -1,13 +1,13 @@
 import { StoreUnavailable } from '../store.ts';
 
 /** The HTTP status PouchDB gives an error of its own; undefined for what LevelDB or the disk report. */
-export function statusOf(cause: unknown): number | undefined {
+function statusOf(cause: unknown): number | undefined {
   const named = typeof cause === 'object' && cause !== null && 'status' in cause;
   return named && typeof cause.status === 'number' ? cause.status : undefined;
 }
 
 /** A malformed call stays the error it is; everything else means that the store cannot answer. */
-export function failure(cause: unknown): unknown {
+function failure(cause: unknown): unknown {
   const status = statusOf(cause);
   if (status !== undefined && status >= 400 && status < 500) return cause;
   return new StoreUnavailable('The embedded store does not answer.', { cause });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type Call = { readonly method: string; readonly path: string; readonly body: unknown };
+type Call = { readonly method: string; readonly path: string; readonly body: unknown };
 
 /** What the server does with a call: a status and a body, or whatever it likes with the response. */
 export type Script = (
