@@ -1,7 +1,3 @@
-import {
-  createPresentSimulatedCard,
-  createSwitchSimulatedReader,
-} from '../adapters/simulated-card/present-simulated-card.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
 import type { CardReaders } from '../money/card-readers.ts';
@@ -12,8 +8,6 @@ import type { CoreParts } from './core.ts';
 export type CardProvider = {
   readonly provider: PaymentProvider;
   readonly readers: CardReaders;
-  readonly presentSimulatedCard?: ReturnType<typeof createPresentSimulatedCard>;
-  readonly switchSimulatedReader?: ReturnType<typeof createSwitchSimulatedReader>;
   /** What a real provider reports; the simulated one has nothing to say that the server does not know. */
   readonly readPaymentEvent?: ReadPaymentEvent;
 };
@@ -33,7 +27,5 @@ export async function openCardProvider({
   return {
     provider: createSimulatedProvider({ ops, now }),
     readers: createSimulatedCardReaders(ops),
-    presentSimulatedCard: createPresentSimulatedCard(ops),
-    switchSimulatedReader: createSwitchSimulatedReader(ops),
   };
 }

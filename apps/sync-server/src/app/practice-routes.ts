@@ -71,11 +71,8 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminQuoteRequestsRoutes, { desk });
   await scope.register(adminInvoicesRoutes, { desk });
   await scope.register(statementsRoutes, { desk });
-  await scope.register(cardReadersRoutes, { prefix: '/terminal', ...cases });
-  const { presentSimulatedCard, switchSimulatedReader } = cases;
-  if (presentSimulatedCard && switchSimulatedReader) {
-    const atTheReader = { presentSimulatedCard, switchSimulatedReader };
-    await scope.register(simulatedReaderRoutes, { prefix: '/terminal/simulated/readers', ...atTheReader });
-  }
+  await scope.register(cardReadersRoutes, { prefix: '/terminal', desk });
+  if (desk.provider.name === 'simulated')
+    await scope.register(simulatedReaderRoutes, { prefix: '/terminal/simulated/readers', desk });
   await scope.register(photosRoutes, { prefix: '/photos', desk });
 }

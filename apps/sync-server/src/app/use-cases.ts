@@ -1,6 +1,5 @@
 import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { finishAnyPayment } from '../money/sweep-payments.ts';
-import { createCardReaderCases } from './card-reader-cases.ts';
 import { type CoreParts, createCore } from './core.ts';
 import { createPaymentCases } from './payment-cases.ts';
 import { createReconciliationCases } from './reconciliation-cases.ts';
@@ -16,7 +15,6 @@ export function createUseCases(parts: CoreParts) {
     leadership: core.leadership,
     practice: core.practice,
     ...payments,
-    ...createCardReaderCases(core, payments),
     ...reconciliation,
     sweepRemovedPhotos: createSweepRemovedPhotos(core.desk),
   };

@@ -1,6 +1,6 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders } from './card-readers.ts';
+import type { Desk } from '../practice/desk.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 
@@ -9,7 +9,7 @@ import type { PaymentProblem } from './payment-problem.ts';
  * caller: a reader that cannot be reached shows a payment that can be cancelled, or made only once.
  */
 export async function clearReader(
-  readers: Pick<CardReaders, 'readShownPayment' | 'clear'>,
+  { readers }: Desk,
   { paymentIntentId, readerId }: Pick<InvoiceDraft, 'paymentIntentId' | 'readerId'>,
 ): Promise<Result<void, PaymentProblem>> {
   if (readerId === undefined) return ok(undefined);

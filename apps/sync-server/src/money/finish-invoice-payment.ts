@@ -66,7 +66,7 @@ async function endInvoicePayment(
   desk: Desk,
   draft: InvoiceDraft,
 ): Promise<Result<void, PaidFirst | PaymentProblem>> {
-  const cleared = await clearReader(desk.readers, draft);
+  const cleared = await clearReader(desk, draft);
   if (!cleared.ok) return cleared;
   const cancelled = await cancelPayment(desk, draft.paymentIntentId);
   if (cancelled.ok) await invoiceDrafts.close(desk, draft.paymentIntentId, 'cancelled');

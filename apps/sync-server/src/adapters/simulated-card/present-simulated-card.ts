@@ -21,28 +21,25 @@ const FAULTS: Readonly<Record<PresentCardRequest['card'], ReaderFault | null>> =
 };
 
 /** What the customer does at the simulated reader: the part that a plastic card does at a real one. */
-export function createPresentSimulatedCard(ops: Database) {
-  return async (
-    readerId: string,
-    card: PresentCardRequest['card'],
-  ): Promise<Result<SimulatedAction['state'], NothingShown>> => {
-    const reader = await loadReader(ops, readerId);
-    const { action } = reader ?? {};
-    if (!reader || action?.state !== 'in_progress') return err({ code: 'nothing_shown' });
+export async function presentSimulatedCard(
+  ops: Database,
+  readerId: string,
+  card: PresentCardRequest['card'],
+): Promise<Result<SimulatedAction['state'], NothingShown>> {
+  const reader = await loadReader(ops, readerId);
+  const { action } = reader ?? {};
+  if (!reader || action?.state !== 'in_progress') return err({ code: 'nothing_shown' });
 
-    const fault = reader.status === 'offline' ? 'reader_timeout' : FAULTS[card];
-    const isCharged = fault === null && (await charge(ops, action.reference));
-    const done: SimulatedAction = isCharged
-      ? { ...action, state: 'succeeded' }
-      : { ...action, state: 'failed', fault: fault ?? 'reader_failed' };
-    await changeDocument(ops, readerDocumentId(readerId), (current: SimulatedReader) =>
-      ok(current.action?.reference === action.reference ? { ...current, action: done } : current),
-    );
-    return ok(done.state);
-  };
+  const fault = reader.status === 'offline' ? 'reader_timeout' : FAULTS[card];
+  const isCharged = fault === null && (await charge(ops, action.reference));
+  const done: SimulatedAction = isCharged
+    ? { ...action, state: 'succeeded' }
+    : { ...action, state: 'failed', fault: fault ?? 'reader_failed' };
+  await changeDocument(ops, readerDocumentId(readerId), (current: SimulatedReader) =>
+    ok(current.action?.reference === action.reference ? { ...current, action: done } : current),
+  );
+  return ok(done.state);
 }
-
-export type PresentSimulatedCard = ReturnType<typeof createPresentSimulatedCard>;
 
 /** False when the payment is no longer open. The money comes first: a crash afterwards leaves a reader that waits. */
 async function charge(ops: Database, reference: string): Promise<boolean> {
@@ -55,14 +52,14 @@ async function charge(ops: Database, reference: string): Promise<boolean> {
 }
 
 /** Switches the simulated reader on and off; false when there is no such reader. */
-export function createSwitchSimulatedReader(ops: Database) {
-  return async (readerId: string, status: CardReader['status']): Promise<boolean> => {
-    if (!(await loadReader(ops, readerId))) return false;
-    await changeDocument(ops, readerDocumentId(readerId), (reader: SimulatedReader) =>
-      ok({ ...reader, status }),
-    );
-    return true;
-  };
+export async function switchSimulatedReader(
+  ops: Database,
+  readerId: string,
+  status: CardReader['status'],
+): Promise<boolean> {
+  if (!(await loadReader(ops, readerId))) return false;
+  await changeDocument(ops, readerDocumentId(readerId), (reader: SimulatedReader) =>
+    ok({ ...reader, status }),
+  );
+  return true;
 }
-
-export type SwitchSimulatedReader = ReturnType<typeof createSwitchSimulatedReader>;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeCardReaders } from '../../money/card-readers-conformance.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { confirmSimulatedPayment } from './confirm-simulated-payment.ts';
-import { createPresentSimulatedCard, createSwitchSimulatedReader } from './present-simulated-card.ts';
+import { presentSimulatedCard, switchSimulatedReader } from './present-simulated-card.ts';
 import { createSimulatedCardReaders } from './simulated-card-readers.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';
 import { SIMULATED_READER } from './simulated-reader.ts';
@@ -23,10 +23,10 @@ async function openRig() {
     readers: createSimulatedCardReaders(ops()),
     readerId,
     present: async (card: 'good' | 'declined' | 'customer-cancels') => {
-      await createPresentSimulatedCard(ops())(readerId, card);
+      await presentSimulatedCard(ops(), readerId, card);
     },
     switchReader: async (status: 'online' | 'offline') => {
-      await createSwitchSimulatedReader(ops())(readerId, status);
+      await switchSimulatedReader(ops(), readerId, status);
     },
     ops,
     restart: async () => {
@@ -69,7 +69,7 @@ test('the reader still shows the payment after the server was started again', as
   expect(await createSimulatedCardReaders(rig.ops()).readShownPayment(readerId)).toMatchObject({
     value: { reference: payment.reference, status: 'waiting' },
   });
-  expect(await createPresentSimulatedCard(rig.ops())(readerId, 'good')).toEqual({
+  expect(await presentSimulatedCard(rig.ops(), readerId, 'good')).toEqual({
     ok: true,
     value: 'succeeded',
   });
@@ -97,7 +97,7 @@ test('of two payments at the same moment one has the reader', async () => {
 });
 
 test('without a payment on the reader a card does nothing', async () => {
-  expect(await createPresentSimulatedCard(rig.ops())(readerId, 'good')).toEqual({
+  expect(await presentSimulatedCard(rig.ops(), readerId, 'good')).toEqual({
     ok: false,
     error: { code: 'nothing_shown' },
   });

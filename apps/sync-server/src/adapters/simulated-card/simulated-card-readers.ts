@@ -15,7 +15,7 @@ import {
 
 type Step = Result<SimulatedReader, ReaderFailure>;
 
-/** One reader that is always there. What the customer does at it is `createPresentSimulatedCard`. */
+/** One reader that is always there. What the customer does at it is `presentSimulatedCard`. */
 export function createSimulatedCardReaders(ops: Database): CardReaders {
   const find = (reference: string) => ops.get<SimulatedIntent>(intentDocumentId(reference));
   const change = async (readerId: string, decide: (reader: SimulatedReader) => Step): Promise<Step> => {

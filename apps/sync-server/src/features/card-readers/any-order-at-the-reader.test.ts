@@ -1,6 +1,10 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  presentSimulatedCard,
+  switchSimulatedReader,
+} from '../../adapters/simulated-card/present-simulated-card.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
@@ -8,6 +12,8 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
+import { lookUpReaderPayment } from './look-up-reader-payment.ts';
+import { cancelReaderPayment, showOnReader, startReaderPayment } from './reader-payments.ts';
 
 const readerId = 'simulated-reader';
 const DOLLARS = 70;
@@ -21,7 +27,7 @@ async function openGarden() {
   const begun: string[] = [];
   const newest = () => begun.at(-1) ?? 'pi_nobody';
   const start = async (paymentType: string) => {
-    const started = await server.startReaderPayment({ invoiceId, paymentType, readerId });
+    const started = await startReaderPayment(server.desk, { invoiceId, paymentType, readerId });
     if (started.ok) begun.push(started.value.paymentIntentId);
   };
   const tick = () => {
@@ -31,18 +37,18 @@ async function openGarden() {
   const events = {
     'a deposit goes to the reader': () => start('deposit'),
     'the rest goes to the reader': () => start('full'),
-    'it is shown again': () => server.showOnReader(newest(), readerId),
-    'a good card': () => server.presentSimulatedCard?.(readerId, 'good'),
-    'a declined card': () => server.presentSimulatedCard?.(readerId, 'declined'),
-    'the customer cancels': () => server.presentSimulatedCard?.(readerId, 'customer-cancels'),
-    'the phone asks': () => server.lookUpReaderPayment(newest()),
-    'the phone asks for the first': () => server.lookUpReaderPayment(begun[0] ?? 'pi_nobody'),
-    'she cancels': () => server.cancelReaderPayment(newest()),
+    'it is shown again': () => showOnReader(server.desk, newest(), readerId),
+    'a good card': () => presentSimulatedCard(server.desk.ops, readerId, 'good'),
+    'a declined card': () => presentSimulatedCard(server.desk.ops, readerId, 'declined'),
+    'the customer cancels': () => presentSimulatedCard(server.desk.ops, readerId, 'customer-cancels'),
+    'the phone asks': () => lookUpReaderPayment(server.desk, newest()),
+    'the phone asks for the first': () => lookUpReaderPayment(server.desk, begun[0] ?? 'pi_nobody'),
+    'she cancels': () => cancelReaderPayment(server.desk, newest()),
     'Stripe reports': () => finishInvoicePayment(server.desk, newest()),
     'the sweep runs': () => sweepPayments(server.desk),
     'somebody pays by the link': () => chargeInvoice(server, invoiceId).catch(() => undefined),
-    'the reader is off': () => server.switchSimulatedReader?.(readerId, 'offline'),
-    'the reader is on': () => server.switchSimulatedReader?.(readerId, 'online'),
+    'the reader is off': () => switchSimulatedReader(server.desk.ops, readerId, 'offline'),
+    'the reader is on': () => switchSimulatedReader(server.desk.ops, readerId, 'online'),
     'the server is started again': async () => {
       await server.practice.stop();
       server = await startUseCases(store, () => now);

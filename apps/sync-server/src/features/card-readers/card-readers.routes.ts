@@ -9,44 +9,38 @@ import {
 } from '@fieldleaf/contract/terminal';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { CardReaders } from '../../money/card-readers.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
-import type { CancelReaderPayment } from './cancel-reader-payment.ts';
-import type { LookUpReaderPayment } from './look-up-reader-payment.ts';
-import type { NoReaderPayment } from './reader-draft.ts';
-import { readerProblem } from './reader-problem.ts';
-import type { ShowOnReader } from './show-on-reader.ts';
-import type { StartReaderPayment } from './start-reader-payment.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { lookUpReaderPayment } from './look-up-reader-payment.ts';
+import {
+  cancelReaderPayment,
+  type NoReaderPayment,
+  readerProblem,
+  showOnReader,
+  startReaderPayment,
+} from './reader-payments.ts';
 
-type Options = {
-  readonly readers: Pick<CardReaders, 'createConnectionToken' | 'listReaders'>;
-  readonly startReaderPayment: StartReaderPayment;
-  readonly showOnReader: ShowOnReader;
-  readonly lookUpReaderPayment: LookUpReaderPayment;
-  readonly cancelReaderPayment: CancelReaderPayment;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Card readers'];
 const params = Type.Object({ paymentIntentId: Type.String({ maxLength: 120 }) });
 const response = { 200: ReaderPaymentResponse };
 
 /** Cards that are held to a reader, in the consultant's presence. */
-export const cardReadersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { readers, startReaderPayment, showOnReader, lookUpReaderPayment, cancelReaderPayment } = options;
-
+export const cardReadersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const token = {
     tags,
     summary: 'A key for the reader’s script',
     response: { 200: ConnectionTokenResponse },
   };
   app.post('/connection-token', { schema: token }, async (_request, reply) => {
-    const created = await readers.createConnectionToken();
+    const created = await desk.readers.createConnectionToken();
     return created.ok ? { secret: created.value } : sendProblem(reply, readerProblem(created.error));
   });
 
   const list = { tags, summary: 'The card readers', response: { 200: CardReadersResponse } };
   app.get('/readers', { schema: list }, async (_request, reply) => {
-    const listed = await readers.listReaders();
+    const listed = await desk.readers.listReaders();
     return listed.ok ? { readers: [...listed.value] } : sendProblem(reply, readerProblem(listed.error));
   });
 
@@ -57,25 +51,25 @@ export const cardReadersRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     response: { 200: StartReaderPaymentResponse },
   };
   app.post('/payments', { schema: start }, async (request, reply) => {
-    const started = await startReaderPayment(request.body);
+    const started = await startReaderPayment(desk, request.body);
     return started.ok ? started.value : sendProblem(reply, refusalOf(started.error));
   });
 
   const show = { tags, summary: 'Show a payment on a reader', params, body: ShowOnReaderRequest, response };
   app.post('/payments/:paymentIntentId/reader', { schema: show }, async (request, reply) => {
-    const shown = await showOnReader(request.params.paymentIntentId, request.body.readerId);
+    const shown = await showOnReader(desk, request.params.paymentIntentId, request.body.readerId);
     return shown.ok ? { status: 'waiting' as const } : sendProblem(reply, refusalOf(shown.error));
   });
 
   const lookUp = { tags, summary: 'Where a payment at a reader stands', params, response };
   app.get('/payments/:paymentIntentId', { schema: lookUp }, async (request, reply) => {
-    const found = await lookUpReaderPayment(request.params.paymentIntentId);
+    const found = await lookUpReaderPayment(desk, request.params.paymentIntentId);
     return found.ok ? found.value : sendProblem(reply, refusalOf(found.error));
   });
 
   const cancel = { tags, summary: 'End a payment at a reader', params, response };
   app.delete('/payments/:paymentIntentId', { schema: cancel }, async (request, reply) => {
-    const cancelled = await cancelReaderPayment(request.params.paymentIntentId);
+    const cancelled = await cancelReaderPayment(desk, request.params.paymentIntentId);
     return cancelled.ok ? { status: 'canceled' as const } : sendProblem(reply, refusalOf(cancelled.error));
   });
 };

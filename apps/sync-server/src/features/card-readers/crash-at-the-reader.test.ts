@@ -1,5 +1,6 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
+import { presentSimulatedCard } from '../../adapters/simulated-card/present-simulated-card.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,6 +9,8 @@ import { billDollars } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
+import { lookUpReaderPayment } from './look-up-reader-payment.ts';
+import { cancelReaderPayment, startReaderPayment } from './reader-payments.ts';
 
 const readerId = 'simulated-reader';
 
@@ -34,11 +37,11 @@ test('wherever the server dies while a payment goes to the reader, what is charg
     const invoiceId = await billDollars(await startUseCases(store, () => now), 70);
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => now);
-    await dying.startReaderPayment({ invoiceId, readerId }).catch(() => undefined);
+    await startReaderPayment(dying.desk, { invoiceId, readerId }).catch(() => undefined);
 
     // The phone never hears of it; the customer sees an amount on the reader, if there is one, and pays.
     const restarted = await startUseCases(store, () => now);
-    await restarted.presentSimulatedCard?.(readerId, 'good');
+    await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
     now = plusMinutes(TEST_NOW, 61);
     await sweepPayments(restarted.desk);
     await sweepPayments(restarted.desk);
@@ -61,16 +64,16 @@ test('wherever the server dies while it looks a payment up, it is one payment in
     const store = createMemoryStore();
     const server = await startUseCases(store, () => TEST_NOW);
     const invoiceId = await billDollars(server, 70);
-    const started = await server.startReaderPayment({ invoiceId, readerId });
+    const started = await startReaderPayment(server.desk, { invoiceId, readerId });
     if (!started.ok) throw new Error(started.error.code);
     const { paymentIntentId } = started.value;
-    await server.presentSimulatedCard?.(readerId, 'good');
+    await presentSimulatedCard(server.desk.ops, readerId, 'good');
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => TEST_NOW);
-    await dying.lookUpReaderPayment(paymentIntentId).catch(() => undefined);
+    await lookUpReaderPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    expect(await restarted.lookUpReaderPayment(paymentIntentId)).toEqual({
+    expect(await lookUpReaderPayment(restarted.desk, paymentIntentId)).toEqual({
       ok: true,
       value: { status: 'succeeded' },
     });
@@ -93,16 +96,19 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
     const server = await startUseCases(store, () => TEST_NOW);
-    const started = await server.startReaderPayment({ invoiceId: await billDollars(server, 70), readerId });
+    const started = await startReaderPayment(server.desk, {
+      invoiceId: await billDollars(server, 70),
+      readerId,
+    });
     if (!started.ok) throw new Error(started.error.code);
     const { paymentIntentId } = started.value;
     const crashing = createCrashingStore(store, writes);
     const dying = await startUseCases(crashing.store, () => TEST_NOW);
-    await dying.cancelReaderPayment(paymentIntentId).catch(() => undefined);
+    await cancelReaderPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
     const restarted = await startUseCases(store, () => TEST_NOW);
-    await restarted.presentSimulatedCard?.(readerId, 'good');
-    const { ok } = await restarted.cancelReaderPayment(paymentIntentId);
+    await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
+    const { ok } = await cancelReaderPayment(restarted.desk, paymentIntentId);
     await sweepPayments(restarted.desk);
 
     const { charged, recorded, stillOpen } = await booksOf(store);

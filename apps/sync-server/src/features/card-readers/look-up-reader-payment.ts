@@ -1,48 +1,38 @@
 import type { ReaderPaymentError, ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { CardReaders, ShownPayment } from '../../money/card-readers.ts';
+import { err, ok } from '@fieldleaf/domain/result';
+import type { ShownPayment } from '../../money/card-readers.ts';
+import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import type { InvoiceDraft } from '../../money/invoice-draft.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
-import type { PaymentProvider } from '../../money/payment-provider.ts';
-import { type InvoiceDrafts, loadReaderDraft, type NoReaderPayment } from './reader-draft.ts';
-
-type Deps = {
-  readonly drafts: Pick<InvoiceDrafts, 'load'>;
-  readonly readers: Pick<CardReaders, 'readShownPayment'>;
-  readonly provider: Pick<PaymentProvider, 'getPayment'>;
-  readonly finishInvoicePayment: (paymentIntentId: string) => Promise<Result<void, PaymentProblem>>;
-};
-
-type LookedUp = Result<ReaderPaymentResponse, PaymentProblem | NoReaderPayment>;
+import { PAYMENT_UNAVAILABLE } from '../../money/payment-problem.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { type AtReader, loadReaderDraft } from './reader-payments.ts';
 
 /**
  * Where a payment at a reader stands, asked anew each time; what the provider has received is recorded on
  * the way, once. The reader is asked before the payment: "failed" followed by "not paid" means not paid.
  */
-export function createLookUpReaderPayment(deps: Deps) {
-  return async (paymentIntentId: string): Promise<LookedUp> => {
-    const draft = await loadReaderDraft(deps.drafts, paymentIntentId);
-    if (!draft.ok) return draft;
-    if (draft.value.state !== 'open') return ok(CLOSED[draft.value.state]);
-    const shown = await statusAtReader(deps.readers, draft.value);
-    const payment = await deps.provider.getPayment(paymentIntentId);
-    if (!payment.ok)
-      return payment.error.code === 'payment_unknown' ? ok(CANCELED) : err(PAYMENT_UNAVAILABLE);
-    switch (payment.value.state) {
-      case 'succeeded':
-        return finish(deps, paymentIntentId);
-      case 'canceled':
-        return ok(CANCELED);
-      case 'requires_payment_method':
-        return shown;
-      default:
-        return ok({ status: 'processing' });
-    }
-  };
+export async function lookUpReaderPayment(
+  desk: Desk,
+  paymentIntentId: string,
+): AtReader<ReaderPaymentResponse> {
+  const draft = await loadReaderDraft(desk, paymentIntentId);
+  if (!draft.ok) return draft;
+  if (draft.value.state !== 'open') return ok(CLOSED[draft.value.state]);
+  const atReader = await stateAtReader(desk, draft.value);
+  const payment = await desk.provider.getPayment(paymentIntentId);
+  if (!payment.ok) return payment.error.code === 'payment_unknown' ? ok(CANCELED) : err(PAYMENT_UNAVAILABLE);
+  switch (payment.value.state) {
+    case 'succeeded':
+      return recordPayment(desk, paymentIntentId);
+    case 'canceled':
+      return ok(CANCELED);
+    case 'requires_payment_method':
+      return atReader;
+    default:
+      return ok({ status: 'processing' });
+  }
 }
-
-export type LookUpReaderPayment = ReturnType<typeof createLookUpReaderPayment>;
 
 const MESSAGES: Readonly<Record<ReaderPaymentError, string>> = {
   card_declined: 'The card was declined. Try another card.',
@@ -66,24 +56,24 @@ const CLOSED: Readonly<Record<Exclude<InvoiceDraft['state'], 'open'>, ReaderPaym
   cancelled: CANCELED,
 };
 
-async function finish(deps: Deps, paymentIntentId: string): Promise<LookedUp> {
-  const finished = await deps.finishInvoicePayment(paymentIntentId);
+async function recordPayment(desk: Desk, paymentIntentId: string): AtReader<ReaderPaymentResponse> {
+  const finished = await finishInvoicePayment(desk, paymentIntentId);
   if (finished.ok) return ok(CLOSED.recorded);
   return finished.error.code === 'invoice_payment_refunded' ? ok(CLOSED.refunded) : finished;
 }
 
 /** What holds as long as nothing is paid. Without a reader the script in the browser has the payment. */
-async function statusAtReader(
-  readers: Pick<CardReaders, 'readShownPayment'>,
+async function stateAtReader(
+  { readers }: Desk,
   { readerId, paymentIntentId }: InvoiceDraft,
-): Promise<Result<ReaderPaymentResponse, PaymentProblem>> {
+): AtReader<ReaderPaymentResponse> {
   if (readerId === undefined) return ok({ status: 'waiting' });
-  const read = await readers.readShownPayment(readerId);
-  if (read.ok) return ok(statusOf(read.value, paymentIntentId));
-  return read.error.code === 'reader_unknown' ? ok(failed('reader_failed')) : err(PAYMENT_UNAVAILABLE);
+  const shown = await readers.readShownPayment(readerId);
+  if (shown.ok) return ok(stateOf(shown.value, paymentIntentId));
+  return shown.error.code === 'reader_unknown' ? ok(failed('reader_failed')) : err(PAYMENT_UNAVAILABLE);
 }
 
-function statusOf(shown: ShownPayment | null, paymentIntentId: string): ReaderPaymentResponse {
+function stateOf(shown: ShownPayment | null, paymentIntentId: string): ReaderPaymentResponse {
   if (shown?.reference !== paymentIntentId) return failed('reader_failed');
   return shown.status === 'failed' ? failed(shown.fault ?? 'reader_failed') : { status: shown.status };
 }

@@ -1,25 +1,21 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { PresentCardRequest, SimulatedReaderStatusRequest } from '@fieldleaf/contract/terminal';
-import type {
-  PresentSimulatedCard,
-  SwitchSimulatedReader,
+import {
+  presentSimulatedCard,
+  switchSimulatedReader,
 } from '../../adapters/simulated-card/present-simulated-card.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Desk } from '../../practice/desk.ts';
 
-type Options = {
-  readonly presentSimulatedCard: PresentSimulatedCard;
-  readonly switchSimulatedReader: SwitchSimulatedReader;
-};
+type Options = { readonly desk: Desk };
 
 const tags = ['Card readers'];
 const params = Type.Object({ readerId: Type.String({ maxLength: 120 }) });
 const response = { 204: Type.Null() };
 
 /** The customer's part at a reader that is not there; registered only when cards are simulated. */
-export const simulatedReaderRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { presentSimulatedCard, switchSimulatedReader } = options;
-
+export const simulatedReaderRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const present = {
     tags,
     summary: 'Hold a test card to the reader',
@@ -28,7 +24,7 @@ export const simulatedReaderRoutes: FastifyPluginAsyncTypebox<Options> = async (
     response,
   };
   app.post('/:readerId/present', { schema: present }, async (request, reply) => {
-    const presented = await presentSimulatedCard(request.params.readerId, request.body.card);
+    const presented = await presentSimulatedCard(desk.ops, request.params.readerId, request.body.card);
     return presented.ok ? reply.code(204).send(null) : sendProblem(reply, REFUSALS.notFound);
   });
 
@@ -40,7 +36,7 @@ export const simulatedReaderRoutes: FastifyPluginAsyncTypebox<Options> = async (
     response,
   };
   app.post('/:readerId/status', { schema: turn }, async (request, reply) => {
-    const isKnown = await switchSimulatedReader(request.params.readerId, request.body.status);
+    const isKnown = await switchSimulatedReader(desk.ops, request.params.readerId, request.body.status);
     return isKnown ? reply.code(204).send(null) : sendProblem(reply, REFUSALS.notFound);
   });
 };
