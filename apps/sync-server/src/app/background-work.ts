@@ -1,6 +1,8 @@
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
+import { recordMissingPayments } from '../money/reconciliation/missing-payments.ts';
+import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
@@ -46,10 +48,10 @@ export function workWhileListening(app: Server, useCases: UseCases): void {
   app.addHook('onListen', async () => {
     stops = [
       repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: useCases.sweepCollected, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: useCases.sweepRemovedPhotos, everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: useCases.reconcileDaily, everyMs: RECONCILE_EVERY_MS, report }),
+      repeat({ run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS, report }),
       repeat({ run: () => mailAccessAlerts(desk), everyMs: TELL_EVERY_MS, report }),
       // Another process can open a CouchDB itself; a folder is this process's alone.

@@ -16,12 +16,12 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
+import { unplacedPaymentsRoutes } from '../features/payments/unplaced-payments.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import {
   adminQuoteRequestsRoutes,
   quoteRequestsRoutes,
 } from '../features/quote-requests/quote-requests.routes.ts';
-import { unplacedPaymentsRoutes } from '../features/reconciliation/unplaced-payments.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
@@ -41,13 +41,12 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(paymentsRoutes, { prefix: '/payments', desk });
   if (desk.provider.name === 'simulated')
     await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', desk });
-  const { readPaymentEvent, reconcileReference } = cases;
+  const { readPaymentEvent } = cases;
   if (readPaymentEvent)
     await scope.register(paymentWebhookRoutes, {
       prefix: '/payments',
       desk,
       readPaymentEvent,
-      reconcileReference: (_desk, reference) => reconcileReference(reference),
     });
   await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
@@ -63,7 +62,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(adminAvailabilityRoutes, { desk });
   await scope.register(adminBookingsRoutes, { desk });
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
-  await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', ...cases });
+  await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });
   await scope.register(commandsRoutes, { desk });
   await scope.register(specifiedAdminRoutes, { desk });

@@ -2,6 +2,8 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect } from 'vitest';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import { recordMissingPayments } from '../money/reconciliation/missing-payments.ts';
+import { reconcilePayments } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import type { Store } from '../store/store.ts';
@@ -52,9 +54,9 @@ export function playAtEveryStep(
     const restarted = await startUseCases(store, () => now);
     for (let turn = 0; turn < 2; turn++) {
       await sweepPayments(restarted.desk);
-      await restarted.sweepCollected();
+      await recordMissingPayments(restarted.desk);
       await sweepRefunds(restarted.desk);
-      await restarted.reconcilePayments();
+      await reconcilePayments(restarted.desk);
     }
     expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);
     await check(store);

@@ -178,11 +178,7 @@ const STEPS = {
   book: bookWith,
   sweep: (server: TestServer) => sweepPayments(server.desk),
   hear: (server: TestServer, { paymentIntentId }: Opened) =>
-    hearPaymentEvent(
-      server.desk,
-      { eventId: `evt_${paymentIntentId}`, paymentIntentId, isOfOurMode: true },
-      (_desk, reference) => server.reconcileReference(reference),
-    ),
+    hearPaymentEvent(server.desk, { eventId: `evt_${paymentIntentId}`, paymentIntentId, isOfOurMode: true }),
   cancel: (server: TestServer) => cancelManualPayment(server.desk, form.bookingId),
   askAgain: (server: TestServer) => openManualPayment(server.desk, form, by),
 } as const;

@@ -8,6 +8,9 @@ import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-s
 import { intentDocumentId, type SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
 import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import { recordMissingPayments } from '../../money/reconciliation/missing-payments.ts';
+import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
+import { refundUnplacedPayment } from '../../money/reconciliation/refund-unplaced-payment.ts';
 import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
 import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { refundPayments } from '../../money/refunds/refund-payments.ts';
@@ -30,6 +33,7 @@ import { hearPaymentEvent } from './hear-payment-event.ts';
 import { giveUpPayment, openOnlinePayment } from './online-payments.ts';
 
 const DOLLARS = 70;
+const part = (which: number) => (which % 2 ? 10 : undefined);
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 
 /** Two visitors who want the same time, an invoice with several payers, and a server that may end at any step. */
@@ -118,27 +122,21 @@ async function openShop() {
       await collectPayment(running.server.desk, { invoiceId, ...request }, CONSULTANT);
     },
     'she refunds the invoice': async (which: number) => {
-      const asker = { by: CONSULTANT, key: `refund-${which}` };
-      const requested = which % 2 ? { amountDollars: 10, ...asker } : asker;
+      const requested = { amountDollars: part(which), by: CONSULTANT, key: `refund-${which}` };
       await refundPayments(running.server.desk, { kind: 'invoice', invoiceId }, requested);
     },
     'she refunds a visit': async (which: number) => {
       const bookings = [...running.server.practice.model().bookingsById.keys()];
       const bookingId = bookings[which % bookings.length] ?? '';
-      const asker = { by: CONSULTANT, key: which % 5 ? `refund-${which}` : undefined };
-      await refundBooking(running.server.desk, bookingId, {
-        amountDollars: which % 2 ? 10 : undefined,
-        ...asker,
-      });
+      const key = which % 5 ? `refund-${which}` : undefined;
+      const requested = { amountDollars: part(which), by: CONSULTANT, key };
+      await refundBooking(running.server.desk, bookingId, requested);
     },
     'she refunds what came to nothing': async (which: number) => {
       const [reference] = [...running.server.practice.model().unplacedPaymentsById.keys()];
-      const asker = { by: CONSULTANT, key: which % 3 ? `refund-${which}` : undefined };
-      if (reference)
-        await running.server.refundUnplaced(reference, {
-          amountDollars: which % 2 ? 10 : undefined,
-          ...asker,
-        });
+      const key = which % 3 ? `refund-${which}` : undefined;
+      const requested = { amountDollars: part(which), by: CONSULTANT, key };
+      if (reference) await refundUnplacedPayment(running.server.desk, reference, requested);
     },
     'refunds fail at the bank': async () => {
       for (const { paymentIntentId } of [...visits, ...bills]) await failRefunds(store, paymentIntentId);
@@ -148,9 +146,7 @@ async function openShop() {
       const event = (eventId: string) => ({ eventId, paymentIntentId, isOfOurMode: true });
       const names = ['evt_1', 'evt_1', 'evt_2', `evt_${which}`, `evt_${which}`];
       for (const each of names)
-        await hearPaymentEvent(running.server.desk, event(`${paymentIntentId}.${each}`), (_desk, reference) =>
-          running.server.reconcileReference(reference),
-        );
+        await hearPaymentEvent(running.server.desk, event(`${paymentIntentId}.${each}`));
     },
     'a refund in the provider’s pages': (which: number) =>
       refundThere(pick([...visits, ...bills], which), which % 3),
@@ -160,11 +156,11 @@ async function openShop() {
     'the server is started again': restart,
     'the sweeps run': async () => {
       await sweepPayments(running.server.desk);
-      await running.server.sweepCollected();
+      await recordMissingPayments(running.server.desk);
       await sweepRefunds(running.server.desk);
     },
     'the books are compared': async () => {
-      await running.server.reconcilePayments();
+      await reconcilePayments(running.server.desk);
     },
     'a quarter of an hour passes': async () => {
       now = plusMinutes(now, 16);
@@ -192,7 +188,7 @@ async function openShop() {
       for (let turn = 0; turn < 2; turn++) {
         now = plusMinutes(now, 61);
         await deeds['the sweeps run']();
-        await running.server.reconcilePayments();
+        await reconcilePayments(running.server.desk);
       }
       await running.server.practice.stop();
       return imbalancesIn(store);

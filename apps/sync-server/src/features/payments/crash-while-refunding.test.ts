@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { reconcileReference } from '../../money/reconciliation/reconcile-payment.ts';
 import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { failRefunds } from '../../testing/fail-refunds.ts';
@@ -32,7 +33,7 @@ test('wherever the server dies while the consultant gives back a part, asking ag
       await askOnce(server, paid);
     },
     meanwhile: async (healthy, paid) => {
-      await healthy.reconcileReference(paid);
+      await reconcileReference(healthy.desk, paid);
       await askOnce(healthy, paid);
     },
     downMinutes: 1,
@@ -88,7 +89,7 @@ test('wherever the server dies while it learns that a refund failed, the books a
       return paid;
     },
     paying: async (server, _, paid) => {
-      await server.reconcileReference(paid);
+      await reconcileReference(server.desk, paid);
     },
     downMinutes: 1,
   };

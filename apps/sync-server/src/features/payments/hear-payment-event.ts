@@ -1,11 +1,8 @@
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
-import { NotCompared } from '../../money/not-compared.ts';
 import type { PaymentEvent } from '../../money/payment-event.ts';
+import { NotCompared, reconcileReference } from '../../money/reconciliation/reconcile-payment.ts';
 import { finishAnyPayment } from '../../money/sweep-payments.ts';
 import type { Desk } from '../../practice/desk.ts';
-
-/** Makes the books agree with the provider about one payment. @throws NotCompared */
-export type ReconcileReference = (desk: Desk, reference: string) => Promise<void>;
 
 /** Longer than the provider goes on repeating an event. */
 const KEPT_MINUTES = 7 * 24 * 60;
@@ -18,13 +15,12 @@ const KEPT_MINUTES = 7 * 24 * 60;
 export async function hearPaymentEvent(
   desk: Desk,
   { eventId, paymentIntentId }: PaymentEvent,
-  reconcile: ReconcileReference,
 ): Promise<'heard' | 'later'> {
   const _id = `webhook:${eventId}`;
   if (paymentIntentId === null || (await desk.ops.get(_id))) return 'heard';
   if ((await finishAnyPayment(desk, paymentIntentId)) === 'unavailable') return 'later';
   try {
-    await reconcile(desk, paymentIntentId);
+    await reconcileReference(desk, paymentIntentId);
   } catch (error) {
     if (error instanceof NotCompared) return 'later';
     throw error;

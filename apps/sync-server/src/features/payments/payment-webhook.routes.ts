@@ -3,19 +3,18 @@ import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { ReadPaymentEvent } from '../../money/payment-event.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { hearPaymentEvent, type ReconcileReference } from './hear-payment-event.ts';
+import { hearPaymentEvent } from './hear-payment-event.ts';
 
 type Options = {
   readonly desk: Desk;
   readonly readPaymentEvent: ReadPaymentEvent;
-  readonly reconcileReference: ReconcileReference;
 };
 
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
 /** Where the provider reports. The signature is over the bytes as sent, so only this scope keeps them. */
 export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { desk, readPaymentEvent, reconcileReference } = options;
+  const { desk, readPaymentEvent } = options;
   app.removeContentTypeParser('application/json');
   const limits = { parseAs: 'buffer' as const, bodyLimit: LARGEST_EVENT_BYTES };
   app.addContentTypeParser('application/json', limits, (_request, bytes, done) => done(null, bytes));
@@ -37,7 +36,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       );
       return { received: true as const };
     }
-    const heard = await hearPaymentEvent(desk, event, reconcileReference);
+    const heard = await hearPaymentEvent(desk, event);
     if (heard === 'later') return sendProblem(reply, REFUSALS.storeUnavailable);
     return { received: true as const };
   });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
 import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
@@ -44,7 +45,7 @@ test('live keys do not ask about payments in test mode that they know nothing of
     listPayments: async function* () {},
   });
 
-  await live.reconcilePayments();
+  await reconcilePayments(live.desk);
 
   const questions = await store
     .database('practice')

@@ -4,6 +4,7 @@ import { type InvoicePayment, type Payment, paymentDocumentId } from '@fieldleaf
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
+import type { Desk } from '../../practice/desk.ts';
 
 type Books = Pick<
   PracticeModel,
@@ -11,11 +12,22 @@ type Books = Pick<
 >;
 
 /**
+ * Puts on record once what was collected when the server died over it. One that is being written right now
+ * is the same document, whoever comes first.
+ */
+export async function recordMissingPayments({ model, isLeader, addDocument, report }: Desk): Promise<void> {
+  for (const payment of missingPayments(model())) {
+    if (!(await isLeader())) return;
+    await addDocument(payment).catch(report);
+  }
+}
+
+/**
  * What a booking or an invoice says was collected, or given back in cash, and that is not on record: the
  * server ended between the two, and nobody asked again. A card of an invoice needs no such care: its own finishing
  * writes it down.
  */
-export const missingPayments = (books: Books): readonly Payment[] => [
+const missingPayments = (books: Books): readonly Payment[] => [
   ...[...books.bookingsById.values()].flatMap((booking) =>
     booking.collected
       ? unrecorded([collectedPayment(booking)], books.paymentsByBookingId.get(booking.bookingId))

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
-import { readDashboardStats } from '../specified-admin-api/bookings.ts';
-import { listStatements } from '../statements/statements.ts';
+import { readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
+import { listStatements } from '../../features/statements/statements.ts';
+import { finishInvoicePayment } from '../finish-invoice-payment.ts';
+import { finishVisitPayment } from '../finish-visit-payment.ts';
+import { reconcileReference } from './reconcile-payment.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { refundUnplacedPayment } from './refund-unplaced-payment.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
 
@@ -46,13 +49,13 @@ describe.each([
     const revenue = () => readDashboardStats(server.desk).total_revenue;
     const before = revenue();
     await fail();
-    await server.reconcileReference(reference);
+    await reconcileReference(server.desk, reference);
     const kept = async () =>
       (await ops.get<SimulatedIntent>(`simulated-intent:${reference}`))?.refunds.flatMap(
         ({ state, amountCents }) => (state === 'failed' ? [] : [amountCents]),
       );
     const refund = (dollars?: number, key = 'key-1') =>
-      server.refundUnplaced(reference, { amountDollars: dollars, by: BY, key });
+      refundUnplacedPayment(server.desk, reference, { amountDollars: dollars, by: BY, key });
     const open = () =>
       [...server.practice.model().attentionById.values()].filter(({ resolved }) => resolved === null);
     return { ...books, reference, fail, revenue, before, kept, refund, open };
@@ -60,8 +63,8 @@ describe.each([
 
   test('the money is in a book, is revenue and on the statement, and she is asked once', async () => {
     const { server, reference, revenue, before, open } = await failed();
-    await server.reconcilePayments();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
+    await reconcilePayments(server.desk);
 
     expect(revenue() - before).toBe(70);
     const [month] = listStatements(server.desk);
@@ -82,7 +85,7 @@ describe.each([
     const { server, revenue, before, kept, refund, open } = await failed();
 
     for (const _ of [1, 2]) expect(await refund()).toMatchObject({ ok: true });
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(await kept()).toEqual([7_000]);
     expect(revenue()).toBe(before);
@@ -106,7 +109,7 @@ describe.each([
     await refund();
 
     await fail();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(revenue() - before).toBe(70);
     expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toHaveLength(1);
@@ -120,7 +123,7 @@ test('a payment that is in no book, or in another, cannot be refunded as if it c
 
   for (const reference of ['pi_nobody', await booked()])
     expect(
-      await server.refundUnplaced(reference, { amountDollars: undefined, by: BY, key: 'key-1' }),
+      await refundUnplacedPayment(server.desk, reference, { amountDollars: undefined, by: BY, key: 'key-1' }),
     ).toMatchObject({
       error: { code: 'refund_not_possible' },
     });

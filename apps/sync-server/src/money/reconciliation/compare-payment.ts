@@ -1,7 +1,7 @@
 import type { PaymentDifference } from '@fieldleaf/domain/attention/attention';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { givenBackCents } from '@fieldleaf/domain/payment/moved-cents';
-import type { ProviderDispute, ProviderPayment } from '../../money/payment-provider.ts';
+import type { ProviderDispute, ProviderPayment } from '../payment-provider.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
 /** One thing about which the provider and the books disagree, with what each of them says. */

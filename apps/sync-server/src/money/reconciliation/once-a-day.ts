@@ -1,5 +1,5 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { Desk } from '../../practice/desk.ts';
 
 /** When some work was done last; lives in `ops`. */
 type Checkpoint = {

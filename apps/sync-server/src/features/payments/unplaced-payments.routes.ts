@@ -4,12 +4,13 @@ import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { RefundUnplaced } from './refund-unplaced.ts';
+import { refundUnplacedPayment } from '../../money/reconciliation/refund-unplaced-payment.ts';
+import type { Desk } from '../../practice/desk.ts';
 
-type Options = { readonly refundUnplaced: RefundUnplaced };
+type Options = { readonly desk: Desk };
 
 /** Money that belongs to no booking and no invoice. */
-export const unplacedPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { refundUnplaced }) => {
+export const unplacedPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const refund = {
     tags: ['Payments'],
     summary: 'Give a payment back that came to nothing and whose automatic refund failed',
@@ -20,7 +21,7 @@ export const unplacedPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async 
   app.post('/:payment_id/refund', { schema: refund }, async (request, reply) => {
     const { amount: amountDollars } = request.body;
     const requested = { amountDollars, by: consultantOf(request), key: requestKeyOf(request) };
-    const refunded = await refundUnplaced(request.params.payment_id, requested);
+    const refunded = await refundUnplacedPayment(desk, request.params.payment_id, requested);
     return refunded.ok ? { status: 'success' as const } : sendProblem(reply, refunded.error);
   });
 };

@@ -2,7 +2,8 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { describe, expect, test } from 'vitest';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
-import { listAdminBookings, readDashboardStats } from '../specified-admin-api/bookings.ts';
+import { listAdminBookings, readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
+import { reconcileDaily, reconcilePayments } from './reconcile-payments.ts';
 
 describe('what the books have and the provider does not', () => {
   test.each([
@@ -14,8 +15,8 @@ describe('what the books have and the provider does not', () => {
     if (change) await changeIntent(reference, change);
     else await forget(`simulated-intent:${reference}`);
 
-    await server.reconcilePayments();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
+    await reconcilePayments(server.desk);
 
     expect(await questions()).toMatchObject([
       { difference: 'booked_unpaid', bookedCents: 7_000, providerCents: 0, paidFor: { kind: 'booking' } },
@@ -26,7 +27,7 @@ describe('what the books have and the provider does not', () => {
     const { server, booked, changeIntent, questions } = await openBooks();
     await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(await questions()).toMatchObject([
       { difference: 'amount_mismatch', providerCents: 8_000, bookedCents: 7_000 },
@@ -43,11 +44,11 @@ describe('what the books have and the provider does not', () => {
     const revenue = () => readDashboardStats(server.desk).total_revenue;
 
     await refundThere(reference, 2_000);
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
     expect(revenue()).toBe(50);
     await fail();
-    await server.reconcilePayments();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
+    await reconcilePayments(server.desk);
     expect(await questions()).toMatchObject([
       { difference: 'refund_failed', refundReference: `re_0_${reference}`, bookedCents: 2_000 },
     ]);
@@ -59,9 +60,9 @@ describe('what the books have and the provider does not', () => {
     expect(revenue()).toBe(70);
 
     await refundThere(reference, 3_000);
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
     await fail();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
     expect(await questions()).toMatchObject([
       { bookedCents: 2_000 },
       { difference: 'refund_failed', refundReference: `re_1_${reference}`, bookedCents: 3_000 },
@@ -85,7 +86,7 @@ describe('what the books have and the provider does not', () => {
       reference: second,
     });
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(reference).not.toBe(second);
     expect(await questions()).toMatchObject([
@@ -101,17 +102,17 @@ describe('what the books have and the provider does not', () => {
 
 test('a provider that does not answer is asked again at the next turn, and nobody is bothered', async () => {
   const { server, booked, changeIntent, questions, passMinutes } = await openBooks();
-  await server.reconcileDaily();
+  await reconcileDaily(server.desk);
   await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
   passMinutes(24 * 60);
   const { provider } = server;
   const { getPayment } = provider;
   Object.assign(provider, { getPayment: async () => ({ ok: false, error: { code: 'unavailable' } }) });
-  await server.reconcileDaily();
+  await reconcileDaily(server.desk);
   expect(await questions()).toEqual([]);
 
   Object.assign(provider, { getPayment });
-  await server.reconcileDaily();
+  await reconcileDaily(server.desk);
 
   expect(await questions()).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
-import { refundBooking } from '../../money/refunds/refund-booking.ts';
 import { openBooks } from '../../testing/open-books.ts';
+import { sweepRefunds } from '../refunds/finish-refunds.ts';
+import { refundBooking } from '../refunds/refund-booking.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const asker = { by: { role: 'consultant', deviceId: 'phone-1' }, key: 'key-1' } as const;
 
@@ -31,7 +32,7 @@ test('the sweep does not send a refund again that was made by hand meanwhile', a
   await refundThere(reference, 3_000);
 
   await sweepRefunds(server.desk);
-  await server.reconcilePayments();
+  await reconcilePayments(server.desk);
   await sweepRefunds(server.desk);
 
   expect([await given(), await onRecord(), await questions()]).toEqual([[3_000], [3_000], []]);
@@ -41,7 +42,7 @@ test('the daily comparison looks at a payment of which a refund is under way', a
   const { server, reference, refundThere, given, onRecord } = await refundUnderWay();
   await refundThere(reference, 3_000);
 
-  await server.reconcilePayments();
+  await reconcilePayments(server.desk);
 
   expect([await given(), await onRecord()]).toEqual([[3_000], [3_000]]);
 });
@@ -53,7 +54,7 @@ test('another amount given back by hand meanwhile: nothing more is sent, and she
   await refundThere(reference, 2_000);
 
   await sweepRefunds(server.desk);
-  await server.reconcilePayments();
+  await reconcilePayments(server.desk);
 
   expect([await given(), await onRecord()]).toEqual([[2_000], [2_000]]);
   expect(await questions()).toMatchObject([{ difference: 'refund_failed', bookedCents: 3_000 }]);

@@ -1,62 +1,45 @@
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { Command } from '@fieldleaf/domain/command/command';
-import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { type Cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../../access/token.ts';
-import { NotCompared } from '../../money/not-compared.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
-import type { PaymentFailure, PaymentProvider } from '../../money/payment-provider.ts';
-import type { RequestedRefund } from '../../money/refunds/refund-payments.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../payment-problem.ts';
+import type { PaymentFailure } from '../payment-provider.ts';
+import type { RequestedRefund } from '../refunds/refund-payments.ts';
+import { NotCompared, reconcileReference } from './reconcile-payment.ts';
 
-type Deps = {
-  readonly provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>;
-  readonly model: () => Pick<PracticeModel, 'unplacedPaymentsById' | 'attentionById'>;
-  readonly execute: (command: Command) => Promise<CommandOutcome>;
-  /** Writes down what the provider has given back. @throws NotCompared */
-  readonly reconcileReference: (reference: string) => Promise<void>;
-  readonly now: () => Instant;
-};
-
-type Wanted = {
+type UnplacedRefund = {
   readonly reference: string;
   readonly refundId: string;
-  readonly wanted: Cents | undefined;
+  readonly amountCents: Cents | undefined;
 };
 
 /**
- * Gives an unplaced payment back, all that is left of it or `amountDollars`, and settles what was asked about
+ * Refunds an unplaced payment, all that is left of it or `amountDollars`, and settles what was asked about
  * it once nothing is left. The provider alone knows of it: one that is not answered is to be asked for again
  * with the same key.
  */
-export function createRefundUnplaced(deps: Deps) {
-  return async (
-    reference: string,
-    { amountDollars, by, key }: RequestedRefund,
-  ): Promise<Result<void, PaymentProblem>> => {
-    const movements = deps.model().unplacedPaymentsById.get(reference) ?? [];
-    const refundId = `unplaced-refund.${hashOfToken(`${reference} ${key ?? movements.length}`)}`;
-    const isOnRecord = movements.some(({ commandId }) => commandId === refundId);
-    const wanted = wantedCents(movements, amountDollars);
-    const given = isOnRecord
-      ? ok(undefined)
-      : await refundOnce(deps.provider, { reference, wanted, refundId });
-    if (!given.ok) return given;
-    await deps.reconcileReference(reference).catch(unlessNotCompared);
-    await settleQuestions(deps, reference, by);
-    return ok(undefined);
-  };
+export async function refundUnplacedPayment(
+  desk: Desk,
+  reference: string,
+  { amountDollars, by, key }: RequestedRefund,
+): Promise<Result<void, PaymentProblem>> {
+  const movements = desk.model().unplacedPaymentsById.get(reference) ?? [];
+  const refundId = `unplaced-refund.${hashOfToken(`${reference} ${key ?? movements.length}`)}`;
+  const isOnRecord = movements.some(({ commandId }) => commandId === refundId);
+  const amountCents = refundedCents(movements, amountDollars);
+  const refunded = isOnRecord ? ok(undefined) : await refundOnce(desk, { reference, amountCents, refundId });
+  if (!refunded.ok) return refunded;
+  await reconcileReference(desk, reference).catch(unlessNotCompared);
+  await settleQuestions(desk, reference, by);
+  return ok(undefined);
 }
 
-export type RefundUnplaced = ReturnType<typeof createRefundUnplaced>;
-
 /** Nothing when it is more than is left. */
-function wantedCents(movements: readonly Payment[], amountDollars: number | undefined): Cents | undefined {
+function refundedCents(movements: readonly Payment[], amountDollars: number | undefined): Cents | undefined {
   const left = netCents(paymentSummary(movements));
   const wanted = amountDollars === undefined ? left : dollarsToCents(amountDollars);
   return wanted > 0 && wanted <= left ? wanted : undefined;
@@ -64,8 +47,8 @@ function wantedCents(movements: readonly Payment[], amountDollars: number | unde
 
 /** Looked up first: after a day the provider may not know the key any more. */
 async function refundOnce(
-  provider: Deps['provider'],
-  { reference, refundId, wanted: amountCents }: Wanted,
+  { provider }: Desk,
+  { reference, refundId, amountCents }: UnplacedRefund,
 ): Promise<Result<void, PaymentProblem>> {
   if (amountCents === undefined) return err(problem('refund_not_possible', 'amount'));
   const listed = await provider.listRefunds(reference);
@@ -87,7 +70,7 @@ function unlessNotCompared(error: unknown): void {
   if (!(error instanceof NotCompared)) throw error;
 }
 
-async function settleQuestions({ model, execute, now }: Deps, reference: string, by: Actor): Promise<void> {
+async function settleQuestions({ model, execute, now }: Desk, reference: string, by: Actor): Promise<void> {
   const { unplacedPaymentsById, attentionById } = model();
   if (netCents(paymentSummary(unplacedPaymentsById.get(reference) ?? [])) > 0) return;
   for (const { _id: attentionId, matter, resolved } of attentionById.values()) {

@@ -2,11 +2,13 @@ import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { Cents } from '@fieldleaf/domain/money/cents';
-import type { Payment } from '@fieldleaf/domain/payment/payment';
-import type { InvoiceDraft } from '../../money/invoice-draft.ts';
-import { type PaymentDraft, totalCents } from '../../money/payment-draft.ts';
-import type { PaymentProvider } from '../../money/payment-provider.ts';
-import { refundsOfPayment } from '../../money/refunds/refund-books.ts';
+import { isBookingPayment, isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
+import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
+import type { Desk } from '../../practice/desk.ts';
+import { splitRevision } from '../../practice/revision.ts';
+import { invoiceDrafts } from '../invoice-draft.ts';
+import { type PaymentDraft, totalCents, visitDrafts } from '../payment-draft.ts';
+import { refundsOfPayment } from '../refunds/refund-books.ts';
 
 /** What we know of one payment of the provider: what it was begun for, and what the books have of it. */
 export type PaymentEntry = {
@@ -24,33 +26,36 @@ export type PaymentEntry = {
   readonly refunds: readonly Payment[];
 };
 
-type Deps = {
-  readonly provider: Pick<PaymentProvider, 'name'>;
-  readonly loadDraft: (reference: string) => Promise<PaymentDraft | undefined>;
-  readonly loadInvoiceDraft: (reference: string) => Promise<InvoiceDraft | undefined>;
-  /** The payments and refunds of one booking or invoice, as stored. */
-  readonly movementsOf: (subjectId: string) => Promise<readonly Payment[]>;
-  /** Looks through all books; for a payment whose draft is lost. */
-  readonly findPaidFor: (reference: string) => PaidFor | null;
-};
-
 type Begun = Omit<PaymentEntry, 'payment' | 'refunds'>;
 
 /** Reads from the stores, not from memory: another server may have booked a moment ago. */
-export function createReadPaymentEntry(deps: Deps) {
-  return async (reference: string): Promise<PaymentEntry> => {
-    const begun = await begunAs(deps, reference);
-    const paidFor = begun.paidFor ?? deps.findPaidFor(reference);
-    const movements = paidFor ? await deps.movementsOf(subjectIdOf(paidFor)) : [];
-    const entries = entriesOf(reference, movements, deps.provider.name);
-    if (entries.payment) return { ...begun, paidFor, ...entries };
-    const unplaced = entriesOf(reference, await deps.movementsOf(reference), deps.provider.name);
-    if (!unplaced.payment) return { ...begun, paidFor, ...entries };
-    return { ...begun, paidFor: { kind: 'unplaced', reference }, ...unplaced };
-  };
+export async function readPaymentEntry(desk: Desk, reference: string): Promise<PaymentEntry> {
+  const begun = await readBegun(desk, reference);
+  const paidFor = begun.paidFor ?? findPaidFor(desk, reference);
+  const movements = paidFor ? await storedMovements(desk, subjectIdOf(paidFor)) : [];
+  const entries = entriesOf(desk, reference, movements);
+  if (entries.payment) return { ...begun, paidFor, ...entries };
+  const unplaced = entriesOf(desk, reference, await storedMovements(desk, reference));
+  if (!unplaced.payment) return { ...begun, paidFor, ...entries };
+  return { ...begun, paidFor: { kind: 'unplaced', reference }, ...unplaced };
 }
 
-export type ReadPaymentEntry = ReturnType<typeof createReadPaymentEntry>;
+/** The payments and refunds of one booking or invoice. */
+async function storedMovements({ documents }: Desk, subjectId: string): Promise<readonly Payment[]> {
+  const range = { from: `payment:${subjectId}:`, to: `payment:${subjectId}:\uffff` };
+  const stored = await documents.range<Payment>(range);
+  return stored.map(splitRevision).flatMap(({ document }) => (document.type === 'payment' ? document : []));
+}
+
+/** Looks through all books; for a payment whose draft is lost. */
+function findPaidFor({ model }: Desk, reference: string): PaidFor | null {
+  for (const movement of allMovements(model())) {
+    if (movement.reference !== reference || movement.kind !== 'payment') continue;
+    if (isInvoicePayment(movement)) return { kind: 'invoice', invoiceId: movement.invoiceId };
+    if (isBookingPayment(movement)) return { kind: 'booking', bookingId: movement.bookingId };
+  }
+  return null;
+}
 
 function subjectIdOf(paidFor: PaidFor): string {
   if (paidFor.kind === 'unplaced') return paidFor.reference;
@@ -59,10 +64,10 @@ function subjectIdOf(paidFor: PaidFor): string {
 
 const NOBODY = { customerName: '', customerEmail: '' };
 
-async function begunAs(deps: Deps, reference: string): Promise<Begun> {
-  const draft = await deps.loadDraft(reference);
+async function readBegun(desk: Desk, reference: string): Promise<Begun> {
+  const draft = await visitDrafts.load(desk, reference);
   if (draft) return { ...ofVisit(draft), method: 'card', expectedCents: totalCents(draft) };
-  const invoiceDraft = await deps.loadInvoiceDraft(reference);
+  const invoiceDraft = await invoiceDrafts.load(desk, reference);
   if (!invoiceDraft) return { state: 'none', paidFor: null, method: 'card', expectedCents: null, ...NOBODY };
   const { state, invoiceId, amountCents, channel } = invoiceDraft;
   return {
@@ -85,9 +90,9 @@ const bookingOf = (bookingId: BookingId | undefined): PaidFor | null =>
   bookingId === undefined ? null : { kind: 'booking', bookingId };
 
 function entriesOf(
+  { provider: { name: provider } }: Desk,
   reference: string,
   movements: readonly Payment[],
-  provider: PaymentProvider['name'],
 ): Pick<PaymentEntry, 'payment' | 'refunds'> {
   const payment = movements.find(
     (each) => each.kind === 'payment' && each.provider === provider && each.reference === reference,

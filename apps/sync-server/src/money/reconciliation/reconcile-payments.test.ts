@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
-import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
+import { readPublicInvoice } from '../../features/invoices/invoices.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
-import { readPublicInvoice } from '../invoices/invoices.ts';
+import { finishInvoicePayment } from '../finish-invoice-payment.ts';
+import { sweepRefunds } from '../refunds/finish-refunds.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 describe('what the provider has and the books do not', () => {
   test('a visit that was paid is booked, and once', async () => {
     const { server, bookings, payments, questions } = await openBooks();
     await makeIntent(server, VISIT);
 
-    expect(await server.reconcilePayments()).toBe('done');
-    await server.reconcilePayments();
+    expect(await reconcilePayments(server.desk)).toBe('done');
+    await reconcilePayments(server.desk);
 
     expect(await bookings()).toHaveLength(1);
     expect(await payments()).toHaveLength(1);
@@ -24,8 +25,8 @@ describe('what the provider has and the books do not', () => {
     const { server, payments, questions } = await openBooks();
     await chargeInvoice(server, await billDollars(server, 70));
 
-    await server.reconcilePayments();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
+    await reconcilePayments(server.desk);
 
     expect(await payments()).toMatchObject([{ kind: 'payment', amountCents: 7_000 }]);
     expect(await questions()).toEqual([]);
@@ -36,8 +37,8 @@ describe('what the provider has and the books do not', () => {
     const { paymentIntentId } = await makeIntent(server, VISIT);
     await forget(`payment-draft:${paymentIntentId}`);
 
-    await server.reconcilePayments();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
+    await reconcilePayments(server.desk);
 
     expect(await questions()).toMatchObject([
       { difference: 'paid_unbooked', paymentReference: paymentIntentId, providerCents: 7_000 },
@@ -48,7 +49,7 @@ describe('what the provider has and the books do not', () => {
     const { booked, forget, server, questions } = await openBooks();
     await forget(`payment-draft:${await booked()}`);
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(await questions()).toEqual([]);
   });
@@ -58,7 +59,7 @@ describe('what the provider has and the books do not', () => {
     const { paymentIntentId } = await makeIntent(server, VISIT);
     await changeIntent(paymentIntentId, () => ({ amountCents: 6_000 }));
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(await bookings()).toEqual([]);
     expect(await questions()).toMatchObject([
@@ -71,8 +72,8 @@ describe('what the provider has and the books do not', () => {
     const reference = await booked();
     await refundThere(reference, 2_000);
 
-    await server.reconcilePayments();
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
+    await reconcilePayments(server.desk);
 
     expect((await payments()).filter(({ kind }) => kind === 'refund')).toMatchObject([
       { amountCents: 2_000, refundOf: reference, provider: 'simulated' },
@@ -87,9 +88,9 @@ describe('what the provider has and the books do not', () => {
     await finishInvoicePayment(server.desk, reference);
     await refundThere(reference, 7_000);
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
     await sweepRefunds(server.desk);
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect((await payments()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
     expect(readPublicInvoice(server.desk, invoiceId)).toMatchObject({ value: { status: 'refunded' } });
@@ -102,7 +103,7 @@ describe('what the provider has and the books do not', () => {
     const { paymentIntentId } = await makeIntent(server, VISIT);
     await refundThere(paymentIntentId, 7_000);
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect([await bookings(), await payments(), await questions()]).toEqual([[], [], []]);
   });
@@ -113,10 +114,10 @@ describe('what the provider has and the books do not', () => {
     await forget(`payment-draft:${paymentIntentId}`);
     const state = async () => (await ops.get<SimulatedIntent>(`simulated-intent:${paymentIntentId}`))?.state;
 
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
     expect(await state()).toBe('requires_payment_method');
     passMinutes(24 * 60 + 1);
-    await server.reconcilePayments();
+    await reconcilePayments(server.desk);
 
     expect(await state()).toBe('canceled');
   });

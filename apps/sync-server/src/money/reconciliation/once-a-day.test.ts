@@ -1,7 +1,7 @@
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { createMemoryDatabase } from '../store/testing/memory-database.ts';
-import { TEST_NOW } from '../testing/build-test-app.ts';
+import { createMemoryDatabase } from '../../store/testing/memory-database.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { onceADay } from './once-a-day.ts';
 
 function daily() {
