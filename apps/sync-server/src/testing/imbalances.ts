@@ -2,7 +2,7 @@ import type { Attention, AttentionMatter } from '@fieldleaf/domain/attention/att
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { acceptedCents, type Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { sumCents } from '@fieldleaf/domain/money/cents';
-import { givenBackCents } from '@fieldleaf/domain/payment/moved-cents';
+import { netRefundedCents } from '@fieldleaf/domain/payment/moved-cents';
 import { type Payment, subjectIdOfPayment } from '@fieldleaf/domain/payment/payment';
 import { type RefundSubject, refundEventsOf, subjectIdOf } from '@fieldleaf/domain/refund/refund-subject';
 import { refundedParts, sumOfParts } from '@fieldleaf/domain/refund/refunded-parts';
@@ -64,8 +64,8 @@ function imbalanceOf(intent: SimulatedIntent, payments: readonly Payment[]): rea
   if (paid.length === 0 && ours.length > 1) return [`${reference} was refunded twice`];
   if (paid.length === 1 && totalOf(paid) !== receivedCents)
     return [`${reference} brought ${receivedCents}, the books have ${totalOf(paid)}`];
-  if (paid.length === 1 && givenBackCents(back) !== refundedCents)
-    return [`${reference} gave back ${refundedCents}, the books have ${givenBackCents(back)}`];
+  if (paid.length === 1 && netRefundedCents(back) !== refundedCents)
+    return [`${reference} gave back ${refundedCents}, the books have ${netRefundedCents(back)}`];
   return [];
 }
 
@@ -92,7 +92,7 @@ function unequalRefunds(subject: RefundSubject, payments: readonly Payment[]): r
   const id = subjectIdOf(subject);
   const movements = payments.filter((payment) => subjectIdOfPayment(payment) === id);
   const decided = sumOfParts(refundedParts(refundEventsOf(subject)));
-  const onRecord = givenBackCents(movements);
+  const onRecord = netRefundedCents(movements);
   return [
     ...refundsUnderWay(subject, movements).map(({ reference }) => `${reference} is still on its way back`),
     ...(decided === onRecord ? [] : [`${id} knows of ${decided} given back, the books have ${onRecord}`]),

@@ -61,7 +61,7 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
         command.by.role === 'consultant' ? { attention: slotClash(command, claim.error, facts.now) } : {};
       return err({ problem: claim.error, ...attention });
     }
-    return ok({ claims: [claim.value, ...givenBack(booking, moved)], puts: [moved] });
+    return ok({ claims: [claim.value, ...releaseOldDay(booking, moved)], puts: [moved] });
   },
 };
 
@@ -104,7 +104,7 @@ function rescheduled(
   return withEvent({ ...booking, status: 'rescheduled', appointment: moved }, event);
 }
 
-const givenBack = (before: Booking, { appointment, bookingId }: Booking): readonly ClaimChange[] =>
+const releaseOldDay = (before: Booking, { appointment, bookingId }: Booking): readonly ClaimChange[] =>
   before.appointment.date === appointment.date
     ? []
     : [{ date: before.appointment.date, release: [bookingId], take: null }];

@@ -8,5 +8,5 @@ export const movedCents = ({ kind, amountCents }: Movement): Cents =>
   cents(kind === 'refund' ? -amountCents : amountCents);
 
 /** What went back and stayed there. */
-export const givenBackCents = (movements: readonly Movement[]): Cents =>
+export const netRefundedCents = (movements: readonly Movement[]): Cents =>
   cents(0 - sumCents(movements.filter(({ kind }) => kind !== 'payment').map(movedCents)));

@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
-import { givenBackCents } from './moved-cents.ts';
+import { netRefundedCents } from './moved-cents.ts';
 import type { Payment } from './payment.ts';
 
 export type PaymentStatus =
@@ -25,7 +25,7 @@ export type PaymentSummary = {
 export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
   const payments = movements.filter(({ kind }) => kind === 'payment');
   const paidCents = totalOf(payments);
-  const refundedCents = givenBackCents(movements);
+  const refundedCents = netRefundedCents(movements);
   const inPerson = payments.every(({ provider }) => provider === null);
   return {
     paidCents,

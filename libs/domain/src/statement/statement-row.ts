@@ -3,7 +3,7 @@ import { customerName } from '../booking/customer-name.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents } from '../money/cents.ts';
-import { givenBackCents, movedCents } from '../payment/moved-cents.ts';
+import { movedCents, netRefundedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { isTestMoney } from '../payment/test-money.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
@@ -142,7 +142,7 @@ function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRo
       ...said,
       reference,
       grossCents: cents(kind === 'payment' ? amountCents : 0),
-      refundCents: givenBackCents([movement]),
+      refundCents: netRefundedCents([movement]),
       tipCents: cents(tipIn(after) - tipIn(before)),
       taxCents: cents(taxIn(after) - taxIn(before)),
     };

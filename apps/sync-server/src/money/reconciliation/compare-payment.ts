@@ -1,6 +1,6 @@
 import type { PaymentDifference } from '@fieldleaf/domain/attention/attention';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import { givenBackCents } from '@fieldleaf/domain/payment/moved-cents';
+import { netRefundedCents } from '@fieldleaf/domain/payment/moved-cents';
 import type { ProviderDispute, ProviderPayment } from '../payment-provider.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
@@ -15,7 +15,7 @@ const NOTHING = cents(0);
 
 /** What a bank took in a dispute is no refund at the provider. */
 const refundedInBooks = ({ refunds }: Pick<PaymentEntry, 'refunds'>): Cents =>
-  givenBackCents(refunds.filter(({ dispute }) => !dispute));
+  netRefundedCents(refunds.filter(({ dispute }) => !dispute));
 
 /**
  * Where the provider and the books disagree about one payment. One that is on its way, that nobody has

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
+import { listStatements } from '../../features/statements/statements.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
-import { readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
-import { listStatements } from '../../features/statements/statements.ts';
 import { finishInvoicePayment } from '../finish-invoice-payment.ts';
 import { finishVisitPayment } from '../finish-visit-payment.ts';
 import { reconcileReference } from './reconcile-payment.ts';
