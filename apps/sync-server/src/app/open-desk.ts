@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
-import { createCardOutage } from '../money/card-outage.ts';
+import { noteAcceptedCall, noteRefusedCall } from '../money/card-outage.ts';
 import { endHoldsInTheWay } from '../money/end-holds-in-the-way.ts';
-import { watchProvider, watchReaders } from '../money/watch-provider.ts';
+import { type ProviderWatch, watchProvider, watchReaders } from '../money/watch-provider.ts';
 import { answerOf } from '../practice/answer-of.ts';
 import type { Desk, Ports } from '../practice/desk.ts';
 import { fillInEmail } from '../practice/fill-in-email.ts';
@@ -28,7 +28,7 @@ export type OpenDesk = {
 
 /** Sets the desk up over its ports; it knows nothing of the practice until it is started. */
 export function openDesk(ports: Ports): OpenDesk {
-  const { config, store, now, report, warn } = ports;
+  const { config, store, now, report } = ports;
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const { start, stop, ...practice } = createPractice({
     store,
@@ -40,9 +40,11 @@ export function openDesk(ports: Ports): OpenDesk {
     makeRoom: (changes) => endHoldsInTheWay(desk, changes),
     complete: (command) => completeCommand(desk, command),
   });
-  const { model, addDocument } = practice;
   const ops = store.database('ops');
-  const cardOutage = createCardOutage({ model, addDocument, warn, report, now });
+  const watch: ProviderWatch = {
+    refused: (call, refusal) => noteRefusedCall(desk, call, refusal),
+    accepted: (call) => noteAcceptedCall(desk, call),
+  };
   const leadership = createLease({
     database: store.database('slots'),
     name: 'workers',
@@ -54,9 +56,8 @@ export function openDesk(ports: Ports): OpenDesk {
   const desk: Desk = {
     ...ports,
     ...practice,
-    provider: watchProvider(ports.provider, cardOutage.watch),
-    readers: watchReaders(ports.readers, cardOutage.watch),
-    cardOutage,
+    provider: watchProvider(ports.provider, watch),
+    readers: watchReaders(ports.readers, watch),
     documents: store.database('practice'),
     ops,
     dayBooks,
@@ -66,6 +67,7 @@ export function openDesk(ports: Ports): OpenDesk {
     practiceHead: createReadPracticeHead({ ops, now }),
     isLeader: leadership.hold,
     hasLeader: leadership.isHeld,
+    refusedCalls: new Map(),
     mailOutage: { since: undefined },
   };
   const open = async () => {

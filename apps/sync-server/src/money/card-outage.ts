@@ -1,19 +1,9 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { serviceFailing } from '@fieldleaf/domain/attention/raise-attention';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../practice/desk.ts';
 import type { ProviderRefusal } from './payment-provider.ts';
-import type { ProviderCall, ProviderWatch } from './watch-provider.ts';
-
-type Deps = {
-  readonly model: () => Pick<PracticeModel, 'attentionById'>;
-  readonly addDocument: (question: Attention) => Promise<void>;
-  readonly warn: (what: object, message: string) => void;
-  readonly report: (error: unknown) => void;
-  readonly now: () => Instant;
-};
-
-type Refused = { readonly since: Instant; readonly refusal: ProviderRefusal };
+import type { ProviderCall } from './watch-provider.ts';
 
 const KEY_REFUSED = 401;
 
@@ -22,48 +12,41 @@ const WARNINGS = {
   call: 'card payments do not all work: the card provider refuses what this server asks',
 } as const;
 
-/**
- * Knows whether the card provider refuses us, for health; says why in the log, and asks the consultant, once
- * per outage. A missing right is about one kind of call, which alone shows that it is there again; a key that
- * is not accepted is about all of them.
- */
-export function createCardOutage({ model, addDocument, warn, report, now }: Deps) {
-  const refusedCalls = new Map<ProviderCall, Refused>();
+/** Whether the card provider refuses us, for health. */
+export const isCardOutage = ({ refusedCalls }: Desk): boolean => refusedCalls.size > 0;
 
-  const ask = async ({ since, refusal }: Refused): Promise<void> => {
-    const isAsked = [...model().attentionById.values()].some(isOpenQuestion);
-    const found = { service: 'card-payments', since, reason: reasonOf(refusal) } as const;
-    if (!isAsked) await addDocument(serviceFailing(found, now()));
-  };
-
-  const refused = (call: ProviderCall, refusal: ProviderRefusal): void => {
-    const known = refusedCalls.get(call);
-    if (known && isSameRefusal(known.refusal, refusal)) return;
-    const isKey = refusal.status === KEY_REFUSED;
-    warn({ call, ...refusal }, WARNINGS[isKey ? 'key' : 'call']);
-    refusedCalls.set(call, { since: known?.since ?? now(), refusal });
-    const [first] = refusedCalls.values();
-    if (first) ask(first).catch(report);
-  };
-
-  const accepted = (call: ProviderCall): void => {
-    refusedCalls.delete(call);
-    for (const [other, { refusal }] of refusedCalls)
-      if (refusal.status === KEY_REFUSED) refusedCalls.delete(other);
-  };
-
-  return {
-    watch: { refused, accepted } satisfies ProviderWatch,
-    isFailing: (): boolean => refusedCalls.size > 0,
-  };
+/** The provider refuses a call: the log says why, and the consultant is asked, once per outage. */
+export function noteRefusedCall(desk: Desk, call: ProviderCall, refusal: ProviderRefusal): void {
+  const { refusedCalls, warn, report, now } = desk;
+  const known = refusedCalls.get(call);
+  // The same cause as before is not logged again: a sweep meets it every few seconds.
+  if (known && isSameRefusal(known.refusal, refusal)) return;
+  const isKey = refusal.status === KEY_REFUSED;
+  warn({ call, ...refusal }, WARNINGS[isKey ? 'key' : 'call']);
+  refusedCalls.set(call, { since: known?.since ?? now(), refusal });
+  const [first] = refusedCalls.values();
+  if (first) askAboutOutage(desk, first).catch(report);
 }
 
-export type CardOutage = ReturnType<typeof createCardOutage>;
+/** A missing right is about one kind of call, which alone shows that it is there again; a key that is not accepted is about all of them. */
+export function noteAcceptedCall({ refusedCalls }: Desk, call: ProviderCall): void {
+  refusedCalls.delete(call);
+  for (const [other, { refusal }] of refusedCalls)
+    if (refusal.status === KEY_REFUSED) refusedCalls.delete(other);
+}
+
+async function askAboutOutage(
+  { model, addDocument, now }: Desk,
+  { since, refusal }: { readonly since: Instant; readonly refusal: ProviderRefusal },
+): Promise<void> {
+  const isAsked = [...model().attentionById.values()].some(isOpenQuestion);
+  const found = { service: 'card-payments', since, reason: reasonOf(refusal) } as const;
+  if (!isAsked) await addDocument(serviceFailing(found, now()));
+}
 
 const isOpenQuestion = ({ matter, resolved }: Attention): boolean =>
   matter.kind === 'service-failing' && matter.service === 'card-payments' && resolved === null;
 
-/** The same cause as before is not said again: a sweep meets it every few seconds. */
 const isSameRefusal = (one: ProviderRefusal, other: ProviderRefusal): boolean =>
   one.type === other.type && one.code === other.code && one.param === other.param;
 

@@ -1,10 +1,14 @@
 import type { Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { CardReaders } from './card-readers.ts';
 import { type PaymentProvider, PaymentsNotListed, type ProviderRefusal } from './payment-provider.ts';
 
 export type ProviderCall =
   | keyof Omit<PaymentProvider, 'name' | 'livemode' | 'clientConfig'>
   | keyof CardReaders;
+
+/** The calls the provider refuses at the moment, why, and since when. */
+export type RefusedCalls = Map<ProviderCall, { readonly since: Instant; readonly refusal: ProviderRefusal }>;
 
 /** Hears of each call whether the provider takes what we ask. */
 export type ProviderWatch = {
@@ -15,7 +19,7 @@ export type ProviderWatch = {
 type Failure = { readonly code: string; readonly refusal?: ProviderRefusal };
 
 /** Any other failure is about the payment, or says nothing: neither ends an outage nor begins one. */
-const overhear =
+const watchCalls =
   ({ refused, accepted }: ProviderWatch) =>
   <Arguments extends unknown[], Answer extends Result<unknown, Failure>>(
     name: ProviderCall,
@@ -28,9 +32,9 @@ const overhear =
     return answer;
   };
 
-/** The same provider, overheard. */
+/** The same provider; of each call the watch hears how it was answered. */
 export function watchProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {
-  const watched = overhear(watch);
+  const watched = watchCalls(watch);
   return {
     ...provider,
     createPayment: watched('createPayment', provider.createPayment),
@@ -52,9 +56,9 @@ export function watchProvider(provider: PaymentProvider, watch: ProviderWatch): 
   };
 }
 
-/** The same readers, overheard. */
+/** The same readers; of each call the watch hears how it was answered. */
 export function watchReaders(readers: CardReaders, watch: ProviderWatch): CardReaders {
-  const watched = overhear(watch);
+  const watched = watchCalls(watch);
   return {
     createConnectionToken: watched('createConnectionToken', readers.createConnectionToken),
     listReaders: watched('listReaders', readers.listReaders),

@@ -5,9 +5,9 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
-import type { CardOutage } from '../money/card-outage.ts';
 import type { CardReaders } from '../money/card-readers.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
+import type { RefusedCalls } from '../money/watch-provider.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { KeyedMutex } from '../store/day-books/keyed-mutex.ts';
@@ -46,7 +46,6 @@ export type Desk = Ports &
     readonly ops: Database;
     readonly dayBooks: DayBooks;
     readonly holdLedger: HoldLedgerStore;
-    readonly cardOutage: CardOutage;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
     /** Which practice this is: phones believe no answer that does not name it. */
@@ -57,6 +56,8 @@ export type Desk = Ports &
     readonly isLeader: () => Promise<boolean>;
     /** Whether any server does, at the moment. */
     readonly hasLeader: () => Promise<boolean>;
+    /** Which calls the card provider refuses; forgotten at a restart. */
+    readonly refusedCalls: RefusedCalls;
     /** Since when no mail has gone out, as the watch over mails has noticed; forgotten at a restart. */
     readonly mailOutage: { since: Instant | undefined };
   };

@@ -1,17 +1,18 @@
+import { isCardOutage } from '../money/card-outage.ts';
 import { PaymentsNotListed } from '../money/payment-provider.ts';
 import type { Desk } from '../practice/desk.ts';
 
 /**
  * Asks the provider for the payments of this moment, which are none: at start, so that keys it does not accept are
- * known before a customer meets them, and while it refuses us. The outage overhears the answer; a provider that
+ * known before a customer meets them, and while it refuses us. The watch over the provider hears the answer; a provider that
  * cannot be reached is asked again.
  */
-export function createCheckCardKeys({ provider, cardOutage, now }: Desk) {
-  let isAnswered = provider.name === 'simulated';
+export function createCheckCardKeys(desk: Desk) {
+  let isAnswered = desk.provider.name === 'simulated';
   return async (): Promise<void> => {
-    if (isAnswered && !cardOutage.isFailing()) return;
+    if (isAnswered && !isCardOutage(desk)) return;
     try {
-      for await (const _ of provider.listPayments({ createdFrom: now() }));
+      for await (const _ of desk.provider.listPayments({ createdFrom: desk.now() }));
       isAnswered = true;
     } catch (error) {
       if (!(error instanceof PaymentsNotListed)) throw error;

@@ -1,5 +1,6 @@
 import type { HealthReason } from '@fieldleaf/contract/health';
 import { epochMsOf, minutesBetween } from '@fieldleaf/domain/time/instant';
+import { isCardOutage } from '../../money/card-outage.ts';
 import type { Desk } from '../../practice/desk.ts';
 import type { Database } from '../../store/store.ts';
 
@@ -47,7 +48,7 @@ async function writeOnce(ops: Database): Promise<void> {
 }
 
 /** What the server works without: nothing that another server or a restart would mend. */
-export const failingServices = ({ mailOutage, cardOutage }: Desk): HealthReason[] => [
-  ...(mailOutage.since !== undefined ? (['mail_failing'] as const) : []),
-  ...(cardOutage.isFailing() ? (['card_payments_failing'] as const) : []),
+export const failingServices = (desk: Desk): HealthReason[] => [
+  ...(desk.mailOutage.since !== undefined ? (['mail_failing'] as const) : []),
+  ...(isCardOutage(desk) ? (['card_payments_failing'] as const) : []),
 ];
