@@ -50,7 +50,7 @@ export async function takeBackPhoto(phone: SimulatedPhone, photoId: string): Pro
 /** Thinks better of it; what cannot be undone any more stays taken back. */
 export async function keepPhotoAfterAll(phone: SimulatedPhone, photoId: string): Promise<void> {
   const noteId = phone.photosTakenBack.get(photoId);
-  const keeping = (code: PhoneCode) => code.keepAfterAll(photoId).catch(() => 'unclear' as const);
+  const keeping = (code: PhoneCode) => code.restorePhoto(photoId).catch(() => 'unclear' as const);
   const kept = await phone.run(keeping);
   if (kept === true || kept === 'unclear') phone.photosTakenBack.delete(photoId);
   if (kept === true && noteId) phone.photos.set(photoId, noteId);

@@ -10,7 +10,7 @@ import { destroyPhotos } from '../db/open-photos.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { saveOwnPhoto } from '../db/photos.ts';
 import { saveCommand } from '../db/save-command.ts';
-import { noteComplete, settleGeneration } from '../db/settle-generation.ts';
+import { markComplete, settleGeneration } from '../db/settle-generation.ts';
 import { witnessPhotos } from '../db/witness-unsent.ts';
 import { lostChangeWords } from '../features/sync-status/lost-change-words.ts';
 import { forgetPractice } from '../read-models/practice.ts';
@@ -44,7 +44,7 @@ async function phoneWith(unsent: number) {
   await start();
   const databases = connectedDatabases();
   await databases.mirror.bulkDocs([settings, aBooking()]);
-  await noteComplete(databases);
+  await markComplete(databases);
   for (let n = 0; n < unsent; n += 1) await note();
 }
 

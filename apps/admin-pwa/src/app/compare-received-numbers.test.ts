@@ -8,7 +8,7 @@ import { forgetWitness } from '../db/loss-witness.ts';
 import { destroyPhotos } from '../db/open-photos.ts';
 import { readOutbox, undoCommand } from '../db/outbox.ts';
 import { saveCommand } from '../db/save-command.ts';
-import { noteComplete, settleGeneration } from '../db/settle-generation.ts';
+import { markComplete, settleGeneration } from '../db/settle-generation.ts';
 import { lostChangeWords } from '../features/sync-status/lost-change-words.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
@@ -28,7 +28,7 @@ async function phoneWith(unsent: number) {
   await start();
   const databases = connectedDatabases();
   await databases.mirror.bulkDocs([settings]);
-  await noteComplete(databases);
+  await markComplete(databases);
   const payload = {
     customerEmail: 'ana@example.com',
     note: 'Prefers mornings',

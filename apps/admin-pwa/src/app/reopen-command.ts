@@ -3,7 +3,7 @@ import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payload
 import { showStorageFailure } from '../actions/show-failure.ts';
 import { showToast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { takeUpDraft, writeDraft } from '../db/drafts.ts';
+import { openDraft, writeDraft } from '../db/drafts.ts';
 import { removeRefused } from '../db/outbox.ts';
 import type { ReopenedForm } from '../navigation/reopened-form.ts';
 import { navigate } from '../navigation/routes.ts';
@@ -68,7 +68,7 @@ export async function reopenCommand(command: SentCommand): Promise<void> {
   try {
     const reopened = await formOf(command);
     if (!reopened) return;
-    const occupying = await takeUpDraft(databases, reopened.draft);
+    const occupying = await openDraft(databases, reopened.draft);
     if (occupying && !occupying.isDone) return showOccupied(reopened);
     await writeDraft(drafts, reopened.draft, reopened.form);
     await removeRefused(outbox, command.id);

@@ -1,5 +1,5 @@
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
-import { hurryPhotos } from '../photos/hurry-photos.ts';
+import { retryPhotosNow } from '../photos/retry-photos-now.ts';
 import { controlHandOver } from './hand-over-control.ts';
 import { keepStorage } from './keep-storage.ts';
 import { controlLock } from './lock-control.ts';
@@ -45,7 +45,7 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
   const takenBack = controlHandOver({ lock, practice: access });
   // An installed app is promised more than a tab.
   window.addEventListener('appinstalled', () => void keepStorage());
-  window.addEventListener('online', () => void hurryPhotos().catch(sendThemLater));
+  window.addEventListener('online', () => void retryPhotosNow().catch(sendThemLater));
   return {
     unlocked: (signedIn) => {
       void lock.unlocked();
@@ -59,7 +59,7 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
     takenBack,
     lock: () => void lock.lock(),
     syncNow: () =>
-      void hurryPhotos()
+      void retryPhotosNow()
         .catch(sendThemLater)
         .then(() => access.requestSync('button')),
   };

@@ -3,11 +3,11 @@ import type { Result } from '@fieldleaf/domain/result';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
-import { noteIfFull, withReserve } from '../db/full-storage.ts';
+import { reportIfFull, withReserve } from '../db/full-storage.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
-import { noteComplete } from '../db/settle-generation.ts';
+import { markComplete } from '../db/settle-generation.ts';
 import { isFull } from '../db/storage-error.ts';
 import { witnessOutbox } from '../db/witness-unsent.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -90,7 +90,7 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
     witnessOutbox(await readOutbox(connectedDatabases().outbox));
     return result;
   } catch (error) {
-    noteIfFull(error);
+    reportIfFull(error);
     if (!isFull(error)) await reconnectDatabases();
     throw error;
   }
@@ -144,7 +144,7 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: SessionRes
       const practiceId = practice?.practiceId;
       const pulled = await pullMirror({ mirror, fetch: timed.fetch, practiceId, onProgress });
       if (pulled.ok) await timed.keep();
-      if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await noteComplete(databases);
+      if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await markComplete(databases);
       return pulled;
     },
     onLeg: (_leg, progress) => {

@@ -22,7 +22,7 @@ import type { Console, RunningPractice } from './start-practice.ts';
 
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {
-  const asksNoPin = isStillUnlocked(await knownOfThisPhone(), instantOf(Date.now()));
+  const asksNoPin = isStillUnlocked(await readOwnRecord(), instantOf(Date.now()));
   await makeRoom();
   if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
   if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
@@ -58,7 +58,7 @@ function reaching(practice: Part<RunningPractice>): RunningPractice {
 }
 
 /** A phone that cannot tell whether it was locked shows nothing. */
-async function knownOfThisPhone(): Promise<DeviceRecord> {
+async function readOwnRecord(): Promise<DeviceRecord> {
   try {
     await loadServerClock();
     return await loadDeviceRecord();

@@ -1,4 +1,4 @@
-import { type Draft, putDraft, takeUpDraft } from './drafts.ts';
+import { type Draft, openDraft, putDraft } from './drafts.ts';
 import { type FormAction, newFormAction } from './form-action.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 
@@ -50,7 +50,7 @@ export function createDraftWriter(name: string): DraftWriter {
   return {
     read: async () => {
       await underWay.get(name);
-      const kept = await overLostConnections((databases) => takeUpDraft(databases, name));
+      const kept = await overLostConnections((databases) => openDraft(databases, name));
       if (kept?.isDone) done = kept.action;
       else if (kept?.action) action = kept.action;
       return kept?.isDone ? undefined : kept?.form;

@@ -20,7 +20,7 @@ export async function readDraft(drafts: Drafts, name: string): Promise<unknown> 
  * The draft that is still to be saved. One whose command was saved, by an app that was killed before it could put
  * the draft away, is put away now, and answered as done.
  */
-export async function takeUpDraft(
+export async function openDraft(
   databases: LocalDatabases,
   name: string,
 ): Promise<(Draft & { readonly isDone: boolean }) | undefined> {

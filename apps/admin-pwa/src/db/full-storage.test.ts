@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { noteSaved, withReserve } from './full-storage.ts';
+import { reportSaved, withReserve } from './full-storage.ts';
 import { holdReserve } from './hold-reserve.ts';
 import { saveCommand } from './save-command.ts';
 import { freeReserve, takeReserve } from './storage-reserve.ts';
@@ -91,6 +91,6 @@ test('a failure that has nothing to do with room leaves the reserve where it is'
   await expect(withReserve(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 
   expect(await hasReserve()).toBe(true);
-  noteSaved();
+  reportSaved();
   expect(storage()).toBe('ok');
 });

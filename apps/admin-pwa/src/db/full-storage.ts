@@ -29,18 +29,18 @@ async function intoReserve<Value>(work: () => Promise<Value>): Promise<Value> {
     projectSync({ storage: 'reserve' });
     return value;
   } catch (error) {
-    noteIfFull(error);
+    reportIfFull(error);
     throw error;
   }
 }
 
 /** Something was not saved, because the phone is full. */
-export function noteIfFull(error: unknown): void {
+export function reportIfFull(error: unknown): void {
   if (isFull(error)) projectSync({ storage: 'full' });
 }
 
 /** The last write went well; while the reserve is out, the phone is full all the same. */
-export function noteSaved(): void {
+export function reportSaved(): void {
   const { storage } = useSyncState.getState();
   projectSync({ storage: storage === 'reserve' || storage === 'full' ? 'reserve' : 'ok' });
 }

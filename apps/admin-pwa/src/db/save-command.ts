@@ -6,7 +6,7 @@ import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/doma
 import { serverNow } from '../clock/server-clock.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { newCommandId } from './form-action.ts';
-import { noteSaved } from './full-storage.ts';
+import { reportSaved } from './full-storage.ts';
 import { nextSequence } from './number-changes.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
@@ -51,7 +51,7 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
       saveInOutbox(outbox, command, sequence ? { ...times, sequence } : times),
     );
     if (sequence) witnessSaved({ number: sequence.number, kind: command.kind, savedAt });
-    noteSaved();
+    reportSaved();
     return ok(command.id);
   } catch (error) {
     projectSync({ storage: isFull(error) ? 'full' : 'broken' });

@@ -2,6 +2,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Loss, LostPart } from '../read-models/loss.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import { compareGenerations } from './compare-generations.ts';
 import { readDeviceRecord, updateDeviceRecord } from './device-record.ts';
 import { type GenerationDocument, readGeneration, writeGeneration } from './generation-document.ts';
 import type { LocalDatabases } from './local-databases.ts';
@@ -9,7 +10,6 @@ import { combineLosses, lossOf } from './loss-of.ts';
 import { readWitness, type Witness, writeWitness } from './loss-witness.ts';
 import { overPhotosBeside } from './open-photos.ts';
 import { rescueOutbox } from './rescue-outbox.ts';
-import { weighGenerations } from './weigh-generations.ts';
 
 const LOCK = 'fieldleaf-generation';
 
@@ -39,8 +39,8 @@ async function settle(databases: LocalDatabases): Promise<void> {
   const witness = readWitness();
   const hasPractice = (await databases.mirror.info()).doc_count > 0;
   const marks = generationsIn(found);
-  const weighed = weighGenerations({ marks, witnessed: witness?.generation, hasPractice });
-  const { lost, generation = newGeneration() } = weighed;
+  const compared = compareGenerations({ marks, witnessed: witness?.generation, hasPractice });
+  const { lost, generation = newGeneration() } = compared;
   const rescued = lost.includes('outbox') ? await rescueOutbox(databases.outbox) : new Set<string>();
   const loss = combineLosses(found.outbox?.loss ?? undefined, lossOf({ lost, witness, rescued, at: now() }));
   const wasComplete = found.mirror?.isComplete ?? readDeviceRecord().firstSyncedAt !== null;
@@ -54,7 +54,7 @@ async function settle(databases: LocalDatabases): Promise<void> {
 const now = () => instantOf(Date.now());
 
 /** The whole practice has come down: from now on there is something to lose, and that is written down outside too. */
-export async function noteComplete({ mirror, outbox }: LocalDatabases): Promise<void> {
+export async function markComplete({ mirror, outbox }: LocalDatabases): Promise<void> {
   const own = await readGeneration(outbox);
   if (own) {
     await writeGeneration(mirror, { generation: own.generation, isComplete: true });

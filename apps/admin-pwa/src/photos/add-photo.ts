@@ -3,7 +3,7 @@ import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { ulid } from 'ulid';
 import { serverNow } from '../clock/server-clock.ts';
-import { noteSaved } from '../db/full-storage.ts';
+import { reportSaved } from '../db/full-storage.ts';
 import { saveOwnPhoto } from '../db/photos.ts';
 import { isFull, type StorageFailed } from '../db/storage-error.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -42,7 +42,7 @@ export async function addPhoto(
   };
   try {
     await saveOwnPhoto(photo, dataUrlOf(await resized.value.arrayBuffer()));
-    noteSaved();
+    reportSaved();
     return ok(photoId);
   } catch (error) {
     projectSync({ storage: isFull(error) ? 'full' : 'broken' });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { destroyPhotos } from '../db/open-photos.ts';
 import { readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
-import { keepAfterAll, takePhotoBack } from './take-photo-back.ts';
+import { restorePhoto, takePhotoBack } from './take-photo-back.ts';
 
 const photo = {
   _id: photoDocumentId('1'),
@@ -33,7 +33,7 @@ test('taken back twice, and kept after all twice, is once: an answer of the stor
 
   expect([await takePhotoBack('1'), await takePhotoBack('1')]).toEqual([true, true]);
   expect(await readOwnPhotos()).toMatchObject([{ state: 'unwanted' }]);
-  expect([await keepAfterAll('1'), await keepAfterAll('1')]).toEqual([true, true]);
+  expect([await restorePhoto('1'), await restorePhoto('1')]).toEqual([true, true]);
   expect(await readOwnPhotos()).toMatchObject([{ state: 'waiting' }]);
 });
 

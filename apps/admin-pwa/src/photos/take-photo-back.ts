@@ -25,7 +25,7 @@ export async function takePhotoBack(photoId: string): Promise<boolean> {
 }
 
 /** Sends a photo after all that was taken back. False: too late, it is on its way out. */
-export async function keepAfterAll(photoId: string): Promise<boolean> {
+export async function restorePhoto(photoId: string): Promise<boolean> {
   const own = await findOwn(photoId);
   if (own?.state === 'waiting') return true;
   if (own?.state !== 'unwanted' || own.nextAttemptAt === null) return false;

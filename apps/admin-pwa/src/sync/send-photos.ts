@@ -1,8 +1,8 @@
 import { noteDocumentId } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { StoredOwnPhoto } from '../db/photos.ts';
 import { deliverPhoto, isDue } from './deliver-photo.ts';
+import { removeUnwantedPhotos } from './remove-unwanted-photos.ts';
 import type { SendPhotosDeps } from './send-photos-deps.ts';
-import { settleUnwanted } from './settle-unwanted.ts';
 
 /** Copies of photos that are on the server anyway: at 300 kB each, about 60 MB. */
 const MOST_COPIES = 200;
@@ -14,7 +14,7 @@ const MOST_COPIES = 200;
  */
 export async function sendPhotos(deps: SendPhotosDeps): Promise<void> {
   await tidyPhotos(deps);
-  if (!(await settleUnwanted(deps))) return;
+  if (!(await removeUnwantedPhotos(deps))) return;
   for (const own of await sendable(deps)) {
     const isConnected = await sendOne(own, deps);
     if (!isConnected) return;

@@ -3,7 +3,7 @@ import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet'
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
-import { handOutJson } from '../../controls/hand-out-json.ts';
+import { exportJson } from '../../controls/export-json.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -43,6 +43,6 @@ export function CustomerActions({ sheet, onEdit }: Props) {
 function exportCustomer(email: string): void {
   const kept = customerExport(usePractice.getState().shown, email, serverNow());
   // No name in it: files of customers lie side by side in a folder others may look into.
-  void handOutJson('fieldleaf-customer.json', JSON.stringify(kept ?? {}, null, 2));
+  void exportJson('fieldleaf-customer.json', JSON.stringify(kept ?? {}, null, 2));
   showToast({ title: 'Export downloaded.', detail: 'It holds personal data: keep it somewhere safe.' });
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../controls/dialog.tsx';
 import { recordCash } from '../../hand-over/record-cash.ts';
 import { handOverInvoice } from './hand-over-invoice.ts';
 import styles from './page.module.css';
-import { goesFirst } from './send-invoice-first.ts';
+import { mustSendFirst } from './send-invoice-first.ts';
 
 /** What is about to be collected. */
 export type Collecting = { readonly account: InvoiceAccount; readonly paymentType: InvoicePaymentType };
@@ -32,7 +32,7 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
     if (saved.ok) onClose();
   };
   const handOver = async () => {
-    setBusy(goesFirst(invoiceId) ? 'sending' : 'handing over');
+    setBusy(mustSendFirst(invoiceId) ? 'sending' : 'handing over');
     await handOverInvoice({ account, paymentType, amountCents });
     setBusy(null);
   };

@@ -7,7 +7,7 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import { useVisitInvoices } from '../../read-models/use-visit-invoices.ts';
-import { AskFirst } from './ask-first.tsx';
+import { ExistingInvoiceQuestion } from './existing-invoice-question.tsx';
 import { formOfBooking } from './invoice-form.ts';
 import { InvoiceFormPage } from './invoice-form-page.tsx';
 import { draftName } from './reopen-invoice.ts';
@@ -21,7 +21,7 @@ export function NewVisitInvoice({ booking }: Props) {
   const [hasOne] = useState(accounts.length > 0);
   const [agreed, setAgreed] = useState(false);
   if (hasOne && !agreed)
-    return <AskFirst booking={booking} accounts={accounts} onAgree={() => setAgreed(true)} />;
+    return <ExistingInvoiceQuestion booking={booking} accounts={accounts} onAgree={() => setAgreed(true)} />;
   return <VisitForm booking={booking} isAnswer={agreed} />;
 }
 

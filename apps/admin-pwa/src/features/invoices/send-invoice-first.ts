@@ -13,12 +13,12 @@ export function isOnServer(invoiceId: string): boolean {
 }
 
 /** Whether there is something to wait for: the invoice waits on this phone, and there is signal. */
-export const goesFirst = (invoiceId: string): boolean =>
+export const mustSendFirst = (invoiceId: string): boolean =>
   !isOnServer(invoiceId) && useSyncState.getState().reach === 'reachable';
 
 /** Syncs until the server has the invoice, for as long as it is worth waiting; at once when it has. */
 export async function sendInvoiceFirst(invoiceId: string): Promise<void> {
-  if (!goesFirst(invoiceId)) return;
+  if (!mustSendFirst(invoiceId)) return;
   requestSync();
   await new Promise<void>((resolve) => {
     const done = () => {
@@ -28,7 +28,7 @@ export async function sendInvoiceFirst(invoiceId: string): Promise<void> {
     };
     const timer = setTimeout(done, PATIENCE_MS);
     const look = () => {
-      if (!goesFirst(invoiceId)) done();
+      if (!mustSendFirst(invoiceId)) done();
     };
     const forgets = [usePractice.subscribe(look), useSyncState.subscribe(look)];
   });

@@ -1,6 +1,6 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { showStorageFailure } from '../../actions/show-failure.ts';
-import { takeUpDraft, writeDraft } from '../../db/drafts.ts';
+import { openDraft, writeDraft } from '../../db/drafts.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { draftNameOf, rememberBegunNote } from './begun-notes.ts';
@@ -28,7 +28,7 @@ export async function putIntoNote(note: ConsultationNote, begun: NoteDraft): Pro
 }
 
 async function read(name: string): Promise<unknown> {
-  const kept = await overLostConnections((databases) => takeUpDraft(databases, name));
+  const kept = await overLostConnections((databases) => openDraft(databases, name));
   return kept?.isDone ? undefined : kept?.form;
 }
 

@@ -3,7 +3,7 @@ import { act, showSaved } from '../../actions/act.ts';
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { TOO_LATE, UNDO_FAILED } from '../../actions/undo.ts';
 import { showToast } from '../../controls/toast-state.ts';
-import { keepAfterAll, takePhotoBack } from '../../photos/take-photo-back.ts';
+import { restorePhoto, takePhotoBack } from '../../photos/take-photo-back.ts';
 
 const REMOVED = 'Photo removed.';
 const NOT_REMOVED = 'The photo was not removed.';
@@ -22,7 +22,7 @@ export async function removePhoto({ photoId, noteId }: PlantPhoto): Promise<void
 }
 
 async function keepPhoto(photoId: string): Promise<void> {
-  const isKept = await keepAfterAll(photoId).catch(() => undefined);
+  const isKept = await restorePhoto(photoId).catch(() => undefined);
   if (isKept === undefined) return showToast(UNDO_FAILED);
   showToast(isKept ? { title: 'Undone.' } : TOO_LATE);
 }

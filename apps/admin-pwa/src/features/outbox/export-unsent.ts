@@ -1,4 +1,4 @@
-import { handOutJson } from '../../controls/hand-out-json.ts';
+import { exportJson } from '../../controls/export-json.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readOutbox } from '../../db/outbox.ts';
@@ -8,7 +8,7 @@ import type { StoredOutboxEntry } from '../../db/outbox-entry.ts';
 export async function exportUnsent(): Promise<void> {
   try {
     const entries = await readOutbox(connectedDatabases().outbox);
-    await handOutJson('fieldleaf-unsent-changes.json', unsentOf(entries));
+    await exportJson('fieldleaf-unsent-changes.json', unsentOf(entries));
   } catch {
     showToast({
       title: 'Could not export.',

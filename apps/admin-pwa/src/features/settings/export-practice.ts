@@ -1,6 +1,6 @@
 import { PATHS } from '@fieldleaf/contract/paths';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { handOutJson } from '../../controls/hand-out-json.ts';
+import { exportJson } from '../../controls/export-json.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readMirror } from '../../db/mirror.ts';
@@ -16,7 +16,7 @@ export async function exportFromServer(): Promise<boolean> {
     // A large practice takes longer than a call may, so nothing cuts this one off.
     const answer = await fetch(PATHS.adminExport, { credentials: 'same-origin', cache: 'no-store' });
     if (!answer.ok) return false;
-    await handOutJson(fileName(EXPORTED), await answer.text());
+    await exportJson(fileName(EXPORTED), await answer.text());
     return true;
   } catch {
     return false;
@@ -26,7 +26,7 @@ export async function exportFromServer(): Promise<boolean> {
 /** What this phone has of the practice, and what it has not sent: no server is needed. */
 export async function exportFromPhone(): Promise<void> {
   try {
-    await handOutJson(fileName(`${EXPORTED}-phone`), await textOfPhone());
+    await exportJson(fileName(`${EXPORTED}-phone`), await textOfPhone());
   } catch {
     const detail = 'This phone could not read its copy of the practice.';
     showToast({ title: 'Could not export.', detail, tone: 'danger' });

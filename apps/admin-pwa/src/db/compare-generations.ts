@@ -21,7 +21,7 @@ const PARTS: readonly LostPart[] = ['mirror', 'outbox', 'drafts', 'photos'];
  * Distinguishes a phone that was cleared from one that is new, and from one whose databases an earlier version filled. What
  * lies beside the databases may be lost by itself, or be written late: the outbox, marked last, is right about itself.
  */
-export function weighGenerations({ marks, witnessed, hasPractice }: FoundGenerations): WeighedGenerations {
+export function compareGenerations({ marks, witnessed, hasPractice }: FoundGenerations): WeighedGenerations {
   const other = marks.mirror ?? marks.photos ?? marks.drafts;
   const expected = marks.outbox ?? (witnessed || other);
   if (expected === undefined) {

@@ -7,7 +7,7 @@ import type { SendPhotosDeps } from './send-photos-deps.ts';
  * may have it, or may yet receive it: it is sent until that is certain, and then removed there. False: the
  * server cannot be reached.
  */
-export async function settleUnwanted(deps: SendPhotosDeps): Promise<boolean> {
+export async function removeUnwantedPhotos(deps: SendPhotosDeps): Promise<boolean> {
   const unwanted = (await deps.readOwnPhotos()).filter(
     (own) => own.state === 'unwanted' && isDue(own, deps.now()),
   );

@@ -8,7 +8,7 @@ import { dateWithYear } from '../../controls/date-text.ts';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import linkTarget from '../../controls/link-target.module.css';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
-import styles from './ask-first.module.css';
+import styles from './existing-invoice-question.module.css';
 
 type Props = {
   readonly booking: Booking;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A visit is easily billed twice: says which invoices there are, and how they stand, before another one is made. */
-export function AskFirst({ booking, accounts, onAgree }: Props) {
+export function ExistingInvoiceQuestion({ booking, accounts, onAgree }: Props) {
   const latest = accounts.at(-1);
   const count = accounts.length === 1 ? 'an invoice' : `${accounts.length} invoices`;
   return (

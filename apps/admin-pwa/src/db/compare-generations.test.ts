@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type FoundGenerations, weighGenerations } from './weigh-generations.ts';
+import { compareGenerations, type FoundGenerations } from './compare-generations.ts';
 
 const ALL = ['mirror', 'outbox', 'drafts', 'photos'] as const;
 const none = { mirror: undefined, outbox: undefined, drafts: undefined, photos: undefined };
 const whole = { mirror: 'a', outbox: 'a', drafts: 'a', photos: 'a' };
 
 const weigh = (found: Partial<FoundGenerations>) =>
-  weighGenerations({ marks: whole, witnessed: 'a', hasPractice: true, ...found });
+  compareGenerations({ marks: whole, witnessed: 'a', hasPractice: true, ...found });
 
 test('a phone whose databases agree has lost nothing, whatever lies beside them', () => {
   for (const witnessed of ['a', undefined, '', 'of an earlier time'])

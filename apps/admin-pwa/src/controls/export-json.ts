@@ -1,5 +1,5 @@
 import { handOutFile } from './hand-out-file.ts';
 
 /** Hands out a JSON text as a file. */
-export const handOutJson = (name: string, text: string): Promise<void> =>
+export const exportJson = (name: string, text: string): Promise<void> =>
   handOutFile({ name, text, type: 'application/json' });
