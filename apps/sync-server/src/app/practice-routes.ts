@@ -9,8 +9,7 @@ import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.
 import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
-import { adminInvoicesRoutes } from '../features/invoices/admin-invoices.routes.ts';
-import { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
+import { invoicesRoutes, refundInvoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
@@ -68,7 +67,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCa
   await scope.register(specifiedAdminRoutes, { desk });
   await scope.register(customersRoutes, { desk });
   await scope.register(adminQuoteRequestsRoutes, { desk });
-  await scope.register(adminInvoicesRoutes, { desk });
+  await scope.register(refundInvoiceRoutes, { desk });
   await scope.register(statementsRoutes, { desk });
   await scope.register(cardReadersRoutes, { prefix: '/terminal', desk });
   if (desk.provider.name === 'simulated')

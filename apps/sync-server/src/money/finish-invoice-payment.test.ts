@@ -3,7 +3,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../adapters/simulated-card/simulated-intent.ts';
-import { createInvoice, readPublicInvoice } from '../features/invoices/invoices.ts';
+import { createInvoice } from '../features/specified-admin-api/invoices.ts';
 import type { Store } from '../store/store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
@@ -11,6 +11,7 @@ import { startUseCases, type TestServer } from '../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { finishInvoicePayment } from './finish-invoice-payment.ts';
+import { readPublicInvoice } from './invoices.ts';
 import { openInvoicePayment } from './open-invoice-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

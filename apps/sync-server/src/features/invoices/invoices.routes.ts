@@ -1,16 +1,21 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import {
+  AdminInvoiceResponse,
   InvoicePaymentIntentRequest,
   InvoicePaymentIntentResponse,
   InvoicePaymentRequest,
   InvoicePaymentResponse,
   PublicInvoice,
+  RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
+import { consultantOf } from '../../http/authenticate.ts';
 import { publicForm } from '../../http/rate-limits.ts';
+import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { payInvoice, readInvoice, readPublicInvoice } from '../../money/invoices.ts';
 import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import { refundPayments } from '../../money/refunds/refund-payments.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { payInvoice, readPublicInvoice } from './invoices.ts';
 
 type Options = { readonly desk: Desk };
 
@@ -49,5 +54,32 @@ export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
   app.post('/:invoiceId/payment', { schema: pay, config: publicForm }, async (request, reply) => {
     const paid = await payInvoice(desk, request.params.invoiceId, request.body);
     return paid.ok ? { status: 'success' as const, invoice: paid.value } : sendProblem(reply, paid.error);
+  });
+};
+
+/** Below `/api/admin`. */
+export const refundInvoiceRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+  const refund = {
+    tags,
+    summary: 'Give a payment back',
+    params,
+    body: RefundInvoiceRequest,
+    response: { 200: AdminInvoiceResponse },
+  };
+  app.post('/invoices/:invoiceId/refund', { schema: refund }, async (request, reply) => {
+    const { invoiceId } = request.params;
+    const { amount: amountDollars, paymentId, reason } = request.body ?? {};
+    const requested = {
+      by: consultantOf(request),
+      key: requestKeyOf(request),
+      amountDollars,
+      paymentId,
+      reason,
+    };
+    const refunded = await refundPayments(desk, { kind: 'invoice', invoiceId }, requested);
+    const invoice = refunded.ok ? readInvoice(desk, invoiceId) : refunded;
+    return invoice.ok
+      ? { status: 'success' as const, invoice: invoice.value }
+      : sendProblem(reply, invoice.error);
   });
 };

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import { intentDocumentId, type SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
+import { payInvoice } from '../../money/invoices.ts';
 import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
 import { recordMissingPayments } from '../../money/reconciliation/missing-payments.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
@@ -28,7 +29,7 @@ import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { startUseCases } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { collectPayment, payInvoice } from '../invoices/invoices.ts';
+import { collectPayment } from '../specified-admin-api/invoices.ts';
 import { hearPaymentEvent } from './hear-payment-event.ts';
 import { giveUpPayment, openOnlinePayment } from './online-payments.ts';
 
@@ -56,7 +57,6 @@ async function openShop() {
     await running.server.practice.stop();
     running = await start();
   };
-
   const invoiceId = await billDollars(running.server, DOLLARS);
   const visits: PaymentIntentReference[] = [];
   const bills: PaymentIntentReference[] = [];

@@ -5,7 +5,7 @@ import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
 import { createManualBooking } from '../admin-bookings/create-manual-booking.ts';
-import { collectPayment } from '../invoices/invoices.ts';
+import { collectPayment } from '../specified-admin-api/invoices.ts';
 import { openOnlinePayment } from './online-payments.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone' } as const;

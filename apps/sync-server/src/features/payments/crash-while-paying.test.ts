@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { payInvoice } from '../../money/invoices.ts';
 import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
@@ -12,7 +13,6 @@ import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { createManualBooking } from '../admin-bookings/create-manual-booking.ts';
 import { cancelManualPayment, openManualPayment } from '../admin-bookings/manual-payments.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { payInvoice } from '../invoices/invoices.ts';
 import { openOnlinePayment } from './online-payments.ts';
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */

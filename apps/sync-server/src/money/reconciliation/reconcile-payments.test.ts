@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { readPublicInvoice } from '../../features/invoices/invoices.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-use-cases.ts';
 import { finishInvoicePayment } from '../finish-invoice-payment.ts';
+import { readPublicInvoice } from '../invoices.ts';
 import { sweepRefunds } from '../refunds/finish-refunds.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -2,7 +2,6 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { readInvoice } from '../../features/invoices/invoices.ts';
 import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
@@ -10,6 +9,7 @@ import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-s
 import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
 import { openInvoices } from '../../testing/test-invoices.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { readInvoice } from '../invoices.ts';
 import { sweepRefunds } from './finish-refunds.ts';
 import { refundPayments } from './refund-payments.ts';
 

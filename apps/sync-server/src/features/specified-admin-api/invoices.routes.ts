@@ -4,16 +4,14 @@ import {
   AdminInvoiceResponse,
   AdminInvoicesResponse,
   CreateInvoiceRequest,
-  RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
 import { PageQuery } from '@fieldleaf/contract/primitives';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { consultantOf } from '../../http/authenticate.ts';
-import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { refundPayments } from '../../money/refunds/refund-payments.ts';
+import { readInvoice } from '../../money/invoices.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { collectPayment, createInvoice, listInvoices, readInvoice } from './invoices.ts';
+import { collectPayment, createInvoice, listInvoices } from './invoices.ts';
 
 type Options = { readonly desk: Desk };
 
@@ -22,7 +20,8 @@ const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
 const response = { 200: AdminInvoiceResponse };
 const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice });
 
-export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+/** Below `/api/admin`. */
+export const invoicesOfPracticeRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const list = {
     tags,
     summary: 'Invoices, newest first',
@@ -57,21 +56,5 @@ export const adminInvoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     const payment = { ...request.body, invoiceId: request.params.invoiceId };
     const paid = await collectPayment(desk, payment, consultantOf(request));
     return paid.ok ? answer(paid.value) : sendProblem(reply, paid.error);
-  });
-
-  const refund = { tags, summary: 'Give a payment back', params, body: RefundInvoiceRequest, response };
-  app.post('/invoices/:invoiceId/refund', { schema: refund }, async (request, reply) => {
-    const { invoiceId } = request.params;
-    const { amount: amountDollars, paymentId, reason } = request.body ?? {};
-    const requested = {
-      by: consultantOf(request),
-      key: requestKeyOf(request),
-      amountDollars,
-      paymentId,
-      reason,
-    };
-    const refunded = await refundPayments(desk, { kind: 'invoice', invoiceId }, requested);
-    const invoice = refunded.ok ? readInvoice(desk, invoiceId) : refunded;
-    return invoice.ok ? answer(invoice.value) : sendProblem(reply, invoice.error);
   });
 };
