@@ -1,6 +1,6 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { X } from 'lucide-react';
-import { instead } from '../press/instead.ts';
+import { stayOnPageAnd } from '../press/stay-on-page.ts';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import styles from './app.module.css';
 
@@ -14,12 +14,12 @@ export function PageHeader({ atHome, onHome, onManage }: Props) {
   const { business } = useSiteConfig();
   return (
     <header className={styles.header}>
-      <a href="/" className={styles.brand} onClick={instead(onHome)}>
+      <a href="/" className={styles.brand} onClick={stayOnPageAnd(onHome)}>
         <LeafMark />
         <span>{business.name}</span>
       </a>
       {atHome ? (
-        <a href="/?manage" className={styles.headerLink} onClick={instead(onManage)}>
+        <a href="/?manage" className={styles.headerLink} onClick={stayOnPageAnd(onManage)}>
           My booking
         </a>
       ) : (
@@ -27,7 +27,7 @@ export function PageHeader({ atHome, onHome, onManage }: Props) {
           href="/"
           className={styles.headerLink}
           aria-label="Back to the home page"
-          onClick={instead(onHome)}
+          onClick={stayOnPageAnd(onHome)}
         >
           <X size={22} />
         </a>

@@ -6,7 +6,7 @@ import { firstOfMonth, lastOfMonth } from './month.ts';
 
 /**
  * The days on which nothing is free for such a visit. The shown month is asked for once, and the next one
- * ahead of need; a day that no answer has told of counts as free, so without one every day can be picked.
+ * ahead of need; a day that no answer has counted counts as free, so without one every day can be picked.
  */
 export function useFullDays(visit: Omit<SlotsQuestion, 'date'>, today: LocalDate) {
   const visitKey = JSON.stringify(visit);
@@ -29,8 +29,8 @@ export function useFullDays(visit: Omit<SlotsQuestion, 'date'>, today: LocalDate
       const from = first < today ? today : first;
       const answer = await loadDays({ ...visit, from, to: lastOfMonth(first) }, left.current.signal);
       if (!answer.ok) return void asked.current.delete(question);
-      const told = answer.value.days.map(({ date, free }) => [`${visitKey} ${date}`, free] as const);
-      setFreeStarts((before) => new Map([...before, ...told]));
+      const counted = answer.value.days.map(({ date, free }) => [`${visitKey} ${date}`, free] as const);
+      setFreeStarts((before) => new Map([...before, ...counted]));
     };
     if (month) void ask(month).then(() => ask(firstOfMonth(plusMonths(month, 1))));
   }, [visitKey, month]);

@@ -46,7 +46,7 @@ export function writeInto(content: NoteContent, typed: NoteUpdates): NoteContent
     typed;
   return {
     ...content,
-    ...said({ consultation_date, consultation_type, duration_minutes, follow_up_needed }),
+    ...withoutUndefined({ consultation_date, consultation_type, duration_minutes, follow_up_needed }),
     ...Object.fromEntries(NOTE_TEXTS.map((field) => [field, typed[field]?.trim() ?? content[field]])),
     ...Object.fromEntries(
       NOTE_LISTS.map((field) => [field, typed[field] ? withoutEmpty(typed[field]) : content[field]]),
@@ -56,7 +56,7 @@ export function writeInto(content: NoteContent, typed: NoteUpdates): NoteContent
   };
 }
 
-const said = (fields: Fields): Fields =>
+const withoutUndefined = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const withoutEmpty = (entries: readonly string[]): readonly string[] =>

@@ -84,13 +84,16 @@ const TELL_OF_THE_VISIT: readonly TemplateVariable[] = [
   'meeting_link',
 ];
 
-type Asked = {
+type Sending = {
   readonly command: Send;
   readonly template: EmailTemplate;
   readonly documents: CommandFacts['documents'];
 };
 
-function bookingRefusal(bookingId: BookingId, { command, template, documents }: Asked): Problem | undefined {
+function bookingRefusal(
+  bookingId: BookingId,
+  { command, template, documents }: Sending,
+): Problem | undefined {
   const booking = findBooking(documents, bookingId);
   if (!booking) return problem('booking_not_found', 'bookingId');
   const tells = variablesOf(template).some((name) => TELL_OF_THE_VISIT.includes(name));

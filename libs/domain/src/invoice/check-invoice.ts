@@ -93,15 +93,15 @@ const isPrice = (dollars: number): boolean => dollars >= 0 && dollars <= 1_000_0
 /** The sender's sums are only compared, never used. */
 function wrongTotals(data: InvoiceData, { lineItems }: InvoiceContent, totals: InvoiceTotals) {
   const lines = lineItems.flatMap((line, index) => {
-    const said = data.lineItems[index]?.total;
-    return said === undefined || isSame(said, lineTotalCents(line)) ? [] : [`lineItems.${index}.total`];
+    const stated = data.lineItems[index]?.total;
+    return stated === undefined || isSame(stated, lineTotalCents(line)) ? [] : [`lineItems.${index}.total`];
   });
   const sums = [
     [data.subtotal, totals.subtotalCents, 'subtotal'],
     [data.taxAmount, totals.taxCents, 'taxAmount'],
     [data.totalAmount, totals.totalCents, 'totalAmount'],
   ] as const;
-  const wrong = sums.filter(([said, right]) => !isSame(said, right)).map(([, , path]) => path);
+  const wrong = sums.filter(([stated, right]) => !isSame(stated, right)).map(([, , path]) => path);
   return [...lines, ...wrong].map((path) => `invoiceData.${path}`);
 }
 

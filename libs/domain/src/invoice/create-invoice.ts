@@ -61,9 +61,9 @@ function numbersOf({ payload }: Create, { documents }: CommandFacts) {
   return found?.type === 'invoice-numbers' ? found : emptyInvoiceNumbers(date);
 }
 
-type Said = { readonly content: InvoiceContent; readonly number: string };
+type NumberedContent = { readonly content: InvoiceContent; readonly number: string };
 
-function newInvoice(command: Create, { content, number }: Said, { now }: CommandFacts): Invoice {
+function newInvoice(command: Create, { content, number }: NumberedContent, { now }: CommandFacts): Invoice {
   const { invoiceId, bookingId, invoiceData, sendEmail } = command.payload;
   const at = decidedAt(command, now);
   const shownAs = invoiceData.invoiceDetails.invoiceNumber;

@@ -67,10 +67,10 @@ const NEW_DEVICE = {
 };
 
 const letterOf = (
-  said: Pick<Letter, 'subject' | 'paragraphs' | 'facts'>,
+  content: Pick<Letter, 'subject' | 'paragraphs' | 'facts'>,
   { publicUrl }: MailContext,
 ): Letter => ({
-  ...said,
+  ...content,
   greeting: '',
   links: [{ label: 'Open the console', url: `${publicUrl}/admin/` }],
   closing: '',

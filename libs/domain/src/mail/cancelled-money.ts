@@ -4,10 +4,10 @@ import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 
-type Asked = { readonly books: VisitBooks | undefined; readonly phone: string };
+type BooksAndPhone = { readonly books: VisitBooks | undefined; readonly phone: string };
 
 /** What a cancellation says of the money: nothing where nothing was paid, or where the books are not at hand. */
-export function cancelledMoney(booking: Booking, { books, phone }: Asked): readonly string[] {
+export function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): readonly string[] {
   if (!books) return [];
   const { directCents, throughInvoicesCents, refundedCents } = visitAccount(booking, books);
   const paidCents = directCents + throughInvoicesCents;

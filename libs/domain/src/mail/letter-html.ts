@@ -1,6 +1,17 @@
-import { escapeHtml } from './escape-html.ts';
 import type { Letter } from './letter.ts';
 import { CARD, DARK_STYLES, PAPER, TEXT } from './letter-styles.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** What anybody typed, as text of a page or of an attribute; its lines stay lines. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\n/g, '<br>');
 
 type Practice = { readonly name: string };
 
@@ -24,9 +35,9 @@ export function letterHtml(letter: Letter, practice: Practice): string {
 }
 
 function pageHtml({ subject, paragraphs }: Letter, content: string): string {
-  // What the inbox shows beside the subject: the first that is said after the greeting.
-  const said = paragraphs.find((text) => !text.endsWith(',')) ?? '';
-  const preview = `<div style="${TEXT.preview}">${escapeHtml(said)}</div>`;
+  // What the inbox shows beside the subject: the first paragraph after the greeting.
+  const previewText = paragraphs.find((text) => !text.endsWith(',')) ?? '';
+  const preview = `<div style="${TEXT.preview}">${escapeHtml(previewText)}</div>`;
   const card = tableHtml(
     'width="560"',
     CARD.frame,

@@ -14,9 +14,9 @@ import type { Letter } from './letter.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
 import { referenceFacts } from './reference-facts.ts';
 
-type Told = { readonly words: Words; readonly facts: Letter['facts'] };
+type WordsAndFacts = { readonly words: Words; readonly facts: Letter['facts'] };
 
-const toConsultant = ({ words, facts }: Told, { publicUrl }: Sender): Letter => ({
+const toConsultant = ({ words, facts }: WordsAndFacts, { publicUrl }: Sender): Letter => ({
   ...words,
   facts: facts.filter(({ value }) => value !== ''),
   links: [{ label: 'Open the console', url: `${publicUrl}/admin/` }],

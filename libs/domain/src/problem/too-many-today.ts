@@ -1,10 +1,10 @@
 import type { Settings } from '../settings/settings.ts';
 import { type Problem, problemInWords } from './problem.ts';
 
-type Reached = Pick<Settings['business'], 'phone' | 'email'>;
+type PhoneAndEmail = Pick<Settings['business'], 'phone' | 'email'>;
 
-/** Enough for today: what was too much, and how the practice is reached all the same. */
-export function tooManyToday(said: string, { phone, email }: Reached): Problem {
+/** The daily budget is spent: `reason` says what was too much, and how the practice is reached all the same. */
+export function tooManyToday(reason: string, { phone, email }: PhoneAndEmail): Problem {
   const call = phone === '' ? '' : `call ${phone} or `;
-  return problemInWords('too_many_today', `${said} Please ${call}write to ${email}.`);
+  return problemInWords('too_many_today', `${reason} Please ${call}write to ${email}.`);
 }

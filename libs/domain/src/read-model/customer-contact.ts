@@ -15,7 +15,7 @@ export type CustomerContact = Omit<Contact, 'notes'> & { readonly remarks: strin
 
 const NOBODY = { firstName: '', lastName: '', phone: '', address: '' };
 
-type Said = typeof NOBODY;
+type StatedContact = typeof NOBODY;
 
 /**
  * How to reach the person with this address: what the consultant wrote down, else what they last booked
@@ -24,14 +24,14 @@ type Said = typeof NOBODY;
  */
 export function customerContact(model: CustomerContactModel, email: string): CustomerContact | undefined {
   const [known] = recordsOf(detailsByEmail(model.customersById), email);
-  const said = saidBy(model, email);
-  if (known === undefined && said.length === 0) return undefined;
+  const stated = listStatedContacts(model, email);
+  if (known === undefined && stated.length === 0) return undefined;
   const { remarks = '', ...details } = known?.details ?? {};
-  return { ...NOBODY, ...merged(said), ...details, email: normaliseEmail(email), remarks };
+  return { ...NOBODY, ...merged(stated), ...details, email: normaliseEmail(email), remarks };
 }
 
 /** What the person said of themselves, the newest first, bookings before invoices before quote requests. */
-function saidBy(model: CustomerContactModel, email: string): readonly Said[] {
+function listStatedContacts(model: CustomerContactModel, email: string): readonly StatedContact[] {
   const bookings = newestFirst(recordsOf(bookingsByEmail(model.bookingsById), email), bookedAt);
   const invoices = newestFirst(
     recordsOf(invoicesByEmail(model.invoicesById), email),
@@ -42,15 +42,15 @@ function saidBy(model: CustomerContactModel, email: string): readonly Said[] {
     ({ createdAt }) => createdAt,
   );
   return [
-    ...bookings.map(({ customer }) => saidIn(customer)),
-    ...invoices.map(({ customer }) => saidIn({ ...customer, ...splitName(customer.name) })),
+    ...bookings.map(({ customer }) => statedContact(customer)),
+    ...invoices.map(({ customer }) => statedContact({ ...customer, ...splitName(customer.name) })),
     ...quotes.map((quote) =>
-      saidIn({ ...quote, address: `${quote.address}, ${quote.city}, ${quote.state}` }),
+      statedContact({ ...quote, address: `${quote.address}, ${quote.city}, ${quote.state}` }),
     ),
   ];
 }
 
-const saidIn = ({ firstName, lastName, phone, address }: Said): Said => ({
+const statedContact = ({ firstName, lastName, phone, address }: StatedContact): StatedContact => ({
   firstName,
   lastName,
   phone,
@@ -62,18 +62,18 @@ function newestFirst<Value>(values: readonly Value[], momentOf: (value: Value) =
 }
 
 /** The first answer to each field; a name stays together. */
-function merged(said: readonly Said[]): Said {
-  const named = said.find(({ firstName }) => firstName !== '') ?? NOBODY;
+function merged(stated: readonly StatedContact[]): StatedContact {
+  const named = stated.find(({ firstName }) => firstName !== '') ?? NOBODY;
   return {
     firstName: named.firstName,
     lastName: named.lastName,
-    phone: said.find(({ phone }) => phone !== '')?.phone ?? '',
-    address: said.find(({ address }) => address !== '')?.address ?? '',
+    phone: stated.find(({ phone }) => phone !== '')?.phone ?? '',
+    address: stated.find(({ address }) => address !== '')?.address ?? '',
   };
 }
 
 /** An invoice has one field for the name: its last word is taken for the family's. */
-function splitName(name: string): Pick<Said, 'firstName' | 'lastName'> {
+function splitName(name: string): Pick<StatedContact, 'firstName' | 'lastName'> {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };

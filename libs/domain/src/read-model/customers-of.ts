@@ -23,9 +23,9 @@ export type CustomerEntry = {
 };
 
 type Part = ReadonlyMap<string, unknown>;
-type Known = { readonly parts: readonly Part[]; readonly entries: readonly CustomerEntry[] };
+type Gathered = { readonly parts: readonly Part[]; readonly entries: readonly CustomerEntry[] };
 
-const known = new WeakMap<Part, Known>();
+const gathered = new WeakMap<Part, Gathered>();
 
 const partsOf = (model: CustomersModel): readonly Part[] => [
   model.bookingsById,
@@ -38,12 +38,12 @@ const partsOf = (model: CustomersModel): readonly Part[] => [
 /** Everybody who booked, was billed, asked for a price or was written about, by name; erased ones are not. */
 export function customersOf(model: CustomersModel): readonly CustomerEntry[] {
   const parts = partsOf(model);
-  const last = known.get(model.bookingsById);
+  const last = gathered.get(model.bookingsById);
   if (last?.parts.every((part, index) => part === parts[index])) return last.entries;
   const entries = emailsOf(model)
     .map((email) => entryOf(model, email))
     .sort(byName);
-  known.set(model.bookingsById, { parts, entries });
+  gathered.set(model.bookingsById, { parts, entries });
   return entries;
 }
 

@@ -128,7 +128,7 @@ function taxOf(invoice: Invoice): (keptCents: number) => number {
  * of all movements add up to what is due on what was kept, to the cent.
  */
 function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRow[] {
-  const { tipIn, taxIn, ...said } = about;
+  const { tipIn, taxIn, ...subject } = about;
   let before = 0;
   return movements.map((movement) => {
     const { at, kind, method, amountCents, reference, dispute } = movement;
@@ -139,7 +139,7 @@ function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRo
       ...(dispute && { dispute }),
       ...(isTestMoney(movement) && { test: true }),
       method,
-      ...said,
+      ...subject,
       reference,
       grossCents: cents(kind === 'payment' ? amountCents : 0),
       refundCents: netRefundedCents([movement]),

@@ -50,8 +50,8 @@ export const statementTotalsView = (
 
 export const statementView = (statement: Statement): StatementView => ({
   ...statementTotalsView(statement),
-  rows: statement.rows.map(({ grossCents, tipCents, taxCents, refundCents, ...said }) => ({
-    ...said,
+  rows: statement.rows.map(({ grossCents, tipCents, taxCents, refundCents, ...unpriced }) => ({
+    ...unpriced,
     gross: centsToDollars(grossCents),
     tip: centsToDollars(tipCents),
     tax: centsToDollars(taxCents),

@@ -8,7 +8,7 @@ import { MINUTES_OF_A_DAY, type TimeOffSpan } from './time-off.ts';
 
 const MAX_REASON = 1_000;
 
-type Wish = {
+type StretchRequest = {
   readonly date: string;
   readonly from?: string;
   readonly to?: string;
@@ -20,7 +20,7 @@ type Wish = {
  * `invalid_input` at the field, also for a day that is over.
  */
 export function wantedStretch(
-  { date, from = '00:00', to, reason = '' }: Wish,
+  { date, from = '00:00', to, reason = '' }: StretchRequest,
   { now, zone }: { readonly now: Instant; readonly zone: TimeZone },
 ): Result<TimeOffSpan, Problem> {
   const start = parseLocalTime(from);

@@ -13,10 +13,11 @@ import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
 import { saveAssessment } from './save-assessment.ts';
-import { newSessionId } from './session-id.ts';
 
-const startDraft = () =>
-  assessmentDraft.load() ?? newAssessment(newSessionId(Date.now(), ulid().slice(-12).toLowerCase()));
+const startDraft = () => assessmentDraft.load() ?? newAssessment(newSessionId());
+
+/** `session_`, the time and a random part: tells the assessments of one visit from those of another. */
+const newSessionId = (): string => `session_${Date.now()}_${ulid().slice(-12).toLowerCase()}`;
 
 const isComplete = (answers: Partial<AssessmentAnswers>): answers is AssessmentAnswers =>
   validateAnswers(answers).length === 0;

@@ -7,7 +7,7 @@ import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
-import { instead } from '../../press/instead.ts';
+import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -88,7 +88,7 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   return (
     <p key="early">
       Need to reschedule? Write to {mail}, or use your booking ID and email under{' '}
-      <a href="/?manage" onClick={instead(onManage)}>
+      <a href="/?manage" onClick={stayOnPageAnd(onManage)}>
         My booking
       </a>
       , until {changeCutoffHours} hours before your consultation.

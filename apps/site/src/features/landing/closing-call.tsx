@@ -1,6 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Vine } from '../../drawings/vine.tsx';
-import { instead } from '../../press/instead.ts';
+import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import styles from './closing-call.module.css';
 
 export function ClosingCall({ onBook }: { readonly onBook: () => void }) {
@@ -10,7 +10,7 @@ export function ClosingCall({ onBook }: { readonly onBook: () => void }) {
       <h2>Ready to Join Them?</h2>
       <p>Answer six questions, pick a time, and know what your plants need.</p>
       <form action="/">
-        <Button type="submit" name="book" className={styles.button} onClick={instead(onBook)}>
+        <Button type="submit" name="book" className={styles.button} onClick={stayOnPageAnd(onBook)}>
           Start Your Assessment
         </Button>
       </form>

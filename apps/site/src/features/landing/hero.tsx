@@ -2,7 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { CalendarCheck, Heart, MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
-import { instead } from '../../press/instead.ts';
+import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './hero.module.css';
 
@@ -51,7 +51,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
             name="book"
             className={styles.main}
             kind={onContinue ? 'secondary' : 'primary'}
-            onClick={instead(onBook)}
+            onClick={stayOnPageAnd(onBook)}
           >
             Book Your Consultation
           </Button>
@@ -63,7 +63,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
             formAction="/events"
             className={styles.quiet}
             kind="quiet"
-            onClick={instead(onEvents)}
+            onClick={stayOnPageAnd(onEvents)}
           >
             Events: Coming Soon
           </Button>
@@ -76,7 +76,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
           </p>
         </noscript>
         <p className={styles.manage}>
-          <a href="/?manage" onClick={instead(onManage)}>
+          <a href="/?manage" onClick={stayOnPageAnd(onManage)}>
             Already have a booking? Manage it here
           </a>
         </p>

@@ -13,8 +13,6 @@ import { visitName, zoneName } from '../../visit/visit-words.ts';
 import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
-import { PracticeContact } from './practice-contact.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
   readonly booking: CustomerBooking;
@@ -22,6 +20,26 @@ type Props = {
   readonly onCancel: () => void;
   readonly onLookupAnother: () => void;
 };
+
+/** The status in words; a colour for those a customer can cause, neutral for every other. */
+function StatusBadge({ status }: Pick<CustomerBooking, 'status'>) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </span>
+  );
+}
+
+/** Whom to turn to about a booking, in one tap. */
+function PracticeContact() {
+  const { email, phone } = useSiteConfig().business;
+  return (
+    <p>
+      Questions? Call <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}
 
 type Row = { readonly name: string; readonly value: string };
 

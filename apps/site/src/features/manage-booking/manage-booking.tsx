@@ -1,13 +1,22 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { useState } from 'react';
+import { sessionDraft } from '../../draft/session-draft.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { knownBookingId, rememberBookingId } from './known-booking-id.ts';
 import { LookupForm } from './lookup-form.tsx';
-import { managedBooking } from './managed-booking.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
+
+function decode(stored: unknown): CustomerBooking | undefined {
+  const booking = stored as Partial<CustomerBooking> | null;
+  const isWhole = booking?.booking_id && booking.customer_email && booking.selected_date && booking.status;
+  return isWhole ? (booking as CustomerBooking) : undefined;
+}
+
+/** The booking that was looked up in this tab: a reload does not ask for it again. */
+const managedBooking = sessionDraft('managed-booking', decode);
 
 const MODES = ['lookup', 'details', 'reschedule', 'cancel'] as const;
 
