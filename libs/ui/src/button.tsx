@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './controls.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -13,10 +13,20 @@ export function Button({ kind = 'primary', busy = false, className, onClick, ...
     <button
       type="button"
       {...rest}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={classNames(className)}
       data-kind={kind}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
 }
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<Props, 'kind'>;
+
+/** A link that looks like a button: what is to be done next has an address of its own. */
+export function ButtonLink({ kind = 'primary', className, ...rest }: LinkProps) {
+  return <a {...rest} className={classNames(className)} data-kind={kind} />;
+}
+
+const classNames = (own: string | undefined): string | undefined =>
+  own ? `${styles.button} ${own}` : styles.button;

@@ -3,6 +3,7 @@ import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time
 import { useEffect, useState } from 'react';
 import { type CustomComponents, DayPicker, type DayPickerProps, labelDayButton } from 'react-day-picker';
 import styles from './day-calendar.module.css';
+import icon from './icon-button.module.css';
 
 /** The calendar draws days of the browser's zone; only year, month and day of them are ever used. */
 function toDate(date: LocalDate): Date {
@@ -22,8 +23,8 @@ const classNames = Object.fromEntries(
     months: styles.months,
     month_caption: styles.caption,
     nav: styles.nav,
-    button_previous: styles.turn,
-    button_next: styles.turn,
+    button_previous: `${icon.icon} ${styles.turn}`,
+    button_next: `${icon.icon} ${styles.turn}`,
     chevron: styles.chevron,
     month_grid: styles.grid,
     weekday: styles.weekday,

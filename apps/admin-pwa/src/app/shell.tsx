@@ -1,4 +1,5 @@
 import { followKeyboard } from '@fieldleaf/ui/follow-keyboard';
+import { IconButton, IconLink } from '@fieldleaf/ui/icon-button';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { Lock, Settings } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -41,12 +42,12 @@ export function Shell({ console }: { readonly console: Console }) {
           <LeafMark size={26} /> <span className={styles.name}>Fieldleaf</span>
         </a>
         <SyncBadge onSyncNow={console.syncNow} onSignIn={() => setSigningIn(true)} />
-        <a className={styles.lock} href={hrefOf({ view: 'settings' })} aria-label="Settings">
+        <IconLink href={hrefOf({ view: 'settings' })} aria-label="Settings">
           <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
-        </a>
-        <button type="button" className={styles.lock} aria-label="Lock" onClick={console.lock}>
+        </IconLink>
+        <IconButton aria-label="Lock" onClick={console.lock}>
           <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        </IconButton>
       </header>
       <section className={styles.notices} aria-label="Notices">
         <Suspense fallback={null}>{isInTheWay && <SyncBanner />}</Suspense>

@@ -1,12 +1,20 @@
 import type { PlantCondition } from '@fieldleaf/domain/consultation-note/consultation-note';
-import styles from './condition-badge.module.css';
+import { Badge, type BadgeTone } from './badge.tsx';
+
+const TONES: Readonly<Record<PlantCondition, BadgeTone>> = {
+  excellent: 'well',
+  good: 'well',
+  fair: 'mind',
+  poor: 'bad',
+  critical: 'bad',
+};
 
 /** How a plant is, in a word and a color; nothing where none was recorded. */
 export function ConditionBadge({ condition }: { readonly condition: PlantCondition | '' | undefined }) {
   if (!condition) return null;
   return (
-    <span className={styles.badge} data-condition={condition}>
+    <Badge tone={TONES[condition]} outlined>
       {condition.charAt(0).toUpperCase() + condition.slice(1)}
-    </span>
+    </Badge>
   );
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
-import badge from './badge.module.css';
+import { Badge, type BadgeTone } from './badge.tsx';
 
 export const EMAIL_STATUS_WORDS: Readonly<Record<Mail['status'], string>> = {
   sent: 'Sent',
@@ -7,16 +7,12 @@ export const EMAIL_STATUS_WORDS: Readonly<Record<Mail['status'], string>> = {
   pending: 'Pending',
 };
 
-const TONES: Readonly<Record<Mail['status'], string>> = {
-  sent: 'completed',
-  failed: 'cancelled',
-  pending: 'rescheduled',
+const TONES: Readonly<Record<Mail['status'], BadgeTone>> = {
+  sent: 'done',
+  failed: 'bad',
+  pending: 'mind',
 };
 
 export function EmailBadge({ status }: Pick<Mail, 'status'>) {
-  return (
-    <span className={badge.badge} data-status={TONES[status]}>
-      {EMAIL_STATUS_WORDS[status]}
-    </span>
-  );
+  return <Badge tone={TONES[status]}>{EMAIL_STATUS_WORDS[status]}</Badge>;
 }

@@ -1,12 +1,12 @@
 import type { InvoiceMark } from '@fieldleaf/domain/read-model/list-invoices';
-import styles from './badge.module.css';
+import { Badge, type BadgeTone } from './badge.tsx';
 
-const COLOURS: Readonly<Record<InvoiceMark, string>> = {
+const TONES: Readonly<Record<InvoiceMark, BadgeTone>> = {
   Draft: 'unsynced',
-  Pending: 'confirmed',
-  Overdue: 'cancelled',
-  Partial: 'rescheduled',
-  Paid: 'completed',
+  Pending: 'open',
+  Overdue: 'bad',
+  Partial: 'mind',
+  Paid: 'done',
   Refunded: 'unsynced',
   Voided: 'unsynced',
 };
@@ -17,14 +17,8 @@ type Props = { readonly mark: InvoiceMark; readonly isOverdue?: boolean };
 export function InvoiceBadge({ mark, isOverdue = false }: Props) {
   return (
     <>
-      <Badge mark={mark} />
-      {isOverdue && mark !== 'Overdue' && <Badge mark="Overdue" />}
+      <Badge tone={TONES[mark]}>{mark}</Badge>
+      {isOverdue && mark !== 'Overdue' && <Badge tone={TONES.Overdue}>Overdue</Badge>}
     </>
   );
 }
-
-const Badge = ({ mark }: Pick<Props, 'mark'>) => (
-  <span className={styles.badge} data-status={COLOURS[mark]}>
-    {mark}
-  </span>
-);

@@ -1,3 +1,4 @@
+import { IconButton } from '@fieldleaf/ui/icon-button';
 import { X } from 'lucide-react';
 import styles from './sheet-header.module.css';
 
@@ -8,9 +9,9 @@ export function SheetHeader({ title, titleId, onClose }: Props) {
   return (
     <div className={styles.header}>
       <h2 id={titleId}>{title}</h2>
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <IconButton aria-label="Close" onClick={onClose}>
         <X aria-hidden="true" strokeWidth={1.75} />
-      </button>
+      </IconButton>
     </div>
   );
 }

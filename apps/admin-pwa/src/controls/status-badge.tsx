@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@fieldleaf/domain/booking/booking';
-import styles from './badge.module.css';
+import { Badge, type BadgeTone } from './badge.tsx';
 
 const WORDS: Readonly<Record<BookingStatus, string>> = {
   confirmed: 'Confirmed',
@@ -8,19 +8,18 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
   completed: 'Completed',
 };
 
+const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
+  confirmed: 'open',
+  rescheduled: 'mind',
+  cancelled: 'bad',
+  completed: 'done',
+};
+
 /** The booking's status in words; one this build does not know is shown as confirmed. */
 export function StatusBadge({ status }: { readonly status: BookingStatus }) {
-  return (
-    <span className={styles.badge} data-status={status}>
-      {WORDS[status] ?? WORDS.confirmed}
-    </span>
-  );
+  return <Badge tone={TONES[status]}>{WORDS[status] ?? WORDS.confirmed}</Badge>;
 }
 
 export function UnsyncedBadge() {
-  return (
-    <span className={styles.badge} data-status="unsynced">
-      not on the server yet
-    </span>
-  );
+  return <Badge tone="unsynced">not on the server yet</Badge>;
 }

@@ -1,6 +1,7 @@
 import type { AfterPayingState } from '@fieldleaf/card-payment/use-after-paying';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import type { ReactNode } from 'react';
+import { NoticePage } from '../notice/notice-page.tsx';
 import { useArrival } from '../steps/use-arrival.ts';
 import styles from './payment-received.module.css';
 
@@ -10,7 +11,7 @@ type Props = { readonly state: AfterPayingState; readonly children: ReactNode };
 export function PaymentReceived({ state, children }: Props) {
   const headingRef = useArrival(state);
   return (
-    <main className={styles.received}>
+    <NoticePage>
       <span className={state === 'waiting' ? styles.breathing : undefined}>
         <LeafMark size={56} />
       </span>
@@ -18,6 +19,6 @@ export function PaymentReceived({ state, children }: Props) {
         {state === 'waiting' ? 'Just a moment' : 'Payment received'}
       </h1>
       <p role="status">{children}</p>
-    </main>
+    </NoticePage>
   );
 }

@@ -1,3 +1,4 @@
+import { IconButton } from '@fieldleaf/ui/icon-button';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './toaster.module.css';
@@ -40,14 +41,9 @@ function ToastItem({ toast }: { readonly toast: ShownToast }) {
       <p className={styles.words}>
         <strong>{toast.title}</strong> {toast.description && <span>{toast.description}</span>}
       </p>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close"
-        onClick={() => dismissToast(toast.id)}
-      >
+      <IconButton className={styles.close} aria-label="Close" onClick={() => dismissToast(toast.id)}>
         <X size={18} />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Copy, Mail, Video } from 'lucide-react';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -27,9 +27,9 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
             </Button>
           </>
         )}
-        <a className={styles.way} href={hrefOf({ view: 'emails', page: 'send', id: bookingId })}>
+        <ButtonLink kind="secondary" href={hrefOf({ view: 'emails', page: 'send', id: bookingId })}>
           <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> Email Customer
-        </a>
+        </ButtonLink>
       </div>
     </Section>
   );
@@ -43,9 +43,9 @@ function JoinMeeting({ link }: { readonly link: string | null }) {
   );
   if (!link) return <Button onClick={showNoMeetingLink}>{words}</Button>;
   return (
-    <a className={styles.join} href={link} target="_blank" rel="noreferrer">
+    <ButtonLink href={link} target="_blank" rel="noreferrer">
       {words}
-    </a>
+    </ButtonLink>
   );
 }
 

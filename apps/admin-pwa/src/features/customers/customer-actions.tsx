@@ -1,6 +1,6 @@
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
 import { exportJson } from '../../controls/export-json.ts';
@@ -20,9 +20,9 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   return (
     <div className={styles.actionArea}>
       <div className={styles.actions}>
-        <a className={styles.action} href={hrefOf({ view: 'manual-booking', page: sheet.customerId })}>
+        <ButtonLink href={hrefOf({ view: 'manual-booking', page: sheet.customerId })}>
           Book a Visit
-        </a>
+        </ButtonLink>
         <Button kind="secondary" onClick={onEdit}>
           Edit
         </Button>

@@ -1,6 +1,6 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { INVOICE_MARKS, type InvoiceMark, listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
@@ -81,9 +81,9 @@ function Head({ openText }: { readonly openText?: string }) {
           <strong>{openText}</strong> open
         </p>
       )}
-      <a className={styles.create} href={hrefOf({ view: 'invoices', page: 'new' })}>
+      <ButtonLink href={hrefOf({ view: 'invoices', page: 'new' })}>
         <Plus size={18} strokeWidth={2} aria-hidden="true" /> Create Invoice
-      </a>
+      </ButtonLink>
     </div>
   );
 }
@@ -95,9 +95,9 @@ function NoInvoices() {
       <InvoicingTabs current="invoices" />
       <EmptyState title="No invoices yet">
         <p>Bill a visit, plants or material; the customer gets a link to pay by card.</p>
-        <a className={styles.create} href={hrefOf({ view: 'invoices', page: 'new' })}>
+        <ButtonLink href={hrefOf({ view: 'invoices', page: 'new' })}>
           <Plus size={18} strokeWidth={2} aria-hidden="true" /> Create Invoice
-        </a>
+        </ButtonLink>
       </EmptyState>
     </div>
   );

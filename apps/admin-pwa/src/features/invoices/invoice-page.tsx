@@ -1,7 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
@@ -80,9 +80,9 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
         <Button onClick={() => void sendInvoice({ invoiceId, email: customer.email })}>Send Invoice</Button>
       )}
       {isEditable(invoice) && (
-        <a className={styles.linkButton} href={hrefOf({ view: 'invoices', page: 'edit', id: invoiceId })}>
+        <ButtonLink kind="secondary" href={hrefOf({ view: 'invoices', page: 'edit', id: invoiceId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit Draft
-        </a>
+        </ButtonLink>
       )}
       {openCents > 0 && <PayButtons account={account} onCollect={setCollecting} />}
       <Button kind="secondary" onClick={() => void printPaper(`Invoice ${invoice.number}`)}>

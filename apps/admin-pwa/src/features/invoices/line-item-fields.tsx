@@ -1,6 +1,7 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './form.module.css';
@@ -77,14 +78,14 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
         {dollarText(lineTotalOf(line))}
       </p>
       {form.lines.length > 1 && (
-        <button
-          type="button"
+        <IconButton
+          kind="danger"
           className={styles.remove}
           aria-label={`Remove line ${index + 1}`}
           onClick={() => change(removeLine(form, line.key))}
         >
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
     </li>
   );

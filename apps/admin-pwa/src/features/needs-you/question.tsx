@@ -1,7 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -60,13 +60,13 @@ function WaysOut({ question: { _id, matter }, rebook }: Props) {
   return matter.bookingIds.map((bookingId) => {
     const booking = bookingsById.get(bookingId);
     return (
-      <a
+      <ButtonLink
         key={bookingId}
-        className={styles.way}
+        kind="secondary"
         href={hrefOf({ view: 'bookings', page: bookingId, id: 'reschedule' })}
       >
         Move {booking ? customerName(booking.customer) : bookingId}
-      </a>
+      </ButtonLink>
     );
   });
 }

@@ -1,4 +1,5 @@
 import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
+import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { removeEntry, replaceEntry, splitIntoEntries } from './edit-list.ts';
@@ -65,14 +66,9 @@ export function EditableList({ label, entry, entries, onChange }: Props) {
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}
           />
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Remove ${entry} ${index + 1}`}
-            onClick={() => remove(index)}
-          >
+          <IconButton aria-label={`Remove ${entry} ${index + 1}`} onClick={() => remove(index)}>
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       ))}
       <button type="button" data-add className={styles.add} onClick={() => addAfter(entries.length - 1)}>

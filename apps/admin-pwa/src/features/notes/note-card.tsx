@@ -1,11 +1,12 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { ButtonLink } from '@fieldleaf/ui/button';
+import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import badges from './badges.module.css';
 import styles from './list.module.css';
 import { followUpWords } from './note-words.ts';
 
@@ -24,24 +25,23 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
       <p className={styles.quiet}>
         {date} · {CONSULTATION_WORDS[content.consultation_type]} · {content.duration_minutes} minutes
       </p>
-      <p className={badges.badges}>
+      <BadgeRow>
         {plants.slice(0, MOST_PLANT_BADGES).map(({ plant_name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name
-          <span key={index} className={badges.badge}>
+          <Badge key={index} wraps>
             {plant_name}
-          </span>
+          </Badge>
         ))}
-        {plants.length > MOST_PLANT_BADGES && (
-          <span className={badges.badge}>+{plants.length - MOST_PLANT_BADGES} more</span>
-        )}
+        {plants.length > MOST_PLANT_BADGES && <Badge>+{plants.length - MOST_PLANT_BADGES} more</Badge>}
         <ConditionBadge condition={plants[0]?.current_condition ?? ''} />
-        <span className={badges.badge} data-follow-up={content.follow_up_needed || undefined}>
+        <Badge wraps tone={content.follow_up_needed ? 'mind' : undefined}>
           {followUpWords(content)}
-        </span>
+        </Badge>
         {unsynced && <UnsyncedBadge />}
-      </p>
+      </BadgeRow>
       {observations && <p className={styles.preview}>{observations}</p>}
-      <a
+      <ButtonLink
+        kind="secondary"
         className={styles.view}
         href={hrefOf({ view: 'notes', page: 'note', id: noteId })}
         aria-current={current ? 'true' : undefined}
@@ -51,7 +51,7 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
           {' '}
           note of {content.customer_email}, {date}
         </span>
-      </a>
+      </ButtonLink>
     </li>
   );
 }

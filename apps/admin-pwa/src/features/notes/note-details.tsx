@@ -2,13 +2,14 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil } from 'lucide-react';
+import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import badges from './badges.module.css';
 import styles from './details.module.css';
 import { MissingNote } from './missing-note.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -33,9 +34,9 @@ export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
     <Pane
       title={customer ? customerName(customer) : note.content.customer_email}
       actions={
-        <a className={styles.edit} href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>
+        <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit
-        </a>
+        </ButtonLink>
       }
     >
       <div className={styles.details}>
@@ -58,12 +59,12 @@ function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationN
         {longDate(content.consultation_date)} · {CONSULTATION_WORDS[content.consultation_type]} ·{' '}
         {content.duration_minutes} minutes
       </p>
-      <p className={badges.badges}>
-        <span className={badges.badge} data-follow-up={content.follow_up_needed || undefined}>
+      <BadgeRow>
+        <Badge wraps tone={content.follow_up_needed ? 'mind' : undefined}>
           {content.follow_up_needed ? `Follow-up: ${followUpWords(content)}` : followUpWords(content)}
-        </span>
+        </Badge>
         {unsynced && <UnsyncedBadge />}
-      </p>
+      </BadgeRow>
       <p className={styles.links}>
         <a href={hrefOf({ view: 'bookings', page: noteId })}>Booking {noteId}</a>
         <a href={hrefOf({ view: 'customers', page: customerIdOf(content.customer_email) })}>Customer</a>

@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { bookingsWaitingForNote } from '@fieldleaf/domain/read-model/bookings-waiting-for-note';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { useMemo, useState } from 'react';
 import { shortDate } from '../../controls/date-text.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
@@ -51,10 +51,10 @@ function Visit({ booking, begun }: { readonly booking: Booking; readonly begun: 
           {shortDate(appointment.date)} · {CONSULTATION_WORDS[appointment.consultationType]}
         </p>
       </div>
-      <a className={styles.create} href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>
+      <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>
         {begun ? 'Continue Note' : 'Create Note'}
         <span className="visually-hidden"> for {customerName(customer)}</span>
-      </a>
+      </ButtonLink>
     </li>
   );
 }

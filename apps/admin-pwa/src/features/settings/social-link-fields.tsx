@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Trash2 } from 'lucide-react';
 import styles from './settings.module.css';
 import linkStyles from './social-links.module.css';
@@ -36,14 +37,14 @@ export function SocialLinkFields({ links, errorAt, onChange }: Props) {
             error={errorAt(`business.socialLinks.${index}.url`)}
             onChange={(event) => replace(index, { url: event.target.value })}
           />
-          <button
-            type="button"
+          <IconButton
+            kind="outlined"
             className={linkStyles.remove}
             aria-label={`Remove link ${index + 1}`}
             onClick={() => onChange(links.filter((_, at) => at !== index))}
           >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       ))}
       {errorAt('business.socialLinks') && <p className={styles.problem}>{errorAt('business.socialLinks')}</p>}

@@ -1,6 +1,6 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CalendarPlus } from 'lucide-react';
 import { fullDate } from '../../calendar/date-words.ts';
@@ -128,14 +128,14 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       </header>
       <Codes booking={booking} />
       <div className={styles.keep}>
-        <a
-          className={styles.calendar}
+        <ButtonLink
+          kind="secondary"
           href={calendarPath(booking.bookingId, booking.confirmationCode)}
           download
         >
           <CalendarPlus size={18} />
           Add to Calendar
-        </a>
+        </ButtonLink>
         <PrintButton />
       </div>
       <Visit booking={booking} />

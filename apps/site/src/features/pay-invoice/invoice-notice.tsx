@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { PottedSprig } from '../../drawings/potted-sprig.tsx';
+import { NoticePage } from '../../notice/notice-page.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import styles from './pay-invoice.module.css';
 
@@ -15,13 +16,13 @@ type Props = {
 export function InvoiceNotice({ heading, children, action, onAct }: Props) {
   const headingRef = useArrival(heading);
   return (
-    <main className={styles.notice}>
+    <NoticePage className={styles.notice}>
       <PottedSprig className={styles.sprig} />
       <h1 ref={headingRef} tabIndex={-1}>
         {heading}
       </h1>
       <div>{children}</div>
       <Button onClick={onAct}>{action}</Button>
-    </main>
+    </NoticePage>
   );
 }

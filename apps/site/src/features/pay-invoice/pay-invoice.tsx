@@ -1,6 +1,7 @@
 import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { useEffect, useState } from 'react';
+import { NoticePage } from '../../notice/notice-page.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { chooseInAddress, type InvoiceAddress, invoiceOfAddress } from './invoice-address.ts';
@@ -102,7 +103,7 @@ function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: Ope
   const { business } = useSiteConfig();
   if (state.kind === 'loading' || !address) {
     return (
-      <main className={styles.notice}>
+      <NoticePage className={styles.notice}>
         <p role="status" className={styles.loading}>
           Loading invoice…
         </p>
@@ -113,7 +114,7 @@ function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: Ope
             to you and find another way to pay.
           </p>
         </noscript>
-      </main>
+      </NoticePage>
     );
   }
   if (state.kind === 'not found') {

@@ -4,6 +4,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { ArrowLeft } from 'lucide-react';
 import { todayAt } from '../../calendar/today.ts';
 import { Vine } from '../../drawings/vine.tsx';
+import { NoticePage } from '../../notice/notice-page.tsx';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -50,7 +51,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
 
   if (state === 'sent') {
     return (
-      <main className={styles.sent}>
+      <NoticePage>
         <Vine className={styles.vine} />
         <h1 ref={headingRef} tabIndex={-1}>
           Thank you, {form.firstName.trim()}
@@ -59,7 +60,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
           Your request is with us. We reply to {form.email.trim()} within 24 hours. Taking you back to the
           services…
         </p>
-      </main>
+      </NoticePage>
     );
   }
   return (
