@@ -31,3 +31,7 @@ function download(file: File): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
+
+/** Hands out a JSON text as a file. */
+export const exportJson = (name: string, text: string): Promise<void> =>
+  handOutFile({ name, text, type: 'application/json' });

@@ -3,7 +3,7 @@ import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet'
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
-import { exportJson } from '../../controls/export-json.ts';
+import { exportJson } from '../../controls/hand-out-file.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { hrefOf } from '../../navigation/routes.ts';

@@ -1,9 +1,13 @@
+import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { useEffect } from 'react';
 import { useHandOver } from '../../hand-over/hand-over-state.ts';
 import { awaitPaymentWindow, usePaymentWindow } from '../../hand-over/payment-window.ts';
-import { OtherWindow } from './other-window.tsx';
+import styles from './hand-over.module.css';
 import { PaymentView } from './payment-view.tsx';
+import { ReturnPhone } from './return-phone.tsx';
+import { StageHeading } from './stage-heading.tsx';
 import type { LeadOut } from './taken-back.ts';
+import type { WayProps } from './way-props.ts';
 
 /** All there is while the phone is in the customer's hands: one payment, in one window. */
 export function HandOverScreen(leadOut: LeadOut) {
@@ -27,4 +31,20 @@ function useNeutralTitle(): void {
       document.title = title;
     };
   }, []);
+}
+
+type Props = Pick<WayProps, 'handOver'> & { readonly leadOut: LeadOut };
+
+/** A window in which nobody pays: nothing of the payment is in it either. */
+function OtherWindow({ handOver, leadOut }: Props) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.sheet} data-centred>
+        <LeafMark size={48} />
+        <StageHeading level={1}>A payment is open in another window</StageHeading>
+        <p>It continues there. This window opens again with the PIN.</p>
+        <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" mayBeUnderWay />
+      </div>
+    </main>
+  );
 }

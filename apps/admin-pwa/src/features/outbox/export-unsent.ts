@@ -1,4 +1,4 @@
-import { exportJson } from '../../controls/export-json.ts';
+import { exportJson } from '../../controls/hand-out-file.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readOutbox } from '../../db/outbox.ts';

@@ -1,6 +1,6 @@
 import { PATHS } from '@fieldleaf/contract/paths';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { exportJson } from '../../controls/export-json.ts';
+import { exportJson } from '../../controls/hand-out-file.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readMirror } from '../../db/mirror.ts';
