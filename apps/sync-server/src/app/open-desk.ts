@@ -12,7 +12,6 @@ import { createPractice } from '../practice/practice.ts';
 import { createReadPracticeHead } from '../practice/practice-head.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import { createHoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
-import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import { createLease, type Lease } from '../store/lease.ts';
 import { beginMails } from '../workers/derive-mails.ts';
 
@@ -58,12 +57,9 @@ export function openDesk(ports: Ports): OpenDesk {
     ...practice,
     provider: watchProvider(ports.provider, watch),
     readers: watchReaders(ports.readers, watch),
-    documents: store.database('practice'),
     ops,
-    dayBooks,
     holdLedger: createHoldLedgerStore(store.database('slots')),
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
-    inTurn: createKeyedMutex(),
     practiceHead: createReadPracticeHead({ ops, now }),
     isLeader: leadership.hold,
     hasLeader: leadership.isHeld,

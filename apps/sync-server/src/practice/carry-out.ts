@@ -1,15 +1,15 @@
 import type { ClaimChange, Decision } from '@fieldleaf/domain/command/command-definition';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { DayBooks } from '../store/day-books/day-books.ts';
-import type { Database } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
+import type { Records } from './records.ts';
 import { type Revision, splitRevision } from './revision.ts';
 
 /** Ends the unpaid holds where the consultant is about to take the time for herself. */
 export type MakeRoom = (changes: readonly ClaimChange[]) => Promise<void>;
 
-type Deps = { readonly practice: Database; readonly dayBooks: DayBooks; readonly makeRoom: MakeRoom };
+/** The records, and what has to end before a command can take its time. */
+export type Execution = Records & { readonly makeRoom: MakeRoom };
 
 type Plan = {
   readonly commandId: string;
@@ -28,36 +28,39 @@ const outdated = err<Outdated>({ code: 'outdated' });
  * Does what was decided: claims that take, documents in order, claims that only release. Stops at the
  * first that somebody else has changed; what was done until then is found again on the next try.
  */
-export async function carryOut(deps: Deps, plan: Plan): Promise<Result<readonly Revision[], Outdated>> {
+export async function carryOut(
+  execution: Execution,
+  plan: Plan,
+): Promise<Result<readonly Revision[], Outdated>> {
   const { claims, puts } = plan.decision;
   const takes = claims.filter(({ take }) => take !== null);
   plan.onTake(takes);
   // First nobody can pay for it any more, then the time is taken.
-  await deps.makeRoom(takes);
-  const taken = await deps.dayBooks.change(takes);
+  await execution.makeRoom(takes);
+  const taken = await execution.dayBooks.change(takes);
   if (!taken.ok) return outdated;
 
   const written: Revision[] = [];
   for (const document of puts) {
-    const revision = await write(deps.practice, document, plan);
+    const revision = await write(execution, document, plan);
     if (!revision) return outdated;
     written.push(revision);
   }
 
-  await deps.dayBooks.change(claims.filter(({ take }) => take === null));
+  await execution.dayBooks.change(claims.filter(({ take }) => take === null));
   return ok(written);
 }
 
 async function write(
-  practice: Database,
+  { documents }: Records,
   document: PracticeDocument,
   { commandId, revs }: Plan,
 ): Promise<Revision | undefined> {
   const rev = revs.get(document._id);
-  const written = await practice.put(rev === undefined ? document : { ...document, _rev: rev });
+  const written = await documents.put(rev === undefined ? document : { ...document, _rev: rev });
   if (written.ok) return { document, rev: written.value.rev };
 
-  const found = await practice.get<PracticeDocument>(document._id);
+  const found = await documents.get<PracticeDocument>(document._id);
   if (!found || !carriesCommand(found, commandId)) return undefined;
   return splitRevision(found);
 }

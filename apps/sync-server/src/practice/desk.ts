@@ -8,9 +8,7 @@ import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { CardReaders } from '../money/card-readers.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { RefusedCalls } from '../money/watch-provider.ts';
-import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
-import type { KeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
@@ -39,19 +37,14 @@ export type Ports = {
  * A use case is a function whose first parameter is the desk.
  */
 export type Desk = Ports &
-  Pick<Practice, 'model' | 'settings' | 'addDocument' | 'forget' | 'execute'> & {
-    /** The practice's documents, as the store has them: the read model may be a moment behind. */
-    readonly documents: Database;
+  Omit<Practice, 'start' | 'stop'> & {
     /** What the server keeps for itself; no phone ever has it. */
     readonly ops: Database;
-    readonly dayBooks: DayBooks;
     readonly holdLedger: HoldLedgerStore;
     /** Makes a command of this moment and executes it; its outcome as an answer to whoever asked. */
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
     /** Which practice this is: phones believe no answer that does not name it. */
     readonly practiceHead: ReadPracticeHead;
-    /** Does work that names a common key one after the other on this server, in the order of the calls. */
-    readonly inTurn: KeyedMutex;
     /** Whether this server does the background work of the practice, for a while from now. */
     readonly isLeader: () => Promise<boolean>;
     /** Whether any server does, at the moment. */

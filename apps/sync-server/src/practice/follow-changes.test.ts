@@ -8,15 +8,15 @@ import type { ShownRevision } from './revision.ts';
 const WRITES = 100;
 
 test('what changes in quick succession is read a few times, not once for each change', async () => {
-  const practice = createMemoryStore().database('practice');
+  const documents = createMemoryStore().database('practice');
   const pages: number[] = [];
   const show = (revisions: readonly ShownRevision[]) => void pages.push(revisions.length);
-  const feed = { practice, show, report: () => undefined };
+  const feed = { documents, show, report: () => undefined };
   const stopping = new AbortController();
   const following = followChanges(feed, await catchUp(feed, '0'), stopping.signal);
 
   for (let written = 0; written < WRITES; written += 1) {
-    await practice.put(aPayment({ bookingId: 'BK-AAAAAA', reference: `pi_${written}` }));
+    await documents.put(aPayment({ bookingId: 'BK-AAAAAA', reference: `pi_${written}` }));
     await nextTurn();
   }
   const shown = () => pages.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import type { Change, Database, Stored } from '../store/store.ts';
+import type { Change, Stored } from '../store/store.ts';
+import type { Records } from './records.ts';
 import { type ShownRevision, splitRevision } from './revision.ts';
 
 const PAGE_SIZE = 500;
@@ -8,30 +9,29 @@ const RETRY_MS = 1_000;
 /** Own writes are shown already: of a hundred in a row the store is read once, not a hundred times. */
 const SETTLE_MS = 50;
 
-type Feed = {
-  readonly practice: Database;
-  readonly show: (revisions: readonly ShownRevision[]) => void;
-  /** A feed that breaks is taken up again; somebody should know that it did. */
-  readonly report: (error: unknown) => void;
-};
+type Feed = Pick<Records, 'documents' | 'show'>;
 
 /** Shows everything that changed after `since`; answers up to where. From `0` that is everything there is. */
-export async function catchUp({ practice, show }: Feed, since: string): Promise<string> {
+export async function catchUp({ documents, show }: Feed, since: string): Promise<string> {
   let reached = since;
   for (;;) {
-    const page = await practice.changes({ since: reached, limit: PAGE_SIZE, includeDocuments: true });
+    const page = await documents.changes({ since: reached, limit: PAGE_SIZE, includeDocuments: true });
     show(page.changes.flatMap(toRevision));
     reached = page.lastSeq;
     if (page.changes.length < PAGE_SIZE) return reached;
   }
 }
 
-/** Keeps showing changes until the signal aborts. */
-export async function followChanges(feed: Feed, since: string, signal: AbortSignal): Promise<void> {
+/** Keeps showing changes until the signal aborts. A feed that breaks is reported, and taken up again. */
+export async function followChanges(
+  feed: Feed & { readonly report: (error: unknown) => void },
+  since: string,
+  signal: AbortSignal,
+): Promise<void> {
   let reached = since;
   while (!signal.aborted) {
     try {
-      await feed.practice.waitForChange(reached, signal);
+      await feed.documents.waitForChange(reached, signal);
       await sleep(SETTLE_MS, undefined, { signal });
       reached = await catchUp(feed, reached);
     } catch (error) {

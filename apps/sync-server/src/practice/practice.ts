@@ -1,25 +1,24 @@
 import { visitsOverlap } from '@fieldleaf/domain/attention/raise-attention';
 import type { Command } from '@fieldleaf/domain/command/command';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
-import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { DayBooks } from '../store/day-books/day-books.ts';
+import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Store } from '../store/store.ts';
-import { type AddDocument, createAddDocument } from './add-document.ts';
 import type { MakeRoom } from './carry-out.ts';
-import { ensureSettings } from './ensure-settings.ts';
-import { ensureTemplates } from './ensure-templates.ts';
-import { createExecuteCommand, type Execute } from './execute-command.ts';
+import { addDocument } from './change-documents.ts';
+import { executeCommand } from './execute-command.ts';
+import { ensureSettings, ensureTemplates } from './first-documents.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
-import { createForget, type Forget } from './forget.ts';
 import { createLiveModel } from './live-model.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
 import { reconcileTimeOff } from './reconcile-time-off.ts';
-import { createSettleClaim } from './settle-claim.ts';
+import type { Records } from './records.ts';
 
-type Deps = {
+type Parts = {
   readonly store: Store;
   readonly dayBooks: DayBooks;
   readonly now: () => Instant;
@@ -33,60 +32,47 @@ type Deps = {
   readonly report: (error: unknown) => void;
 };
 
-/** Everything the server knows of the practice, and the one way to change it. */
-export type Practice = {
-  readonly model: () => PracticeModel;
-  readonly settings: () => Settings;
-  readonly execute: Execute;
-  readonly addDocument: AddDocument;
-  readonly forget: Forget;
+/** The records, and the one way to change them. */
+export type Practice = Records & {
+  readonly execute: (command: Command) => Promise<CommandOutcome>;
+  readonly addDocument: (document: PracticeDocument) => Promise<void>;
   /** Loads the read model, sets the day books right, and follows what other servers write. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-export function createPractice(deps: Deps): Practice {
-  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, complete } = deps;
-  const practice = store.database('practice');
+export function createPractice(parts: Parts): Practice {
+  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, complete } = parts;
   const live = createLiveModel();
-  const settings = () => live.current().settings ?? defaultSettings(zone);
-  const settleClaim = createSettleClaim({ practice, dayBooks, settings });
-  const feed = { practice, show: live.show, report };
+  const records: Records = {
+    documents: store.database('practice'),
+    slots: store.database('slots'),
+    dayBooks,
+    model: live.current,
+    settings: () => live.current().settings ?? defaultSettings(zone),
+    now,
+    show: live.show,
+    inTurn: createKeyedMutex(),
+  };
+  const execution = { ...records, makeRoom };
+  const feed = { ...records, report };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
 
-  const addDocument = createAddDocument({ practice, show: live.show });
-  const executeComplete = createExecuteCommand({
-    practice,
-    dayBooks,
-    settings,
-    now,
-    show: live.show,
-    settleClaim,
-    makeRoom,
-  });
-  const reconcile = async () => {
-    const deps = { slots: store.database('slots'), practice, dayBooks, settleClaim, settings, now };
-    await reconcileTimeOff(deps, live.current().timeOffByDate.values());
-    return reconcileDayBooks(deps, live.current().bookingsById.values());
-  };
-
   return {
-    model: live.current,
-    settings,
-    addDocument,
-    forget: createForget({ practice, show: live.show }),
+    ...records,
+    addDocument: (document) => addDocument(records, document),
     execute: async (command) => {
-      const outcome = await executeComplete(complete(command));
+      const outcome = await executeCommand(execution, complete(command));
       // The way to a visit that is booked already takes as long as to the next one.
-      if (outcome.status === 'applied' && changesBuffers(command)) await reconcile().catch(report);
+      if (outcome.status === 'applied' && changesBuffers(command)) await reconcile(records).catch(report);
       return outcome;
     },
     start: async () => {
-      await ensureSettings(practice, { zone, takesRealMoney });
-      await ensureTemplates(practice);
+      await ensureSettings(records.documents, { zone, takesRealMoney });
+      await ensureTemplates(records.documents);
       const reached = await catchUp(feed, '0');
-      for (const visits of await reconcile()) await addDocument(visitsOverlap(visits, now()));
+      for (const visits of await reconcile(records)) await addDocument(records, visitsOverlap(visits, now()));
       following = followChanges(feed, reached, stopping.signal);
     },
     stop: async () => {
@@ -94,6 +80,11 @@ export function createPractice(deps: Deps): Practice {
       await following;
     },
   };
+}
+
+async function reconcile(records: Records) {
+  await reconcileTimeOff(records);
+  return reconcileDayBooks(records);
 }
 
 const changesBuffers = (command: Command): boolean =>

@@ -9,58 +9,48 @@ import { type OverlappingVisits, overlappingVisits } from '@fieldleaf/domain/sch
 import { bookingClaim } from '@fieldleaf/domain/scheduling/visit-span';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
+import { minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { DayBooks } from '../store/day-books/day-books.ts';
 import { rebuildDayBooks } from '../store/day-books/rebuild-day-books.ts';
-import type { Database } from '../store/store.ts';
-import type { SettleClaim } from './settle-claim.ts';
+import type { Records } from './records.ts';
+import { settleClaim } from './settle-claim.ts';
 
 /** A command that is being carried out has claimed its time and not yet written its booking. */
 const CARRYING_OUT_MINUTES = 2;
-
-type Deps = {
-  readonly slots: Database;
-  readonly practice: Database;
-  readonly dayBooks: DayBooks;
-  readonly settleClaim: SettleClaim;
-  readonly settings: () => Settings;
-  readonly now: () => Instant;
-};
 
 /**
  * Makes the day books from today on agree with the bookings: lost claims come back, claims that a
  * crash left behind go. Answers the bookings that lie on one time: both stay, and somebody has to decide.
  */
-export async function reconcileDayBooks(
-  deps: Deps,
-  bookings: Iterable<Booking>,
-): Promise<readonly OverlappingVisits[]> {
-  const today = localDateOf(deps.now(), deps.settings().business.timeZone);
-  const upcoming = [...bookings].filter(({ appointment }) => appointment.date >= today);
-  await rebuildDayBooks(deps.dayBooks, { bookings: upcoming, settings: deps.settings() });
+export async function reconcileDayBooks(records: Records): Promise<readonly OverlappingVisits[]> {
+  const today = localDateOf(records.now(), records.settings().business.timeZone);
+  const upcoming = [...records.model().bookingsById.values()].filter(
+    ({ appointment }) => appointment.date >= today,
+  );
+  await rebuildDayBooks(records.dayBooks, { bookings: upcoming, settings: records.settings() });
 
-  const books = await deps.slots.range<DayBook>({ from: `day:${today}`, to: 'day:\uffff' });
+  const books = await records.slots.range<DayBook>({ from: `day:${today}`, to: 'day:\uffff' });
   // A claim that cannot be settled overlaps another, and is among those that are answered.
-  for (const { bookingId, date } of await strayClaims(deps, books)) await deps.settleClaim(bookingId, date);
-  return overlappingVisits(upcoming, deps.settings());
+  for (const { bookingId, date } of await strayClaims(records, books))
+    await settleClaim(records, bookingId, date);
+  return overlappingVisits(upcoming, records.settings());
 }
 
 type BookedClaim = { readonly bookingId: BookingId; readonly date: LocalDate; readonly claim: Claim };
 
 /** Claims that are not what their booking says, and not those of a command that is under way. */
-async function strayClaims(deps: Deps, books: readonly DayBook[]): Promise<readonly BookedClaim[]> {
+async function strayClaims(records: Records, books: readonly DayBook[]): Promise<readonly BookedClaim[]> {
   const settled = books
     .flatMap(({ date, claims }) =>
       claims.map((claim) => ({ bookingId: claim.key as BookingId, date, claim })),
     )
     .filter(({ claim }) => claim.kind === 'booking')
-    .filter(({ claim }) => minutesBetween(claim.claimedAt, deps.now()) > CARRYING_OUT_MINUTES);
+    .filter(({ claim }) => minutesBetween(claim.claimedAt, records.now()) > CARRYING_OUT_MINUTES);
   const ids = settled.map(({ bookingId }) => bookingDocumentId(bookingId));
-  const bookings = await deps.practice.getMany<Booking>(ids);
+  const bookings = await records.documents.getMany<Booking>(ids);
   return settled.filter((booked) => {
     const booking = bookings.get(bookingDocumentId(booked.bookingId));
-    return !booking || !isClaimOf(booking, booked, deps.settings());
+    return !booking || !isClaimOf(booking, booked, records.settings());
   });
 }
 

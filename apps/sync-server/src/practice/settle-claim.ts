@@ -7,31 +7,23 @@ import {
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { Result } from '@fieldleaf/domain/result';
 import { bookingClaim } from '@fieldleaf/domain/scheduling/visit-span';
-import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { DayBooks } from '../store/day-books/day-books.ts';
-import type { Database } from '../store/store.ts';
-
-type Deps = {
-  readonly practice: Database;
-  readonly dayBooks: DayBooks;
-  readonly settings: () => Settings;
-};
+import type { Records } from './records.ts';
 
 /**
  * Makes one day's book say of one booking what the booking itself says: its time there is claimed, or
  * it is not. `slot_taken`: somebody else has the time, and the two really overlap.
  */
-export function createSettleClaim({ practice, dayBooks, settings }: Deps) {
-  return async (bookingId: BookingId, date: LocalDate): Promise<Result<unknown, Problem>> => {
-    const booking = await practice.get<Booking>(bookingDocumentId(bookingId));
-    if (!booking || !occupiesTime(booking) || booking.appointment.date !== date) {
-      return dayBooks.change([{ date, release: [bookingId], take: null }]);
-    }
-    const claimedAt = booking.history.at(-1)?.at ?? booking.appointment.startsAt;
-    const take = bookingClaim({ ...booking, claimedAt }, settings());
-    return dayBooks.change([{ date, release: [], take, overTimeOff: true }]);
-  };
+export async function settleClaim(
+  { documents, dayBooks, settings }: Records,
+  bookingId: BookingId,
+  date: LocalDate,
+): Promise<Result<unknown, Problem>> {
+  const booking = await documents.get<Booking>(bookingDocumentId(bookingId));
+  if (!booking || !occupiesTime(booking) || booking.appointment.date !== date) {
+    return dayBooks.change([{ date, release: [bookingId], take: null }]);
+  }
+  const claimedAt = booking.history.at(-1)?.at ?? booking.appointment.startsAt;
+  const take = bookingClaim({ ...booking, claimedAt }, settings());
+  return dayBooks.change([{ date, release: [], take, overTimeOff: true }]);
 }
-
-export type SettleClaim = ReturnType<typeof createSettleClaim>;

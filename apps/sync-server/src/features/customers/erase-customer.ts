@@ -21,6 +21,7 @@ import {
 } from '@fieldleaf/domain/read-model/erasure-plan';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
+import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { removePhotoBytes } from '../../practice/photo-bytes.ts';
 import { changeDocument } from '../../store/change-document.ts';
@@ -42,7 +43,8 @@ export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<v
   for (const _round of [1, 2])
     await carryOut(desk, erasurePlan(desk.model(), { email, assessmentIds }, desk.now()));
   await eraseFromOps(desk, email);
-  await desk.forget.compact();
+  // The old revisions still say what was forgotten.
+  await desk.documents.compact();
   return ok(undefined);
 }
 
@@ -74,31 +76,31 @@ const upcomingVisits = (visits: readonly Booking[]): Problem => {
 };
 
 /** From here on nothing that was decided before finds its way back. */
-async function markErased({ addDocument, forget, now }: Desk, email: string): Promise<void> {
-  const erasedAt = now();
-  await addDocument(redactCustomer(newCustomer(email), erasedAt));
-  await forget.redact<Customer>(customerDocumentId(email), (customer) =>
+async function markErased(desk: Desk, email: string): Promise<void> {
+  const erasedAt = desk.now();
+  await desk.addDocument(redactCustomer(newCustomer(email), erasedAt));
+  await redactDocument<Customer>(desk, customerDocumentId(email), (customer) =>
     customer.erasedAt === null ? redactCustomer(customer, erasedAt) : customer,
   );
 }
 
 async function carryOut(desk: Desk, plan: ErasurePlan): Promise<void> {
-  const { forget, postOffice } = desk;
+  const { postOffice } = desk;
   const erasedAt = desk.now();
   for (const id of plan.mails) {
     await postOffice.forget(id.slice('mail:'.length));
-    await forget.redact<Mail>(id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
+    await redactDocument<Mail>(desk, id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
   }
-  for (const id of plan.attention) await forget.redact<Attention>(id, redactAttention);
+  for (const id of plan.attention) await redactDocument<Attention>(desk, id, redactAttention);
   for (const id of plan.removals) {
     if (id.startsWith('photo:')) await removePhotoBytes(desk, id.slice('photo:'.length));
-    await forget.remove(id);
+    await removeDocument(desk, id);
   }
   for (const id of plan.invoices) {
-    await forget.redact<Invoice>(id, (invoice) => redactInvoice(invoice, erasedAt));
+    await redactDocument<Invoice>(desk, id, (invoice) => redactInvoice(invoice, erasedAt));
   }
   for (const id of plan.bookings) {
-    await forget.redact<Booking>(id, (booking) =>
+    await redactDocument<Booking>(desk, id, (booking) =>
       isUpcoming(booking, erasedAt) ? booking : redactBooking(booking, erasedAt),
     );
   }

@@ -3,7 +3,7 @@ import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { expect, test } from 'vitest';
 import { openTestStore } from '../testing/test-store.ts';
-import { ensureSettings } from './ensure-settings.ts';
+import { ensureSettings } from './first-documents.ts';
 
 const ZONE = 'America/Chicago';
 

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { addNewOffers } from '@fieldleaf/domain/pricing/add-new-offers';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -13,12 +15,12 @@ export type OperatorSettings = { readonly zone: TimeZone; readonly takesRealMone
  * money moves are the operator's to say: they win.
  */
 export async function ensureSettings(
-  practice: Database,
+  documents: Database,
   { zone, takesRealMoney }: OperatorSettings,
 ): Promise<void> {
   const fresh = defaultSettings(zone);
   for (;;) {
-    const stored = await practice.get<Settings>('settings:practice');
+    const stored = await documents.get<Settings>('settings:practice');
     const known = stored ?? fresh;
     const wanted = {
       ...known,
@@ -27,7 +29,18 @@ export async function ensureSettings(
       ...((takesRealMoney || known.takesRealMoney) && { takesRealMoney }),
     };
     if (isDeepStrictEqual(stored, wanted)) return;
-    const written = await practice.put(wanted);
+    const written = await documents.put(wanted);
     if (written.ok) return;
   }
+}
+
+/**
+ * Gives a practice the e-mail templates it does not have yet: all of them at first, later those a newer
+ * version brings. What the consultant has rewritten stays hers.
+ */
+export async function ensureTemplates(documents: Database): Promise<void> {
+  const known = await documents.range<EmailTemplate>({ from: 'template:', to: 'template:\uffff' });
+  const ids = new Set(known.map(({ _id }) => _id));
+  // Two servers that start at once write the same: whoever is second finds it done.
+  for (const template of defaultTemplates) if (!ids.has(template._id)) await documents.put(template);
 }
