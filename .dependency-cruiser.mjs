@@ -119,14 +119,10 @@ const everywhere = [
     'no-cycles',
     'Modules of a cycle cannot be read one after the other, be it types alone that tie them.',
     {
-      from: { pathNot: '^apps/sync-server/' },
+      from: {},
       to: { circular: true },
     },
   ),
-  forbid('no-cycles', 'Modules of a cycle have no order in which to load. Types alone may know each other.', {
-    from: { path: '^apps/sync-server/' },
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  }),
   forbid('imports-resolve', 'An import that leads nowhere was looked at by no rule.', {
     from: {},
     to: { couldNotResolve: true },

@@ -5,7 +5,7 @@ import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Chance } from './chance.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './running-server.ts';
 import type { ServerCode } from './server-code.ts';
 import type { SimulatedServers } from './servers.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -4,11 +4,11 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
-import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Chance } from './chance.ts';
 import type { Answer, Request } from './network.ts';
+import type { RunningServer } from './running-server.ts';
 import type { ServerCode } from './server-code.ts';
 import { createSlowStore } from './slow-store.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
@@ -37,15 +37,6 @@ const CONFIG = {
   publicUrl: 'https://plants.example',
   dataDir: '/nonexistent',
 } as const;
-
-export type RunningServer = {
-  readonly process: Process;
-  readonly cases: UseCases;
-  readonly code: ServerCode;
-  readonly desk: Desk;
-  /** What the customer's browser does at the card company. */
-  readonly confirmCard: (paymentIntentId: string, clientSecret: string) => Promise<unknown>;
-};
 
 /** One server: its own use cases and background work, on a store that outlives it and that others share. */
 export class SimulatedServer {

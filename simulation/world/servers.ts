@@ -1,6 +1,7 @@
 import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
 import type { Answer, Request } from './network.ts';
-import { type RunningServer, type ServerParts, SimulatedServer } from './server.ts';
+import type { RunningServer } from './running-server.ts';
+import { type ServerParts, SimulatedServer } from './server.ts';
 import type { Process } from './virtual-time.ts';
 
 const NAMES = ['server-a', 'server-b'];

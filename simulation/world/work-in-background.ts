@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 type Parts = {

@@ -3,7 +3,7 @@ import { createSimulatedProvider } from '../adapters/simulated-card/simulated-pr
 import type { CardReaders } from '../money/card-readers.ts';
 import type { ReadPaymentEvent } from '../money/payment-event.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
-import type { CoreParts } from './core.ts';
+import type { Ports } from '../practice/desk.ts';
 
 export type CardProvider = {
   readonly provider: PaymentProvider;
@@ -17,7 +17,7 @@ export async function openCardProvider({
   config,
   store,
   now,
-}: Pick<CoreParts, 'config' | 'store' | 'now'>): Promise<CardProvider> {
+}: Pick<Ports, 'config' | 'store' | 'now'>): Promise<CardProvider> {
   if (config.stripe) {
     // Half a second of loading, for those who use it.
     const { openStripe } = await import('../adapters/stripe/open-stripe.ts');
