@@ -1,6 +1,6 @@
+import controls from '@fieldleaf/ui/controls.module.css';
 import { FieldFrame } from '@fieldleaf/ui/field';
 import { useId } from 'react';
-import styles from './select-field.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
@@ -16,7 +16,7 @@ export function SelectField<Value extends string>({ label, value, options, onCha
     <FieldFrame id={id} label={label}>
       <select
         id={id}
-        className={styles.select}
+        className={controls.input}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

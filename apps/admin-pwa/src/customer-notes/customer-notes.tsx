@@ -6,6 +6,7 @@ import { TextAreaField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import { act } from '../actions/act.ts';
 import { momentText } from '../controls/date-text.ts';
+import { EntryList } from '../controls/entry-list.tsx';
 import { UnsyncedBadge } from '../controls/status-badge.tsx';
 import { useTextDraft } from '../controls/use-text-draft.ts';
 import { useDirtyForm } from '../read-models/open-work.ts';
@@ -31,7 +32,7 @@ export function CustomerNotes({ email, booking }: Props) {
   return (
     <>
       {notes?.length ? (
-        <ul className={styles.notes}>
+        <EntryList>
           {notes.toReversed().map(({ _id, note, createdAt }) => (
             <li key={_id}>
               <p>{note}</p>
@@ -40,7 +41,7 @@ export function CustomerNotes({ email, booking }: Props) {
               </small>
             </li>
           ))}
-        </ul>
+        </EntryList>
       ) : (
         <p className={styles.hint}>No notes about this customer yet.</p>
       )}

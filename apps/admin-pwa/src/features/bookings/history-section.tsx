@@ -1,6 +1,7 @@
 import type { Booking, BookingEvent } from '@fieldleaf/domain/booking/booking';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
+import { EntryList } from '../../controls/entry-list.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { Section } from './detail-sections.tsx';
@@ -24,7 +25,7 @@ export function HistorySection({ booking }: { readonly booking: Booking }) {
   const { timeZone } = useSettings().business;
   return (
     <Section title="History">
-      <ol className={styles.history}>
+      <EntryList ordered>
         {booking.history.map(({ what, at, by, from, reason, commandId }) => (
           <li key={`${commandId}:${what}`}>
             {WHAT[what]} {WHO[by.role]}
@@ -33,7 +34,7 @@ export function HistorySection({ booking }: { readonly booking: Booking }) {
             <small>{momentText(epochMsOf(at), timeZone)}</small>
           </li>
         ))}
-      </ol>
+      </EntryList>
     </Section>
   );
 }

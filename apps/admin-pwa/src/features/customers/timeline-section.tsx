@@ -4,6 +4,7 @@ import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { useMemo, useState } from 'react';
 import { momentText } from '../../controls/date-text.ts';
+import { EntryList } from '../../controls/entry-list.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './sheet.module.css';
@@ -24,7 +25,7 @@ export function TimelineSection({ sheet }: { readonly sheet: CustomerSheet }) {
   );
   return (
     <Section title="Timeline">
-      <ol className={styles.notes}>
+      <EntryList ordered>
         {(whole ? entries : entries.slice(0, FIRST_LOOK)).map((entry) => {
           const { title, detail } = timelineWords(entry);
           return (
@@ -35,7 +36,7 @@ export function TimelineSection({ sheet }: { readonly sheet: CustomerSheet }) {
             </li>
           );
         })}
-      </ol>
+      </EntryList>
       {!whole && entries.length > FIRST_LOOK && (
         <Button kind="secondary" onClick={() => setWhole(true)}>
           Show All {entries.length}

@@ -7,6 +7,7 @@ import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { type ReactNode, useId } from 'react';
 import { momentText } from '../../controls/date-text.ts';
+import { EntryList } from '../../controls/entry-list.tsx';
 import linkTarget from '../../controls/link-target.module.css';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -36,7 +37,7 @@ export function PaymentsSection({ invoice, payments }: MoneyProps) {
   if (payments.length === 0) return null;
   return (
     <Section title="Payments">
-      <ul className={styles.events}>
+      <EntryList>
         {payments.map((payment) => (
           <li key={payment._id}>
             {dollarText(payment.amountCents)} {movementWords(payment)}
@@ -44,7 +45,7 @@ export function PaymentsSection({ invoice, payments }: MoneyProps) {
             <Receipt payment={payment} />
           </li>
         ))}
-      </ul>
+      </EntryList>
       <RefundSection invoice={invoice} payments={payments} />
     </Section>
   );
@@ -126,7 +127,7 @@ function wayOf(reference: string, payments: MoneyProps['payments']): string {
 export function HistorySection({ invoice, payments }: MoneyProps) {
   return (
     <Section title="History">
-      <ol className={styles.events}>
+      <EntryList ordered>
         {invoice.history.map((event) => (
           <li key={`${event.commandId}:${event.what}`}>
             {eventWords(event, payments)}
@@ -136,7 +137,7 @@ export function HistorySection({ invoice, payments }: MoneyProps) {
             <Moment at={event.at} />
           </li>
         ))}
-      </ol>
+      </EntryList>
     </Section>
   );
 }

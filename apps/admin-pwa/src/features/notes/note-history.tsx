@@ -1,8 +1,8 @@
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
+import { EntryList } from '../../controls/entry-list.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
-import styles from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised } from './note-words.ts';
 
@@ -14,7 +14,7 @@ export function NoteHistory({ note: { history } }: { readonly note: Consultation
   const { timeZone } = useSettings().business;
   return (
     <DetailSection title="History">
-      <ul className={styles.history}>
+      <EntryList>
         {history.toReversed().map(({ commandId, what, at, before }) => (
           <li key={commandId}>
             {capitalised(what)}
@@ -22,7 +22,7 @@ export function NoteHistory({ note: { history } }: { readonly note: Consultation
             <small>{momentText(epochMsOf(at), timeZone)}</small>
           </li>
         ))}
-      </ul>
+      </EntryList>
     </DetailSection>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { momentText } from '../../controls/date-text.ts';
+import { EntryList } from '../../controls/entry-list.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './details.module.css';
 import { DetailSection } from './note-text.tsx';
@@ -35,11 +36,11 @@ export function ProgressSection({ note }: { readonly note: ConsultationNote }) {
         </Button>
       )}
       {note.progress.length === 0 && <p className={styles.hint}>No progress recorded yet.</p>}
-      <ul className={styles.history}>
+      <EntryList>
         {note.progress.toReversed().map((entry) => (
           <Entry key={entry.commandId} entry={entry} />
         ))}
-      </ul>
+      </EntryList>
     </DetailSection>
   );
 }
