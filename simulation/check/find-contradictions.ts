@@ -43,7 +43,7 @@ export async function findContradictions(end: End): Promise<readonly string[]> {
     ...phones.flatMap((phone) => unsettled(phone)),
     ...phones.flatMap((phone) => untrueOf(phone, { known, carriers, erased })),
     ...phones.flatMap((phone) => missing(phone, documents)),
-    ...phones.flatMap((phone) => servers.cases.flatMap(({ practice }) => different(phone, practice.model()))),
+    ...phones.flatMap((phone) => servers.desks.flatMap(({ model }) => different(phone, model()))),
     ...(servers.haveStarted ? [] : ['a server is not running']),
     ...takenBackInVain(known, phones),
     ...overlapping(books, known),

@@ -21,8 +21,8 @@ export type ActParts = {
 
 type Act = (parts: ActParts, number: number) => Promise<unknown>;
 
-const onlineBookings = ({ cases }: RunningServer): readonly BookingId[] =>
-  [...cases.practice.model().bookingsById.values()]
+const onlineBookings = ({ desk }: RunningServer): readonly BookingId[] =>
+  [...desk.model().bookingsById.values()]
     .filter(({ source }) => source === 'online')
     .map(({ bookingId }) => bookingId);
 
@@ -64,7 +64,7 @@ const change =
       if (bookingId === undefined) return;
       const base = { id: `CUSTOMER${String(number).padStart(18, '0')}`, at: instantOf(Math.round(time.now)) };
       const moved = { bookingId, newDate: date, newTime: start };
-      await server.cases.practice.execute(
+      await server.desk.execute(
         kind === 'booking.cancel'
           ? { ...base, kind, by: customer, payload: { bookingId } }
           : { ...base, kind, by: customer, payload: moved },
@@ -72,9 +72,9 @@ const change =
     });
 
 const askForQuote: Act = ({ chance, servers, code }) =>
-  servers.do(({ cases }) =>
+  servers.do(({ desk }) =>
     code.saveQuoteRequest(
-      cases.desk,
+      desk,
       {
         firstName: 'Ana',
         lastName: 'Reyes',
@@ -95,14 +95,12 @@ const refund: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `refund-${number}` } as const;
   const amountDollars = chance.happens(0.5) ? chance.between(1, 120) : undefined;
   const requested = { ...asker, amountDollars, reason: someText(chance) };
-  const invoiceId = await servers.do(async ({ cases }) =>
-    chance.pick([...cases.practice.model().paymentsByInvoiceId.keys()]),
+  const invoiceId = await servers.do(async ({ desk }) =>
+    chance.pick([...desk.model().paymentsByInvoiceId.keys()]),
   );
   if (invoiceId === undefined) return;
   await untilAnswered(time, () =>
-    servers.do(({ cases, code }) =>
-      code.refundPayments(cases.desk, { kind: 'invoice', invoiceId }, requested),
-    ),
+    servers.do(({ desk, code }) => code.refundPayments(desk, { kind: 'invoice', invoiceId }, requested)),
   );
 };
 
@@ -113,14 +111,14 @@ const refundBooking: Act = async ({ chance, servers, time }, number) => {
   if (bookingId === undefined) return;
   const requested = { ...asker, amountDollars };
   await untilAnswered(time, () =>
-    servers.do(({ cases, code }) => code.refundBooking(cases.desk, bookingId, requested)),
+    servers.do(({ desk, code }) => code.refundBooking(desk, bookingId, requested)),
   );
 };
 
 const erase: Act = ({ chance, servers, time, erased, code }) => {
   const email = someEmail(chance);
   erased.add(email);
-  return untilAnswered(time, () => servers.do(({ cases }) => code.eraseCustomer(cases.desk, email)));
+  return untilAnswered(time, () => servers.do(({ desk }) => code.eraseCustomer(desk, email)));
 };
 
 async function untilAnswered<Value>(time: VirtualTime, ask: () => Promise<Value>): Promise<Value> {

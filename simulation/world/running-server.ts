@@ -1,4 +1,4 @@
-import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
+import type { OpenDesk } from '../../apps/sync-server/src/app/open-desk.ts';
 import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import type { ServerCode } from './server-code.ts';
 import type { Process } from './virtual-time.ts';
@@ -6,7 +6,7 @@ import type { Process } from './virtual-time.ts';
 /** A server that runs, as far as others of its world work with it. */
 export type RunningServer = {
   readonly process: Process;
-  readonly cases: UseCases;
+  readonly stop: OpenDesk['stop'];
   readonly code: ServerCode;
   readonly desk: Desk;
   /** What the customer's browser does at the card company. */

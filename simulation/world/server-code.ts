@@ -65,9 +65,10 @@ export async function loadServerCode() {
 /** Everything of the server that a story calls, by its own name. */
 async function importServer() {
   return {
-    ...(await import('../../apps/sync-server/src/app/use-cases.ts')),
-    ...(await import('../../apps/sync-server/src/app/card-provider.ts')),
+    ...(await import('../../apps/sync-server/src/app/open-desk.ts')),
+    ...(await import('../../apps/sync-server/src/app/outside.ts')),
     ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
+    ...(await import('../../apps/sync-server/src/features/photos/sweep-removed-photos.ts')),
     ...(await import('../../apps/sync-server/src/features/customers/erase-customer.ts')),
     ...(await import('../../apps/sync-server/src/features/commands/run-commands.ts')),
     ...(await import('../../apps/sync-server/src/features/quote-requests/quote-requests.ts')),

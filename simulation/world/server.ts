@@ -3,7 +3,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
-import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
+import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Chance } from './chance.ts';
@@ -73,16 +73,16 @@ export class SimulatedServer {
       config: CONFIG,
       store: slow,
       now: this.#now,
-      cards,
+      ...cards,
       postOffice: code.postOffice,
       visitCalendar: null,
       report,
       warn: () => undefined,
     };
-    const cases = code.createUseCases(parts);
-    await time.as(process, () => cases.practice.start());
+    const { desk, start, stop } = code.openDesk(parts);
+    await time.as(process, start);
     if (!process.alive) return;
-    const running = { process, cases, code, desk: cases.desk, confirmCard };
+    const running = { process, code, desk, stop, confirmCard };
     this.#running = running;
     workInBackground({ time, chance, running });
   }
@@ -117,7 +117,7 @@ export class SimulatedServer {
     this.deaths += 1;
     running.process.alive = false;
     running.process.diedAt = time.now;
-    running.cases.practice.stop().catch(() => undefined);
+    running.stop().catch(() => undefined);
     tell(`${this.name} dies`);
     for (const hear of this.#onDeath) hear();
     this.#onDeath.clear();
@@ -132,8 +132,8 @@ export class SimulatedServer {
     return this.#running !== undefined;
   }
 
-  get cases(): UseCases | undefined {
-    return this.#running?.cases;
+  get desk(): Desk | undefined {
+    return this.#running?.desk;
   }
 
   async handle(from: Process, request: Request): Promise<Answer> {
@@ -156,7 +156,7 @@ export class SimulatedServer {
     const { commands } = request.body as { readonly commands: readonly unknown[] };
     if (commands.length > MAX_COMMANDS) return refusal(400, 'too_many_commands');
     const by = { role: 'consultant', deviceId: deviceOf(from) } as const;
-    const outcomes = await this.do(({ cases }) => code.runCommands(cases.desk, commands, by));
+    const outcomes = await this.do(({ desk }) => code.runCommands(desk, commands, by));
     for (const outcome of outcomes) onOutcome(outcome);
     return { status: 200, body: { outcomes } };
   }
@@ -169,7 +169,7 @@ export class SimulatedServer {
       addedAt: headers['x-added-at'] as Instant,
       jpeg: Buffer.from(bytes ?? []),
     };
-    const kept = await this.do(({ cases }) => this.#parts.code.keepPhoto(cases.desk, photo));
+    const kept = await this.do(({ desk }) => this.#parts.code.keepPhoto(desk, photo));
     return kept.ok ? { status: 200, body: { status: 'success' } } : refusal(404, kept.error.code);
   }
 

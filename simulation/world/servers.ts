@@ -1,4 +1,4 @@
-import type { UseCases } from '../../apps/sync-server/src/app/use-cases.ts';
+import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import type { Answer, Request } from './network.ts';
 import type { RunningServer } from './running-server.ts';
 import { type ServerParts, SimulatedServer } from './server.ts';
@@ -32,8 +32,8 @@ export class SimulatedServers {
     return this.all.reduce((sum, { deaths }) => sum + deaths, 0);
   }
 
-  get cases(): readonly UseCases[] {
-    return this.all.flatMap(({ cases }) => cases ?? []);
+  get desks(): readonly Desk[] {
+    return this.all.flatMap(({ desk }) => desk ?? []);
   }
 
   handle(from: Process, request: Request): Promise<Answer> {

@@ -15,7 +15,7 @@ const REMIND_EVERY_MS = 600_000;
 
 /** What a server does by itself, in the order in which it really does it. */
 export function workInBackground({ time, chance, running }: Parts): void {
-  const { process, cases, code, desk } = running;
+  const { process, code, desk } = running;
   const { report } = desk;
   const arrangeMeetings = code.createArrangeMeetings(desk);
   const mailNews = async () => {
@@ -33,5 +33,5 @@ export function workInBackground({ time, chance, running }: Parts): void {
   again(mailNews, MAIL_EVERY_MS);
   again(() => code.writeReminders(desk), REMIND_EVERY_MS);
   const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(desk));
-  for (const run of [...sweeps, cases.sweepRemovedPhotos]) again(run, SWEEP_EVERY_MS);
+  for (const run of [...sweeps, code.createSweepRemovedPhotos(desk)]) again(run, SWEEP_EVERY_MS);
 }

@@ -1,9 +1,9 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { workWhileListening } from './app/background-work.ts';
+import { openDesk } from './app/open-desk.ts';
 import { openOutside } from './app/outside.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
-import { createUseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
@@ -54,13 +54,13 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   await describeRoutes(app, { version, publicUrl });
 
   const outside = await openOutside({ config, store, now });
-  const useCases = createUseCases({ config, store, now, ...reporting(app), ...outside });
-  const { desk } = useCases;
+  const opened = openDesk({ config, store, now, ...reporting(app), ...outside });
+  const { desk } = opened;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
-  await useCases.practice.start();
-  app.addHook('onClose', useCases.practice.stop);
-  workWhileListening(app, useCases);
+  await opened.start();
+  app.addHook('onClose', opened.stop);
+  workWhileListening(app, opened);
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
     await answerWithData(scope);
@@ -69,7 +69,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     await scope.register(healthRoutes, { desk, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
-    await registerCustomerRoutes(scope, useCases, isSignedIn(access));
+    await registerCustomerRoutes(scope, desk, isSignedIn(access));
     answerUnknownPaths(scope);
   };
 
@@ -81,7 +81,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
       await scope.register(sessionRoutes, access);
       await scope.register(devicesRoutes, { desk });
       await scope.register(exportRoutes, { desk });
-      await registerConsoleRoutes(scope, useCases);
+      await registerConsoleRoutes(scope, desk);
     }
     if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { desk });
     if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, { desk });

@@ -1,3 +1,4 @@
+import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
@@ -14,16 +15,16 @@ import { repeat } from '../workers/repeat.ts';
 import { sendMails } from '../workers/send-mails.ts';
 import { watchMails } from '../workers/watch-mails.ts';
 import { writeReminders } from '../workers/write-reminders.ts';
-import type { UseCases } from './use-cases.ts';
+import type { OpenDesk } from './open-desk.ts';
 
 const SWEEP_EVERY_MS = 10_000;
 const MAIL_EVERY_MS = 1_000;
 /** A reminder goes out in the minute it is due. */
 const REMIND_EVERY_MS = 15_000;
 /** How soon the consultant hears of a lockout or a new device. */
-const TELL_EVERY_MS = 2_000;
+const ALERT_EVERY_MS = 2_000;
 /** Somebody waits for it at the server's command line. */
-const HEAR_EVERY_MS = 500;
+const UNLOCK_EVERY_MS = 500;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
 const WATCH_MAILS_EVERY_MS = 30_000;
@@ -34,11 +35,10 @@ const FORGET_EVERY_MS = 60 * 60_000;
 const BLANK_EVERY_MS = 24 * 60 * 60_000;
 
 /** Starts the background work with the first request that can come in, and ends it with the last. */
-export function workWhileListening(app: Server, useCases: UseCases): void {
-  const { desk, leadership } = useCases;
+export function workWhileListening(app: Server, { desk, leadership }: OpenDesk): void {
   const { report } = desk;
   const arrangeMeetings = createArrangeMeetings(desk);
-  const mailNews = async () => {
+  const mailWhatHappened = async () => {
     // First the room, so that the first mail has it; a calendar that fails holds no mail up.
     await arrangeMeetings().catch(report);
     await deriveMails(desk);
@@ -50,15 +50,15 @@ export function workWhileListening(app: Server, useCases: UseCases): void {
       repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: useCases.sweepRemovedPhotos, everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS, report }),
-      repeat({ run: () => mailAccessAlerts(desk), everyMs: TELL_EVERY_MS, report }),
+      repeat({ run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(desk.store.kind === 'embedded'
-        ? [repeat({ run: () => answerUnlockRequest(desk), everyMs: HEAR_EVERY_MS, report })]
+        ? [repeat({ run: () => answerUnlockRequest(desk), everyMs: UNLOCK_EVERY_MS, report })]
         : []),
-      repeat({ run: mailNews, everyMs: MAIL_EVERY_MS, report }),
+      repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),

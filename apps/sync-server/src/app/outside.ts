@@ -1,20 +1,41 @@
 import { join } from 'node:path';
 import { createFileSender, createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
+import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
+import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
-import { openCardProvider } from './card-provider.ts';
-import type { CoreParts } from './core.ts';
+import type { Ports } from '../practice/desk.ts';
 
-/** Whom the server works with beside its store and its mail server. */
+type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent'>;
+
+/** Whom the server works with beside its store. */
 export const openOutside = async (
-  parts: Pick<CoreParts, 'store' | 'now'> & { readonly config: Config },
-): Promise<Pick<CoreParts, 'cards' | 'postOffice' | 'visitCalendar'>> => ({
-  cards: await openCardProvider(parts),
+  parts: Pick<Ports, 'store' | 'now'> & { readonly config: Config },
+): Promise<CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar'>> => ({
+  ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
 });
+
+/** Who takes the cards: Stripe with its keys, otherwise a simulation that has the same flows. */
+export async function openCardProvider({
+  config,
+  store,
+  now,
+}: Pick<Ports, 'config' | 'store' | 'now'>): Promise<CardPorts> {
+  if (config.stripe) {
+    // Half a second of loading, for those who use it.
+    const { openStripe } = await import('../adapters/stripe/open-stripe.ts');
+    return openStripe(config.stripe);
+  }
+  const ops = store.database('ops');
+  return {
+    provider: createSimulatedProvider({ ops, now }),
+    readers: createSimulatedCardReaders(ops),
+  };
+}
 
 /** A mail server, or without one a folder; what went there once is forgotten there, whatever takes the mail now. */
 export function openPostOffice({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): PostOffice {

@@ -26,13 +26,12 @@ import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts'
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
 import { createLookupLimits } from '../http/rate-limits.ts';
-import type { UseCases } from './use-cases.ts';
+import type { Desk } from '../practice/desk.ts';
 
 type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 
 /** What customers call, below `/api`. */
-export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseCases, isAdmin: IsAdmin) {
-  const { desk } = cases;
+export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk, isAdmin: IsAdmin) {
   const lookupLimits = createLookupLimits();
   await scope.register(siteConfigRoutes, { desk });
   await scope.register(assessmentsRoutes, { desk });
@@ -40,13 +39,9 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
   await scope.register(paymentsRoutes, { prefix: '/payments', desk });
   if (desk.provider.name === 'simulated')
     await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', desk });
-  const { readPaymentEvent } = cases;
+  const { readPaymentEvent } = desk;
   if (readPaymentEvent)
-    await scope.register(paymentWebhookRoutes, {
-      prefix: '/payments',
-      desk,
-      readPaymentEvent,
-    });
+    await scope.register(paymentWebhookRoutes, { prefix: '/payments', desk, readPaymentEvent });
   await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
   await scope.register(quoteRequestsRoutes, { desk });
@@ -56,8 +51,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, cases: UseC
 }
 
 /** What the consultant's console calls, below `/api/admin`. */
-export async function registerConsoleRoutes(scope: FastifyInstance, cases: UseCases) {
-  const { desk } = cases;
+export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) {
   await scope.register(adminAvailabilityRoutes, { desk });
   await scope.register(adminBookingsRoutes, { desk });
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { CardReaders } from '../money/card-readers.ts';
+import type { ReadPaymentEvent } from '../money/payment-event.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { RefusedCalls } from '../money/watch-provider.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
@@ -23,6 +24,8 @@ export type Ports = {
   readonly now: () => Instant;
   readonly provider: PaymentProvider;
   readonly readers: CardReaders;
+  /** What a real provider reports; the simulated one has nothing to report that the server does not know. */
+  readonly readPaymentEvent?: ReadPaymentEvent;
   readonly postOffice: PostOffice;
   /** The calendar the consultant looks at; null: she looks at the console. */
   readonly visitCalendar: VisitCalendar | null;

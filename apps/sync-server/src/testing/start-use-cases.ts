@@ -2,14 +2,13 @@ import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
-import { openCardProvider } from '../app/card-provider.ts';
-import type { CoreParts } from '../app/core.ts';
-import { openPostOffice } from '../app/outside.ts';
-import { createUseCases, type UseCases } from '../app/use-cases.ts';
+import { type OpenDesk, openDesk } from '../app/open-desk.ts';
+import { openCardProvider, openPostOffice } from '../app/outside.ts';
 import type { Config } from '../config.ts';
 import { openOnlinePayment } from '../features/payments/online-payments.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
+import type { Ports } from '../practice/desk.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -20,13 +19,13 @@ const config = {
   dataDir: '/nonexistent',
 };
 
-export type TestServer = UseCases;
+export type TestServer = OpenDesk;
 
 type Changes = Partial<Config> & {
   readonly visitCalendar?: VisitCalendar;
   /** What stands between the server and its card provider. */
   readonly aroundProvider?: (provider: PaymentProvider) => PaymentProvider;
-  readonly warn?: CoreParts['warn'];
+  readonly warn?: Ports['warn'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -42,26 +41,26 @@ export async function startUseCases(
 ): Promise<TestServer> {
   const parts = { config: { ...config, ...changes }, store, now };
   const opened = await openCardProvider(parts);
-  const cards = { ...opened, provider: aroundProvider(opened.provider) };
-  const cases = createUseCases({
+  const server = openDesk({
     ...parts,
-    cards,
+    ...opened,
+    provider: aroundProvider(opened.provider),
     postOffice: openPostOffice(parts.config),
     visitCalendar: visitCalendar ?? null,
     report: () => undefined,
     warn,
   });
-  await cases.practice.start();
-  onTestFinished(cases.practice.stop);
-  return cases;
+  await server.start();
+  onTestFinished(server.stop);
+  return server;
 }
 
 /** A payment intent, paid with a good card when `isPaid`. */
-export async function makeIntent(cases: TestServer, wish: CreatePaymentIntentRequest, isPaid = true) {
-  const created = await openOnlinePayment(cases.desk, wish);
+export async function makeIntent(server: TestServer, request: CreatePaymentIntentRequest, isPaid = true) {
+  const created = await openOnlinePayment(server.desk, request);
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
   if (isPaid)
-    await confirmSimulatedPayment(cases.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return { paymentIntentId, clientSecret };
 }

@@ -70,8 +70,7 @@ async function book(server: TestServer): Promise<BookingId> {
   return booked.value.bookingId as BookingId;
 }
 
-const linkOf = (server: TestServer, id: BookingId) =>
-  server.practice.model().bookingsById.get(id)?.meetingLink;
+const linkOf = (server: TestServer, id: BookingId) => server.desk.model().bookingsById.get(id)?.meetingLink;
 
 test('a visit is in the calendar once, with the room the calendar gave, however often it is looked at', async () => {
   const paper = paperCalendar();
@@ -98,7 +97,7 @@ test('the entry moves with the visit and goes with it', async () => {
 
   const id = 'moved';
   const payload = { bookingId, newDate: NEXT_DAY, newTime: NOON };
-  await server.practice.execute({ id, kind: 'booking.reschedule', at: TEST_NOW, by: CONSULTANT, payload });
+  await server.desk.execute({ id, kind: 'booking.reschedule', at: TEST_NOW, by: CONSULTANT, payload });
   await server.arrangeMeetings();
   expect([...paper.shown.values()]).toMatchObject([{ startsAt: '2027-03-16T17:00:00.000Z' }]);
 
@@ -133,7 +132,7 @@ test('a failing calendar holds no mail up, and the day before the visit gets a r
 
   await server.arrangeMeetings();
   await deriveMails(server.desk);
-  expect([...server.practice.model().mailsById.keys()]).toContain(`booking-placed.${bookingId}.1`);
+  expect([...server.desk.model().mailsById.keys()]).toContain(`booking-placed.${bookingId}.1`);
 
   clock.now = plusMinutes('2027-03-15T15:00:00.000Z' as Instant, -25 * 60 + 1);
   await server.arrangeMeetings();
@@ -152,7 +151,7 @@ test('what the calendar refuses is not offered again until it changes', async ()
   paper.fail(null);
   const payload = { bookingId, newDate: NEXT_DAY, newTime: NOON };
   const move = { id: 'moved', kind: 'booking.reschedule', at: TEST_NOW, by: CONSULTANT, payload } as const;
-  await server.practice.execute(move);
+  await server.desk.execute(move);
   await server.arrangeMeetings();
   expect(paper.shown.size).toBe(1);
 });
@@ -196,6 +195,6 @@ test('without a calendar a walk-in’s video visit gets its room too', async () 
 
   await server.arrangeMeetings();
 
-  const [visit] = server.practice.model().bookingsById.values();
+  const [visit] = server.desk.model().bookingsById.values();
   expect(visit?.meetingLink).toMatch(/^https:\/\/meet\.example\/fieldleaf-/);
 });

@@ -43,9 +43,9 @@ async function open() {
       await sendMails(server.desk);
       return entriesIn(dataDir);
     },
-    move: () => server.practice.execute({ id: 'move', kind: 'booking.reschedule', at, by, payload }),
+    move: () => server.desk.execute({ id: 'move', kind: 'booking.reschedule', at, by, payload }),
     cancel: () =>
-      server.practice.execute({ id: 'cancel', kind: 'booking.cancel', at, by, payload: { bookingId } }),
+      server.desk.execute({ id: 'cancel', kind: 'booking.cancel', at, by, payload: { bookingId } }),
   };
 }
 

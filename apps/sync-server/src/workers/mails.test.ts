@@ -92,7 +92,7 @@ test('the mail of a cancellation knows what was paid, and says that it is not re
   const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
   const { bookingId } = await book(server);
   const by = { role: 'customer' } as const;
-  await server.practice.execute({
+  await server.desk.execute({
     id: 'cancel',
     kind: 'booking.cancel',
     at: TEST_NOW,

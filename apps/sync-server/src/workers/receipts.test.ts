@@ -14,13 +14,13 @@ test('cash towards an invoice and back is receipted, each with what is left to p
   const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
   const invoiceId = await billDollars(server, 70);
   const base = { at: TEST_NOW, by: BY } as const;
-  await server.practice.execute({
+  await server.desk.execute({
     ...base,
     id: 'cash',
     kind: 'invoice.recordCash',
     payload: { invoiceId, paymentType: 'deposit', amount: 35 },
   });
-  await server.practice.execute({
+  await server.desk.execute({
     ...base,
     id: 'back',
     kind: 'invoice.recordCashRefund',

@@ -15,7 +15,7 @@ const NOBODY_LISTENS = 'smtp://127.0.0.1:9';
 
 const stateOf = ({ mailId, status, attempts }: Mail) => ({ mailId, status, attempts });
 
-const shown = ({ practice }: TestServer) => [...practice.model().mailsById.values()].map(stateOf);
+const shown = ({ desk }: TestServer) => [...desk.model().mailsById.values()].map(stateOf);
 
 /** A practice that has one mail to send, on a clock of its own. */
 async function practice(smtpUrl: string) {

@@ -33,7 +33,7 @@ const bookInPerson = (server: TestServer, changes = {}) =>
   createManualBooking(server.desk, { ...WALK_IN, ...TIME, ...changes }, consultant);
 
 const execute = (server: TestServer, command: Pick<Command, 'kind' | 'payload'>) =>
-  server.practice.execute({ id: ulid(), at: TEST_NOW, by: consultant, ...command } as Command);
+  server.desk.execute({ id: ulid(), at: TEST_NOW, by: consultant, ...command } as Command);
 
 /** What the consultant does over a time that a customer holds; answers whether it was done. */
 const WAYS = {

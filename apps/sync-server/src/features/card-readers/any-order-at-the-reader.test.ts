@@ -50,7 +50,7 @@ async function openGarden() {
     'the reader is off': () => switchSimulatedReader(server.desk.ops, readerId, 'offline'),
     'the reader is on': () => switchSimulatedReader(server.desk.ops, readerId, 'online'),
     'the server is started again': async () => {
-      await server.practice.stop();
+      await server.stop();
       server = await startUseCases(store, () => now);
     },
     'an hour passes': async () => {

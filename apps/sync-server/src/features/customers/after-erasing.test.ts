@@ -47,7 +47,7 @@ test('a phone that comes back after a week with edits of an erased customer is r
     commandOf('invoice.create', invoicePayload({ invoiceId: 'f'.repeat(32) }), late),
   ];
   for (const command of refused) {
-    expect(await server.practice.execute(command)).toMatchObject({
+    expect(await server.desk.execute(command)).toMatchObject({
       status: 'rejected',
       code: 'customer_erased',
       message: 'This customer was erased. Nothing can be added to what was forgotten.',
@@ -66,11 +66,11 @@ test('who books again after being erased is a customer like any other', async ()
 
   now = moment('2027-03-27T16:00:00Z');
   const anew = createPayload({ email: EMAIL, selectedDate: day('2027-04-05') });
-  expect(await server.practice.execute(commandOf('booking.create', anew, now))).toMatchObject({
+  expect(await server.desk.execute(commandOf('booking.create', anew, now))).toMatchObject({
     status: 'applied',
   });
   const note = { customerEmail: EMAIL, note: 'Came back', consultationDate: day('2027-03-27') };
-  expect(await server.practice.execute(commandOf('customerNote.add', note, now))).toMatchObject({
+  expect(await server.desk.execute(commandOf('customerNote.add', note, now))).toMatchObject({
     status: 'applied',
   });
 });

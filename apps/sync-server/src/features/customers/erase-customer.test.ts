@@ -33,7 +33,7 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
   const before = await revisionsIn(store);
   expect(tracesIn(await everythingIn(store))).not.toEqual([]);
   expect(tracesIn([...(await readMails(dataDir)).values()].join())).not.toEqual([]);
-  const figures = () => dashboardStats(server.practice.model(), { now, timeZone: 'America/Chicago' });
+  const figures = () => dashboardStats(server.desk.model(), { now, timeZone: 'America/Chicago' });
   const { total_revenue, total_bookings } = figures();
 
   now = AFTER_THE_VISIT;
@@ -42,10 +42,10 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
   expect(tracesIn(await everythingIn(store))).toEqual([]);
   expect(tracesIn(await oldRevisionsIn(store, before))).toEqual([]);
   expect(tracesIn([...(await readMails(dataDir)).values()].join())).toEqual([]);
-  expect(tracesIn(JSON.stringify([...server.practice.model().customerNotesByEmail.values()]))).toEqual([]);
+  expect(tracesIn(JSON.stringify([...server.desk.model().customerNotesByEmail.values()]))).toEqual([]);
   expect(figures()).toMatchObject({ total_revenue, total_bookings });
-  expect(server.practice.model().bookingsById.get(bookingId)).toMatchObject({ status: 'completed' });
-  expect(server.practice.model().invoicesById.get(INVOICE_ID)).toMatchObject({
+  expect(server.desk.model().bookingsById.get(bookingId)).toMatchObject({ status: 'completed' });
+  expect(server.desk.model().invoicesById.get(INVOICE_ID)).toMatchObject({
     bookingId,
     lineItems: [{ quantity: 3 }],
   });
@@ -58,7 +58,7 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
 test('visits ahead refuse it and are named; nothing is forgotten', async () => {
   const store = createMemoryStore();
   const server = await startUseCases(store, () => TEST_NOW);
-  await server.practice.execute(commandOf('booking.create', createPayload({ email: EMAIL })));
+  await server.desk.execute(commandOf('booking.create', createPayload({ email: EMAIL })));
 
   expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({
     error: {

@@ -54,7 +54,7 @@ async function openShop() {
   let deaths = 0;
   let running = await start();
   const restart = async () => {
-    await running.server.practice.stop();
+    await running.server.stop();
     running = await start();
   };
   const invoiceId = await billDollars(running.server, DOLLARS);
@@ -126,14 +126,14 @@ async function openShop() {
       await refundPayments(running.server.desk, { kind: 'invoice', invoiceId }, requested);
     },
     'she refunds a visit': async (which: number) => {
-      const bookings = [...running.server.practice.model().bookingsById.keys()];
+      const bookings = [...running.server.desk.model().bookingsById.keys()];
       const bookingId = bookings[which % bookings.length] ?? '';
       const key = which % 5 ? `refund-${which}` : undefined;
       const requested = { amountDollars: part(which), by: CONSULTANT, key };
       await refundBooking(running.server.desk, bookingId, requested);
     },
     'she refunds what came to nothing': async (which: number) => {
-      const [reference] = [...running.server.practice.model().unplacedPaymentsById.keys()];
+      const [reference] = [...running.server.desk.model().unplacedPaymentsById.keys()];
       const key = which % 3 ? `refund-${which}` : undefined;
       const requested = { amountDollars: part(which), by: CONSULTANT, key };
       if (reference) await refundUnplacedPayment(running.server.desk, reference, requested);
@@ -190,7 +190,7 @@ async function openShop() {
         await deeds['the sweeps run']();
         await reconcilePayments(running.server.desk);
       }
-      await running.server.practice.stop();
+      await running.server.stop();
       return imbalancesIn(store);
     },
     /** What has come of it, so that a test that tries nothing is noticed. */
@@ -207,7 +207,7 @@ async function openShop() {
         booked: bookings.length,
         failed: refunds.filter(({ state }) => state === 'failed').length,
         refundedByUs: refunds.filter(({ key }) => !key.startsWith('there:')).length,
-        unplaced: running.server.practice.model().unplacedPaymentsById.size,
+        unplaced: running.server.desk.model().unplacedPaymentsById.size,
         refundedThere: refunds.filter(({ key }) => key.startsWith('there:')).length,
       };
     },

@@ -88,7 +88,7 @@ test('who has paid in the last moment and gives up, or changes the tip, is booke
 test('who was given the money back may choose again', async () => {
   const { server } = await holdATime();
   const intent = await makeIntent(server, VISIT);
-  await server.provider.refund(
+  await server.desk.provider.refund(
     { reference: intent.paymentIntentId, amountCents: cents(7_000), why: 'requested_by_customer' },
     'by-hand',
   );

@@ -93,7 +93,7 @@ test('wherever the server dies while cash is given back and nobody asks again, d
       return invoiceId;
     },
     paying: async (server, _, invoiceId) => {
-      const [paid] = server.practice.model().paymentsByInvoiceId.get(invoiceId) ?? [];
+      const [paid] = server.desk.model().paymentsByInvoiceId.get(invoiceId) ?? [];
       const requested = { amountDollars: 20, paymentId: paid?.reference ?? '', by: BY, key: 'key-1' };
       await refundPayments(server.desk, { kind: 'invoice', invoiceId }, requested);
     },

@@ -40,7 +40,7 @@ test('test money is the revenue of a practice that is tried out, and none once i
 test('live keys do not ask about payments in test mode that they know nothing of', async () => {
   const { store, start } = await triedOut();
   const live = await start(true);
-  Object.assign(live.provider, {
+  Object.assign(live.desk.provider, {
     getPayment: async () => ({ ok: false, error: { code: 'payment_unknown' } }),
     listPayments: async function* () {},
   });
@@ -92,7 +92,7 @@ test('the payment of an invoice names the invoice', async () => {
   const invoiceId = await billDollars(server, 30);
   const reference = await chargeInvoice(server, invoiceId);
 
-  const payment = await server.provider.getPayment(reference);
-  const number = server.practice.model().invoicesById.get(invoiceId)?.number;
+  const payment = await server.desk.provider.getPayment(reference);
+  const number = server.desk.model().invoicesById.get(invoiceId)?.number;
   expect(payment).toMatchObject({ value: { metadata: { app: 'fieldleaf', invoice: number } } });
 });

@@ -10,6 +10,7 @@ import { startUseCases } from '../../testing/start-use-cases.ts';
 import { openNotes } from '../../testing/test-notes.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
+import { createSweepRemovedPhotos } from './sweep-removed-photos.ts';
 import { aPhotoOfAVisit, jpeg, PHOTO_ID, removal } from './testing/a-photo-of-a-visit.ts';
 
 const url = `/api/admin/photos/${PHOTO_ID}`;
@@ -84,8 +85,8 @@ test('the bytes of a removed photo go, also when it is sent again while it is be
             put: async (document: Parameters<typeof ops.put>[0]) => {
               if (!removed && document._id.startsWith('photo-bytes:')) {
                 removed = true;
-                await other.practice.execute(removal(noteId));
-                await other.sweepRemovedPhotos();
+                await other.desk.execute(removal(noteId));
+                await createSweepRemovedPhotos(other.desk)();
               }
               return ops.put(document);
             },
@@ -110,14 +111,14 @@ test('wherever the server dies over a removal, the next one lets go of the bytes
     const dying = await startUseCases(mortal.store(store), () => TEST_NOW);
     mortal.dieAfter(stepsLeft);
     const died = async () => {
-      await dying.practice.execute(removal(noteId));
-      await dying.sweepRemovedPhotos();
+      await dying.desk.execute(removal(noteId));
+      await createSweepRemovedPhotos(dying.desk)();
     };
     await unlessItDies(died());
 
     const restarted = await startUseCases(store, () => instantOf(Date.parse(TEST_NOW) + 60_000));
-    expect(await restarted.practice.execute(removal(noteId))).toMatchObject({ status: 'applied' });
-    await restarted.sweepRemovedPhotos();
+    expect(await restarted.desk.execute(removal(noteId))).toMatchObject({ status: 'applied' });
+    await createSweepRemovedPhotos(restarted.desk)();
     expect(await bytes(), `after ${stepsLeft} steps`).toBe(false);
     expect(findPhoto(restarted.desk, PHOTO_ID)).toMatchObject({ removed: { commandId: removal(noteId).id } });
     return mortal.hasDied();
@@ -137,18 +138,19 @@ test('bytes that could not be let go of are let go of in the next round', async 
       name === 'ops' ? { ...ops, remove } : store.database(name),
   };
   const server = await startUseCases(failing, () => TEST_NOW);
-  await server.practice.execute(removal(noteId));
+  const sweepRemovedPhotos = createSweepRemovedPhotos(server.desk);
+  await server.desk.execute(removal(noteId));
 
-  await server.sweepRemovedPhotos();
+  await sweepRemovedPhotos();
   expect(await bytes()).toBe(true);
   isBroken = false;
-  await server.sweepRemovedPhotos();
+  await sweepRemovedPhotos();
   expect(await bytes()).toBe(false);
 });
 
 test('erasing the customer also takes what is left of a removed photo, and bytes nobody had swept', async () => {
   const { store, server, noteId, email, bytes } = await aPhotoOfAVisit(createMemoryStore());
-  await server.practice.execute(removal(noteId));
+  await server.desk.execute(removal(noteId));
 
   expect(await eraseCustomer(server.desk, email)).toEqual({ ok: true, value: undefined });
 

@@ -78,9 +78,9 @@ describe('what the books have and the provider does not', () => {
       ...VISIT,
       selectedTime: '14:00' as LocalTime,
     });
-    const payment = [...server.practice.model().paymentsByBookingId.values()].flat()[0];
+    const payment = [...server.desk.model().paymentsByBookingId.values()].flat()[0];
     if (!payment) throw new Error('nothing was booked');
-    await server.practice.addDocument({
+    await server.desk.addDocument({
       ...payment,
       _id: `payment:${payment.bookingId}:${second}`,
       reference: second,
@@ -105,7 +105,7 @@ test('a provider that does not answer is asked again at the next turn, and nobod
   await reconcileDaily(server.desk);
   await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
   passMinutes(24 * 60);
-  const { provider } = server;
+  const { provider } = server.desk;
   const { getPayment } = provider;
   Object.assign(provider, { getPayment: async () => ({ ok: false, error: { code: 'unavailable' } }) });
   await reconcileDaily(server.desk);

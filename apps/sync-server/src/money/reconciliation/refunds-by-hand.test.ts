@@ -12,8 +12,8 @@ async function refundUnderWay() {
   const books = await openBooks();
   const { server, booked, ops } = books;
   const reference = await booked();
-  const [bookingId = ''] = [...server.practice.model().bookingsById.keys()];
-  const { provider } = server;
+  const [bookingId = ''] = [...server.desk.model().bookingsById.keys()];
+  const { provider } = server.desk;
   const { refund } = provider;
   Object.assign(provider, { refund: async () => ({ ok: false, error: { code: 'unavailable' } }) });
   await refundBooking(server.desk, bookingId, { amountDollars: 30, ...asker });
@@ -66,7 +66,7 @@ test('another amount given back by hand meanwhile: nothing more is sent, and she
 test('a refund made by hand before ours was decided is one of its own, and no more than is left goes back', async () => {
   const { server, booked, refundThere, ops, payments } = await openBooks();
   const reference = await booked();
-  const [bookingId = ''] = [...server.practice.model().bookingsById.keys()];
+  const [bookingId = ''] = [...server.desk.model().bookingsById.keys()];
   await refundThere(reference, 2_000);
 
   expect(await refundBooking(server.desk, bookingId, { amountDollars: 60, ...asker })).toMatchObject({

@@ -57,7 +57,7 @@ describe.each([
     const refund = (dollars?: number, key = 'key-1') =>
       refundUnplacedPayment(server.desk, reference, { amountDollars: dollars, by: BY, key });
     const open = () =>
-      [...server.practice.model().attentionById.values()].filter(({ resolved }) => resolved === null);
+      [...server.desk.model().attentionById.values()].filter(({ resolved }) => resolved === null);
     return { ...books, reference, fail, revenue, before, kept, refund, open };
   }
 

@@ -178,12 +178,12 @@ test('a refund whose answer was lost is finished by the sweep when nobody asks a
   await sweepRefunds(server.desk);
   await sweepRefunds(server.desk);
 
-  const movements = server.practice.model().paymentsByBookingId.get(bookingId) ?? [];
+  const movements = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
   expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['payment', 7_000],
     ['refund', 2_000],
   ]);
-  expect(await server.provider.getPayment(paymentIntentId)).toMatchObject({
+  expect(await server.desk.provider.getPayment(paymentIntentId)).toMatchObject({
     value: { refundedCents: 2_000 },
   });
 });
@@ -195,12 +195,12 @@ test('a refund that an earlier version wrote down counts, though the booking doe
   const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
-  const [paid] = server.practice.model().paymentsByBookingId.get(bookingId) ?? [];
+  const [paid] = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
   const order = { reference: paymentIntentId, why: 'requested_by_customer' } as const;
-  const made = await server.provider.refund({ ...order, amountCents: cents(5_000) }, 'an earlier key');
+  const made = await server.desk.provider.refund({ ...order, amountCents: cents(5_000) }, 'an earlier key');
   if (!made.ok || !paid) throw new Error('nothing was given back');
   const { reference, amountCents } = made.value;
-  await server.practice.addDocument({
+  await server.desk.addDocument({
     ...paid,
     _id: `payment:${bookingId}:${reference}`,
     kind: 'refund',
@@ -213,7 +213,7 @@ test('a refund that an earlier version wrote down counts, though the booking doe
     refundBooking(server.desk, bookingId, { amountDollars: dollars, by: BY, key });
   expect(await refund(20.01, 'too much')).toMatchObject({ error: { code: 'refund_not_possible' } });
   expect(await refund(20, 'the rest')).toMatchObject({ ok: true });
-  expect(await server.provider.getPayment(paymentIntentId)).toMatchObject({
+  expect(await server.desk.provider.getPayment(paymentIntentId)).toMatchObject({
     value: { refundedCents: 7_000 },
   });
 });

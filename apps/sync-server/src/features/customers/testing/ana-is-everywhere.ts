@@ -48,7 +48,7 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     isPaid: true,
   });
   await finishVisitPayment(server.desk, paymentIntentId);
-  const [booking] = server.practice.model().bookingsById.values();
+  const [booking] = server.desk.model().bookingsById.values();
   if (!booking) throw new Error('nothing was booked');
   const { bookingId } = booking;
   await saveQuoteRequest(
@@ -82,7 +82,7 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     }),
     commandOf('invoice.create', invoicePayload({ bookingId })),
   ]) {
-    expect(await server.practice.execute(command)).toMatchObject({ status: 'applied' });
+    expect(await server.desk.execute(command)).toMatchObject({ status: 'applied' });
   }
   await deriveMails(server.desk);
   await sendMails(server.desk);
