@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './folded-filters.module.css';
 
@@ -7,9 +7,19 @@ type Props = { readonly label?: string; readonly children: ReactNode };
 /** What narrows a list, out of the way until it is asked for. */
 export function FoldedFilters({ label = 'Filters', children }: Props) {
   return (
-    <details className={styles.filters}>
+    <Folded icon={SlidersHorizontal} label={label}>
+      {children}
+    </Folded>
+  );
+}
+
+type FoldedProps = Required<Props> & { readonly icon: LucideIcon };
+
+export function Folded({ icon: Icon, label, children }: FoldedProps) {
+  return (
+    <details className={styles.folded}>
       <summary>
-        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" /> {label}
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> {label}
       </summary>
       {children}
     </details>

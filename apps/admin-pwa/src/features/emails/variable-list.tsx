@@ -4,6 +4,7 @@ import {
   variableLabel,
 } from '@fieldleaf/domain/email-template/template-variables';
 import { Braces } from 'lucide-react';
+import { Folded } from '../../controls/folded-filters.tsx';
 import styles from './emails.module.css';
 
 type Props = { readonly onInsert: (variable: TemplateVariable) => void };
@@ -11,10 +12,7 @@ type Props = { readonly onInsert: (variable: TemplateVariable) => void };
 /** What can be put into a text; a tap puts it where the cursor was. */
 export function VariableList({ onInsert }: Props) {
   return (
-    <details className={styles.filters}>
-      <summary>
-        <Braces size={18} strokeWidth={1.75} aria-hidden="true" /> Insert a variable
-      </summary>
+    <Folded icon={Braces} label="Insert a variable">
       <ul className={styles.variables}>
         {TEMPLATE_VARIABLES.map((name) => (
           <li key={name}>
@@ -29,6 +27,6 @@ export function VariableList({ onInsert }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </Folded>
   );
 }
