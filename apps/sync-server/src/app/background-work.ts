@@ -2,13 +2,13 @@ import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photo
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
+import { createCheckCardKeys } from '../money/check-card-keys.ts';
 import { recordMissingPayments } from '../money/reconciliation/missing-payments.ts';
 import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import { blankAbandoned } from '../workers/blank-abandoned.ts';
-import { createCheckCardKeys } from '../workers/check-card-keys.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
 import { repeat } from '../workers/repeat.ts';

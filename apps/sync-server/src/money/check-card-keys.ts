@@ -1,6 +1,6 @@
-import { isCardOutage } from '../money/card-outage.ts';
-import { PaymentsNotListed } from '../money/payment-provider.ts';
 import type { Desk } from '../practice/desk.ts';
+import { isCardOutage } from './card-outage.ts';
+import { PaymentsNotListed } from './payment-provider.ts';
 
 /**
  * Asks the provider for the payments of this moment, which are none: at start, so that keys it does not accept are
