@@ -1,29 +1,7 @@
-import type { BookingId } from '../booking/booking.ts';
-import type { ConsultationNote, NoteContent, ProgressEntry } from '../consultation-note/consultation-note.ts';
+import type { ConsultationNote, ProgressEntry } from '../consultation-note/consultation-note.ts';
 
 /** A note as the admin calls answer it: what the specification reads, and every field it was created with. */
-export type AdminNote = NoteContent & {
-  readonly noteId: BookingId;
-  readonly booking_id: BookingId;
-  readonly customerEmail: NoteContent['customer_email'];
-  readonly consultationDate: NoteContent['consultation_date'];
-  readonly consultationType: NoteContent['consultation_type'];
-  readonly durationMinutes: number;
-  readonly assessment: {
-    readonly lighting: string;
-    readonly watering: string;
-    readonly soil: string;
-    readonly humidity: string;
-  };
-  /** The observations. */
-  readonly notes: string;
-  readonly followUp: { readonly needed: boolean; readonly timeline: string };
-  readonly progress: readonly AdminProgress[];
-};
-
-export type AdminProgress = Pick<ProgressEntry, 'at' | 'progress' | 'plantName' | 'condition'>;
-
-export const adminNote = ({ noteId, content, progress }: ConsultationNote): AdminNote => ({
+export const adminNote = ({ noteId, content, progress }: ConsultationNote) => ({
   ...content,
   noteId,
   booking_id: noteId,
@@ -42,9 +20,13 @@ export const adminNote = ({ noteId, content, progress }: ConsultationNote): Admi
   progress: progress.map(adminProgress),
 });
 
-export const adminProgress = ({ at, progress, plantName, condition }: ProgressEntry): AdminProgress => ({
+export const adminProgress = ({ at, progress, plantName, condition }: ProgressEntry) => ({
   at,
   progress,
   plantName,
   condition,
 });
+
+export type AdminNote = ReturnType<typeof adminNote>;
+
+export type AdminProgress = ReturnType<typeof adminProgress>;

@@ -1,13 +1,12 @@
-import { type Booking, type BookingStatus, isActive } from '../booking/booking.ts';
+import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import type { ConsultationType } from '../consultation/consultation.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
 import { movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { netCents, paymentSummary } from '../payment/payment-summary.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
-import { type LocalDate, plusDays } from '../time/local-date.ts';
+import { plusDays } from '../time/local-date.ts';
 import { monthSpan } from '../time/month-span.ts';
 import { allMovements } from './all-movements.ts';
 import { movementsByBooking } from './movements-by-booking.ts';
@@ -18,36 +17,11 @@ import type { VisitBooks } from './visit-bills.ts';
 
 const UPCOMING_DAYS = 7;
 
-/** The Overview's figures; amounts are dollars. */
-export type DashboardStats = {
-  readonly total_bookings: number;
-  /** Made since the first of the month. */
-  readonly this_month_bookings: number;
-  /** Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it. */
-  readonly total_revenue: number;
-  readonly this_month_revenue: number;
-  /** Test money is among the figures: the practice takes no real money yet. */
-  readonly includes_test_money: boolean;
-  /** What bookings and their invoices brought in, by booking with a payment; 0 when there is none. */
-  readonly avg_booking_value: number;
-  /** The tips of paid bookings, as far as they were not refunded. */
-  readonly total_tips: number;
-  /** Visits still to take place, from now to the end of the seventh day. */
-  readonly upcoming_consultations: number;
-  readonly recent_activity: readonly {
-    readonly customer_name: string;
-    readonly consultation_type: ConsultationType;
-    readonly date: LocalDate;
-    readonly amount: number;
-    readonly status: BookingStatus;
-  }[];
-};
-
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 type StatsModel = VisitBooks & RevenueBooks & Pick<PracticeModel, 'bookingsById'>;
 
-/** The figures as of now; months and days are those of the business zone. */
-export function dashboardStats(books: StatsModel, { now, timeZone }: Clock): DashboardStats {
+/** The Overview's figures as of now, in dollars; months and days are those of the business zone. */
+export function dashboardStats(books: StatsModel, { now, timeZone }: Clock) {
   const model = revenueBooks(books);
   const bookings = [...model.bookingsById.values()];
   const ofBookings = [...movementsByBooking(model).values()];
@@ -60,15 +34,21 @@ export function dashboardStats(books: StatsModel, { now, timeZone }: Clock): Das
   return {
     total_bookings: bookings.length,
     this_month_bookings: bookings.filter((booking) => isThisMonth(bookedAt(booking))).length,
+    // Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it.
     total_revenue: revenueCents(movements) / 100,
     this_month_revenue: revenueCents(movements.filter(({ at }) => isThisMonth(at))) / 100,
+    // The practice takes no real money yet.
     includes_test_money: hasTestMoney(model),
+    // What bookings and their invoices brought in, by booking with a payment.
     avg_booking_value: paidBookings === 0 ? 0 : Math.round(bookingRevenue / paidBookings) / 100,
+    // As far as they were not refunded.
     total_tips: tipCents(model) / 100,
     upcoming_consultations: bookings.filter(isUpcoming({ now, timeZone })).length,
     recent_activity: recentBookings(model).map(activityOf),
   };
 }
+
+export type DashboardStats = ReturnType<typeof dashboardStats>;
 
 const revenueCents = (movements: readonly Payment[]): number =>
   movements.reduce((sum, movement) => sum + movedCents(movement), 0);
@@ -88,7 +68,7 @@ function isUpcoming({ now, timeZone }: Clock): (booking: Booking) => boolean {
     isActive(booking) && booking.appointment.startsAt >= now && booking.appointment.date <= lastDay;
 }
 
-const activityOf = (booking: Booking): DashboardStats['recent_activity'][number] => ({
+const activityOf = (booking: Booking) => ({
   customer_name: customerName(booking.customer),
   consultation_type: booking.appointment.consultationType,
   date: booking.appointment.date,

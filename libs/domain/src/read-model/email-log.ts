@@ -6,23 +6,6 @@ import { templateOfCause } from '../mail/template-of-cause.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** A mail as the log shows it, in the specification's field names. */
-export type EmailLogEntry = {
-  readonly log_id: string;
-  readonly template_id: string | null;
-  readonly template_name: string;
-  readonly status: Mail['status'];
-  readonly recipient_name: string;
-  readonly recipient_email: string;
-  readonly subject: string;
-  readonly sent_at: Instant | null;
-  readonly error_message: string | null;
-  readonly created_at: Instant;
-  readonly booking_id: BookingId | null;
-  /** Waits until it is released, not for the next attempt. */
-  readonly held: boolean;
-};
-
 /** The booking a mail is about; every cause that has one names it first, with a dot after it. */
 const bookingIdOf = ({ about }: Mail): BookingId | null =>
   about.startsWith('BK-') ? (parseBookingId(about.split('.')[0] ?? '') ?? null) : null;
@@ -34,12 +17,13 @@ export const isHeld = ({ status, nextAttemptAt }: Mail): boolean =>
 /** An earlier version did not note the template of an automatic mail. */
 const templateOf = (mail: Mail): Mail['template'] => mail.template ?? templateOfCause(mail);
 
-export const emailLogEntry = (mail: Mail): EmailLogEntry => ({
+/** A mail as the log shows it, in the specification's field names. */
+export const emailLogEntry = (mail: Mail) => ({
   log_id: mail.mailId,
   template_id: templateOf(mail)?.templateId ?? null,
   template_name: templateOf(mail)?.name ?? definitionOfCause(mail.cause)?.name ?? 'Email',
   // A status this version does not know is shown as pending (specification, section 4).
-  status: mail.status === 'sent' || mail.status === 'failed' ? mail.status : 'pending',
+  status: mail.status === 'sent' || mail.status === 'failed' ? mail.status : ('pending' as const),
   recipient_name: mail.to.name,
   recipient_email: mail.to.email,
   subject: mail.letter.subject,
@@ -49,6 +33,8 @@ export const emailLogEntry = (mail: Mail): EmailLogEntry => ({
   booking_id: bookingIdOf(mail),
   held: isHeld(mail),
 });
+
+export type EmailLogEntry = ReturnType<typeof emailLogEntry>;
 
 /** What the log is narrowed to; a field left out narrows nothing. */
 export type EmailLogFilter = {

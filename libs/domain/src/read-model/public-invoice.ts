@@ -1,54 +1,19 @@
 import { dueAmount } from '../invoice/due-amount.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
-import {
-  type InvoicePaymentStatus,
-  type InvoiceStatus,
-  invoicePaymentStatus,
-  invoiceStatus,
-} from '../invoice/invoice-status.ts';
+import { invoicePaymentStatus, invoiceStatus } from '../invoice/invoice-status.ts';
 import { lineTotalCents } from '../invoice/invoice-totals.ts';
 import { centsToDollars } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** An invoice as its link shows it, in the specification's field names; amounts are dollars. */
-export type PublicInvoice = {
-  readonly invoiceId: string;
-  readonly invoiceNumber: string;
-  readonly customerInfo: { readonly name: string };
-  readonly invoiceDetails: {
-    readonly invoiceNumber: string;
-    readonly dueDate: LocalDate;
-    readonly notes: string;
-    /** Percent. */
-    readonly taxRate: number;
-  };
-  readonly lineItems: {
-    readonly description: string;
-    readonly quantity: number;
-    readonly unitPrice: number;
-    readonly total: number;
-  }[];
-  readonly subtotal: number;
-  readonly taxAmount: number;
-  readonly totalAmount: number;
-  /** Received, whatever was given back later. */
-  readonly paidAmount: number;
-  readonly refundedAmount: number;
-  readonly openAmount: number;
-  /** What a deposit takes now; 0 when nothing is open. */
-  readonly depositAmount: number;
-  readonly status: InvoiceStatus;
-  readonly paymentStatus: InvoicePaymentStatus;
-  readonly createdDate: LocalDate;
-  readonly dueDate: LocalDate;
-};
-
 export type InvoiceView = { readonly payments: readonly Payment[]; readonly today: LocalDate };
 
-/** What the link of an invoice shows: of the customer only the name. `today` in the business zone. */
-export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView): PublicInvoice {
+/**
+ * What the link of an invoice shows, in the specification's field names and in dollars: of the customer only the
+ * name. `today` in the business zone.
+ */
+export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView) {
   const amounts = recordedAmounts(invoice, payments);
   return {
     invoiceId: invoice.invoiceId,
@@ -69,7 +34,9 @@ export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView
   };
 }
 
-const linesOf = ({ lineItems }: Invoice): PublicInvoice['lineItems'] =>
+export type PublicInvoice = ReturnType<typeof publicInvoice>;
+
+const linesOf = ({ lineItems }: Invoice) =>
   lineItems.map((item) => ({
     description: item.description,
     quantity: item.quantity,
