@@ -13,10 +13,7 @@ import { minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { rebuildDayBooks } from '../store/day-books/rebuild-day-books.ts';
 import type { Records } from './records.ts';
-import { settleClaim } from './settle-claim.ts';
-
-/** A command that is being carried out has claimed its time and not yet written its booking. */
-const CARRYING_OUT_MINUTES = 2;
+import { CARRYING_OUT_MINUTES, settleClaim } from './settle-claim.ts';
 
 /**
  * Makes the day books from today on agree with the bookings: lost claims come back, claims that a

@@ -5,9 +5,7 @@ import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { timeOffChanges } from '@fieldleaf/domain/time-off/time-off-claims';
 import type { Records } from './records.ts';
-
-/** Another server may have claimed it for a command it is carrying out, and not yet written why. */
-const CARRYING_OUT_MINUTES = 2;
+import { CARRYING_OUT_MINUTES } from './settle-claim.ts';
 
 /** Makes the day books from today on keep exactly the time off there is: what a crash or a restore changed. */
 export async function reconcileTimeOff(records: Records): Promise<void> {

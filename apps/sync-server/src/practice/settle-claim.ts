@@ -10,6 +10,9 @@ import { bookingClaim } from '@fieldleaf/domain/scheduling/visit-span';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Records } from './records.ts';
 
+/** A command that is being carried out has claimed its time and may not yet have written why. */
+export const CARRYING_OUT_MINUTES = 2;
+
 /**
  * Makes one day's book say of one booking what the booking itself says: its time there is claimed, or
  * it is not. `slot_taken`: somebody else has the time, and the two really overlap.

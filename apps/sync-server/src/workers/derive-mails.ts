@@ -3,10 +3,10 @@ import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { mailsOf } from '@fieldleaf/domain/mail/mails-of';
 import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { mailContext } from '../mails/mail-context.ts';
 import type { Desk } from '../practice/desk.ts';
 import type { Change } from '../store/store.ts';
-import { readReceiptsSince } from './receipts-since.ts';
 
 const PAGE_SIZE = 200;
 
@@ -72,3 +72,23 @@ const isPracticeDocument = (document: unknown): document is PracticeDocument =>
 
 const documentsOf = ({ document, deleted }: Change): readonly PracticeDocument[] =>
   !deleted && isPracticeDocument(document) ? [document] : [];
+
+/** Since when the practice writes receipts; lives in `ops`. */
+type ReceiptsSince = {
+  readonly _id: 'checkpoint:receipts';
+  readonly type: 'checkpoint';
+  readonly v: 1;
+  readonly since: Instant;
+};
+
+/**
+ * The moment of the first start that knew of receipts, the same ever after: however often the changes are
+ * gone through again, nobody is sent a receipt for what was paid before it.
+ */
+async function readReceiptsSince({ ops, now }: Desk): Promise<Instant> {
+  const begin: ReceiptsSince = { _id: 'checkpoint:receipts', type: 'checkpoint', v: 1, since: now() };
+  const known = await ops.get<ReceiptsSince>(begin._id);
+  if (known) return known.since;
+  const written = await ops.put(begin);
+  return written.ok ? begin.since : ((await ops.get<ReceiptsSince>(begin._id))?.since ?? begin.since);
+}

@@ -3,24 +3,24 @@ import type { Issue } from '../problem/problem.ts';
 export type QuestionOption = { readonly id: string; readonly label: string };
 
 /** How a question is answered, and what it has for that. */
-type Ways = {
+type AnswerTypes = {
   readonly radio: { readonly options: readonly QuestionOption[] };
   readonly checkbox: { readonly options: readonly QuestionOption[] };
   readonly textarea: { readonly placeholder: string };
 };
 
-type QuestionOf<Way extends keyof Ways, Id> = Ways[Way] & {
+type QuestionOf<Type extends keyof AnswerTypes, Id> = AnswerTypes[Type] & {
   readonly id: Id;
-  readonly type: Way;
+  readonly type: Type;
   readonly question: string;
   /** What it is about, in a word or two: the name of its answer. */
   readonly label: string;
 };
 
-type Asked = { [Way in keyof Ways]: QuestionOf<Way, string> }[keyof Ways];
+type AnyQuestion = { [Type in keyof AnswerTypes]: QuestionOf<Type, string> }[keyof AnswerTypes];
 
 /** The six questions, in the order in which they are asked: everything about an answer follows from here. */
-const ASKED = [
+const SIX_QUESTIONS = [
   {
     id: 'experience',
     type: 'radio',
@@ -94,10 +94,13 @@ const ASKED = [
     label: 'Goals',
     placeholder: 'For example: a greener living room, or bringing a favorite fern back to life',
   },
-] as const satisfies readonly Asked[];
+] as const satisfies readonly AnyQuestion[];
 
 /** The ids of the questions that are answered in this way. */
-type IdOf<Way extends keyof Ways> = Extract<(typeof ASKED)[number], { readonly type: Way }>['id'];
+type IdOf<Type extends keyof AnswerTypes> = Extract<
+  (typeof SIX_QUESTIONS)[number],
+  { readonly type: Type }
+>['id'];
 
 export type TextQuestionId = IdOf<'textarea'>;
 
@@ -106,9 +109,9 @@ export type AssessmentAnswers = { readonly [Id in IdOf<'radio' | 'textarea'>]: s
   readonly [Id in IdOf<'checkbox'>]: readonly string[];
 };
 
-export type Question = { [Way in keyof Ways]: QuestionOf<Way, IdOf<Way>> }[keyof Ways];
+export type Question = { [Type in keyof AnswerTypes]: QuestionOf<Type, IdOf<Type>> }[keyof AnswerTypes];
 
-export const QUESTIONS: readonly Question[] = ASKED;
+export const QUESTIONS: readonly Question[] = SIX_QUESTIONS;
 
 /** The longest answer in words of one's own. */
 export const LONGEST_ANSWER = 4_000;

@@ -45,11 +45,14 @@ const RULES: readonly FieldRule[] = [
   },
 ];
 
+/** A contact as a person typed it: what may be left out is empty. */
+type TypedContact = Pick<Contact, 'firstName' | 'lastName' | 'email'> & Partial<Contact>;
+
 /** The contact without the blanks around each field. */
-export const trimContact = ({ firstName, lastName, email, phone, address, notes }: Contact): Contact => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  email: email.trim(),
+export const trimContact = ({ phone = '', address = '', notes = '', ...named }: TypedContact): Contact => ({
+  firstName: named.firstName.trim(),
+  lastName: named.lastName.trim(),
+  email: named.email.trim(),
   phone: phone.trim(),
   address: address.trim(),
   notes: notes.trim(),
@@ -68,7 +71,7 @@ export type ContactCheck = { readonly consultationType: ConsultationType; readon
  * A contact fit for this kind of visit, trimmed. Fails with `invalid_input` and an issue per field;
  * with `address_required` when all that is missing is where to drive to.
  */
-export function checkContact(typed: Contact, check: ContactCheck): Result<Contact, Problem> {
+export function checkContact(typed: TypedContact, check: ContactCheck): Result<Contact, Problem> {
   const { consultationType, pathPrefix = '' } = check;
   const contact = trimContact(typed);
   const issues = contactIssues(contact, pathPrefix);

@@ -9,19 +9,13 @@ export function collectedPayment({
 }: Pick<Booking, 'bookingId' | 'collected' | 'history'>): BookingPayment | undefined {
   const [created] = history;
   if (!collected || !created) return undefined;
-  const { reference, method, provider, livemode, amountCents, at } = collected;
   return {
-    _id: paymentDocumentId(bookingId, reference),
+    ...collected,
+    _id: paymentDocumentId(bookingId, collected.reference),
     type: 'payment',
     v: 1,
     kind: 'payment',
     bookingId,
-    reference,
-    method,
-    provider,
-    ...(livemode !== undefined && { livemode }),
-    amountCents,
-    at,
     commandId: created.commandId,
   };
 }

@@ -1,6 +1,7 @@
 import { type BookingId, bookingDocumentId } from '../booking/booking.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { invoiceDocumentId } from '../invoice/invoice.ts';
+import type { LocalDate } from '../time/local-date.ts';
 
 /** What a command is about, as its outcome names it; `document`: something that outcomes do not name. */
 export type CommandSubject =
@@ -21,6 +22,8 @@ export function documentOfSubject(subject: CommandSubject): string {
 
 type Naming<Named> = { readonly payload: Named };
 
+const days = (): readonly LocalDate[] => [];
+
 /** The parts of a command about a booking that exists. */
 export const aboutBooking = {
   subject: ({ payload: { bookingId } }: Naming<{ readonly bookingId: BookingId }>) => ({ bookingId }),
@@ -29,18 +32,22 @@ export const aboutBooking = {
   }),
 };
 
-/** The parts of a command about an invoice that exists. */
+/** The parts of a command about an invoice that exists; no invoice takes time of a day. */
 export const aboutInvoice = {
+  days,
   subject: ({ payload: { invoiceId } }: Naming<{ readonly invoiceId: string }>) => ({ invoiceId }),
   owner: ({ payload }: Naming<{ readonly invoiceId: string }>) => ({
     document: invoiceDocumentId(payload.invoiceId),
   }),
 };
 
-/** The parts of a command about a note: whose it is, its booking knows. */
+/** The parts of a command about a note: whose it is, its booking knows. No customer's link brings any. */
 export const aboutNote = {
+  days,
+  afterErasure: 'refused',
+  inPayLink: false,
   subject: ({ payload: { noteId } }: Naming<{ readonly noteId: BookingId }>) => ({ noteId }),
   owner: ({ payload }: Naming<{ readonly noteId: BookingId }>) => ({
     document: bookingDocumentId(payload.noteId),
   }),
-};
+} as const;

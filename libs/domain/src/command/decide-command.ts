@@ -1,11 +1,15 @@
-import { erasureReads, knowAgain, refuseErased } from '../customer/erased-customer.ts';
-import { isFromNewerVersion } from '../document-version.ts';
+import { erasureReads, refuseErased, restoreCustomer } from '../customer/erased-customer.ts';
 import { problem } from '../problem/problem.ts';
 import { ok, type Result } from '../result.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
 import { type CommandFacts, type Decision, type Rejection, reject } from './command-definition.ts';
 import { definitionOf, ownerOf } from './commands.ts';
+
+/** The most this version reads of a document's `v`; it rises only when an older version would misread what is new. */
+const DOCUMENT_VERSION = 1;
+
+const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > DOCUMENT_VERSION;
 
 const ownReadsOf = <Kind extends CommandKind>(command: Command<Kind>): readonly string[] =>
   definitionOf(command).reads(command);
@@ -34,5 +38,5 @@ export function decideCommand(command: Command, facts: CommandFacts): Result<Dec
   const refusal = refuseErased(owned, facts);
   if (refusal !== undefined) return reject(refusal);
   const decided = ownDecision(command, facts);
-  return decided.ok ? ok(knowAgain(owned, decided.value, facts)) : decided;
+  return decided.ok ? ok(restoreCustomer(owned, decided.value, facts)) : decided;
 }

@@ -56,9 +56,7 @@ export function projectPending({ model, settings, commands, now }: PendingWork):
   return { model: projected, documents, problems };
 }
 
-type Known = Omit<PendingWork, 'commands'>;
-
-function factsOf(command: Command, { model, settings, now }: Known): CommandFacts {
+function factsOf(command: Command, { model, settings, now }: Omit<PendingWork, 'commands'>): CommandFacts {
   const documents = new Map<string, PracticeDocument>();
   for (const id of readsOf(command)) {
     const document = findDocument(model, id);

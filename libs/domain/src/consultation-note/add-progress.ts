@@ -12,10 +12,7 @@ import type { AddProgressPayload } from './note-payloads.ts';
 /** Writes down how it went on, of one plant or of the visit as a whole; what is written stays. */
 export const addProgress: CommandDefinition<'consultationNote.addProgress'> = {
   ...aboutNote,
-  afterErasure: 'refused',
-  inPayLink: false,
   reads: ({ payload }) => [noteDocumentId(payload.noteId)],
-  days: () => [],
 
   decide: (command, facts) => {
     const { noteId, progress, plantName = '', condition } = command.payload;

@@ -16,10 +16,7 @@ import type { CreateNotePayload } from './note-payloads.ts';
 /** The note of a visit. A second one for the same booking is refused, however it came about: nothing is overwritten. */
 export const createConsultationNote: CommandDefinition<'consultationNote.create'> = {
   ...aboutNote,
-  afterErasure: 'refused',
-  inPayLink: false,
   reads: ({ payload }) => [noteDocumentId(payload.noteId), bookingDocumentId(payload.noteId)],
-  days: () => [],
 
   decide: (command, facts) => {
     const { noteId } = command.payload;

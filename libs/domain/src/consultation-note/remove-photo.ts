@@ -11,10 +11,7 @@ import { photoDocumentId } from './plant-photo.ts';
  */
 export const removePhoto: CommandDefinition<'photo.remove'> = {
   ...aboutNote,
-  afterErasure: 'refused',
-  inPayLink: false,
   reads: ({ payload }) => [photoDocumentId(payload.photoId)],
-  days: () => [],
 
   decide: (command, { documents, now }) => {
     const { photoId, noteId } = command.payload;

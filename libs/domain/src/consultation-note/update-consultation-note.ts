@@ -17,10 +17,7 @@ import type { UpdateNotePayload } from './note-payloads.ts';
  */
 export const updateConsultationNote: CommandDefinition<'consultationNote.update'> = {
   ...aboutNote,
-  afterErasure: 'refused',
-  inPayLink: false,
   reads: ({ payload }) => [noteDocumentId(payload.noteId)],
-  days: () => [],
 
   decide: (command, facts) => {
     const { noteId } = command.payload;

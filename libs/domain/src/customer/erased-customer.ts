@@ -7,7 +7,7 @@ import { customerDocumentId } from './customer.ts';
 import { findCustomer } from './find-customer.ts';
 
 /** A command, and what its kind says of it. */
-type Owned = {
+type OwnedCommand = {
   readonly command: Command;
   readonly owner: CommandOwner;
   readonly afterErasure: CommandDefinition<CommandKind>['afterErasure'];
@@ -26,7 +26,7 @@ export function erasureReads(owner: CommandOwner): readonly string[] {
  * Keeps what was erased from coming back: a phone that was without signal meanwhile may still hold
  * edits of that person. Booking or billing them is refused only when it was decided before the erasure.
  */
-export function refuseErased(owned: Owned, { documents }: CommandFacts): Problem | undefined {
+export function refuseErased(owned: OwnedCommand, { documents }: CommandFacts): Problem | undefined {
   const { command, owner, afterErasure } = owned;
   if (afterErasure === 'carried-out') return undefined;
   const email = emailOf(owner);
@@ -39,8 +39,12 @@ export function refuseErased(owned: Owned, { documents }: CommandFacts): Problem
   return isErased && !isNewBeginning ? problem('customer_erased') : undefined;
 }
 
-/** The decision, preceded by knowing a person again who was erased and has come back. */
-export function knowAgain(owned: Owned, decision: Decision, { documents }: CommandFacts): Decision {
+/** The decision, with the customer's record restored when somebody who was erased books again. */
+export function restoreCustomer(
+  owned: OwnedCommand,
+  decision: Decision,
+  { documents }: CommandFacts,
+): Decision {
   const email = emailOf(owned.owner);
   const customer = email === undefined ? undefined : findCustomer(documents, email);
   const isNewBeginning = owned.afterErasure === 'begins-anew';

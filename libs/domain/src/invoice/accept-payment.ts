@@ -16,7 +16,7 @@ import type { Invoice, InvoiceEvent } from './invoice.ts';
 import { invoiceAmounts, isRefunded } from './invoice-amounts.ts';
 
 /** Money on its way to an invoice. */
-export type Offered = {
+export type MoneyOffered = {
   readonly invoiceId: string;
   readonly amountCents: Cents;
   readonly at: Instant;
@@ -26,7 +26,7 @@ type Amounts = ReturnType<typeof invoiceAmounts>;
 
 type Accept = {
   readonly command: Pick<Command, 'id' | 'by'>;
-  readonly offered: Offered;
+  readonly offered: MoneyOffered;
   /** Whether this amount is what is due, given what was accepted before. */
   readonly refusalOf: (amounts: Amounts) => Problem | undefined;
 };
@@ -54,31 +54,16 @@ export function acceptPayment(
 
 const accepted = (invoice: Invoice, { command, offered }: Pick<Accept, 'command' | 'offered'>): Invoice => {
   const { at, reference, amountCents } = offered;
-  const event: InvoiceEvent = {
-    what: 'paid',
-    at,
-    by: command.by,
-    commandId: command.id,
-    reference,
-    amountCents,
-  };
+  const { id: commandId, by } = command;
+  const event: InvoiceEvent = { what: 'paid', at, by, commandId, reference, amountCents };
   return { ...invoice, history: [...invoice.history, event] };
 };
 
-const paymentOf = (
-  { invoiceId, reference, method, provider, livemode, amountCents, at }: Offered,
-  commandId: string,
-): InvoicePayment => ({
-  _id: paymentDocumentId(invoiceId, reference),
+const paymentOf = (money: MoneyOffered, commandId: string): InvoicePayment => ({
+  ...money,
+  _id: paymentDocumentId(money.invoiceId, money.reference),
   type: 'payment',
   v: 1,
-  invoiceId,
-  reference,
   kind: 'payment',
-  method,
-  provider,
-  ...(livemode !== undefined && { livemode }),
-  amountCents,
-  at,
   commandId,
 });

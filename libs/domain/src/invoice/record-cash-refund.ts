@@ -31,7 +31,6 @@ export const recordCashRefund: CommandDefinition<'invoice.recordCashRefund'> = {
     paymentDocumentId(invoiceId, paymentId),
     paymentDocumentId(invoiceId, id),
   ],
-  days: () => [],
 
   decide: (command, facts) => {
     const { invoiceId, paymentId, amount, reason = '' } = command.payload;
@@ -58,7 +57,7 @@ function missingRefund(command: CashRefund, paid: InvoicePayment, { documents, n
   return ok(documents.has(refund._id) ? NO_CHANGES : { claims: [], puts: [refund] });
 }
 
-type Given = { readonly amountCents: Cents; readonly at: InvoicePayment['at'] };
+type CashBack = { readonly amountCents: Cents; readonly at: InvoicePayment['at'] };
 
-const refundOf = ({ id }: CashRefund, paid: InvoicePayment, { amountCents, at }: Given): InvoicePayment =>
+const refundOf = ({ id }: CashRefund, paid: InvoicePayment, { amountCents, at }: CashBack): InvoicePayment =>
   refundOfPayment(paid, { reference: id, amountCents, at, commandId: id });

@@ -18,7 +18,6 @@ export const recordCash: CommandDefinition<'invoice.recordCash'> = {
     invoiceDocumentId(payload.invoiceId),
     paymentDocumentId(payload.invoiceId, id),
   ],
-  days: () => [],
 
   decide: (command, facts) => {
     const { invoiceId, paymentType, amount } = command.payload;

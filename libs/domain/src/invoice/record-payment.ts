@@ -17,7 +17,6 @@ export const recordPayment: CommandDefinition<'invoice.recordPayment'> = {
     invoiceDocumentId(payload.invoiceId),
     paymentDocumentId(payload.invoiceId, payload.payment.reference),
   ],
-  days: () => [],
 
   decide: (command, facts) => {
     const { invoiceId, paidBeforeCents, payment } = command.payload;

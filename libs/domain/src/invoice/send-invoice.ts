@@ -13,7 +13,6 @@ export const sendInvoice: CommandDefinition<'invoice.send'> = {
   afterErasure: 'refused',
   inPayLink: true,
   reads: ({ payload }) => [invoiceDocumentId(payload.invoiceId)],
-  days: () => [],
 
   decide: (command, { documents, now }) => {
     const found = findLiveInvoice(documents, command.payload.invoiceId);

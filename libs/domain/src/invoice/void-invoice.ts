@@ -12,7 +12,6 @@ export const voidInvoice: CommandDefinition<'invoice.void'> = {
   afterErasure: 'carried-out',
   inPayLink: false,
   reads: ({ payload }) => [invoiceDocumentId(payload.invoiceId)],
-  days: () => [],
 
   decide: (command, facts) => {
     const { invoiceId, reason } = command.payload;

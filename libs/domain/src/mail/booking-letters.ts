@@ -4,13 +4,13 @@ import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { twelveHourClock } from '../time/local-time.ts';
-import { cancelledMoney } from './cancelled-money.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender } from './own-words.ts';
 
@@ -50,6 +50,24 @@ export function customerBookingLetter(
     ],
     closing: `${name}, ${phone}`,
   };
+}
+
+type BooksAndPhone = { readonly books: VisitBooks | undefined; readonly phone: string };
+
+/** What a cancellation says of the money: nothing where nothing was paid, or where the books are not at hand. */
+function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): readonly string[] {
+  if (!books) return [];
+  const { directCents, throughInvoicesCents, refundedCents } = visitAccount(booking, books);
+  const paidCents = directCents + throughInvoicesCents;
+  const back = refundedCents > 0 ? [`${dollarText(refundedCents)} has been refunded.`] : [];
+  if (refundedCents >= paidCents) return back;
+  const kept = [
+    `You paid ${dollarText(cents(paidCents))}.`,
+    ...back,
+    `All sales are final: cancelling does not refund ${back.length > 0 ? 'the rest' : 'it'} by itself.`,
+    `If you have a question about your payment, just answer this mail or call ${phone}.`,
+  ];
+  return [kept.join(' ')];
 }
 
 /** The room is the calendar's to give, and the calendar may be slow. */

@@ -1,18 +1,18 @@
 import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.ts';
 
-type Given = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
+type Movement = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
 
 /** What was given back of a payment, as a movement of its own. */
-export const refundOfPayment = <Paid extends Payment>(paid: Paid, given: Given): Paid => ({
+export const refundOfPayment = <Paid extends Payment>(paid: Paid, movement: Movement): Paid => ({
   ...paid,
-  ...given,
-  _id: paymentDocumentId(subjectIdOfPayment(paid), given.reference),
+  ...movement,
+  _id: paymentDocumentId(subjectIdOfPayment(paid), movement.reference),
   kind: 'refund',
   refundOf: paid.reference,
 });
 
 /** What the customer's bank took of a payment in a dispute, as a movement of its own. */
-export const lostToDispute = <Paid extends Payment>(paid: Paid, given: Given): Paid => ({
-  ...refundOfPayment(paid, given),
+export const lostToDispute = <Paid extends Payment>(paid: Paid, movement: Movement): Paid => ({
+  ...refundOfPayment(paid, movement),
   dispute: true,
 });

@@ -1,7 +1,7 @@
 import type { Booking, BookingId } from '../booking/booking.ts';
 import type { DeletedDocument } from '../document.ts';
 
-type Known = {
+type BookingIndex = {
   readonly bookingsById: ReadonlyMap<string, Booking>;
   readonly bookingIdsByCode: ReadonlyMap<string, BookingId>;
 };
@@ -9,7 +9,7 @@ type Change = Booking | DeletedDocument;
 
 /** A booking that changes keeps its code, one that is gone takes it along; nothing is copied while no code changes. */
 export function bookingIdsByCodeAfter(
-  { bookingsById, bookingIdsByCode }: Known,
+  { bookingsById, bookingIdsByCode }: BookingIndex,
   changes: readonly Change[],
 ): ReadonlyMap<string, BookingId> {
   const codeBefore = ({ _id }: Change) => bookingsById.get(_id.slice(_id.indexOf(':') + 1))?.confirmationCode;

@@ -3,24 +3,25 @@ import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { acceptRefund, findPayment } from './accept-refund.ts';
-import { findRefundSubject, hasRefundHappened, subjectDocumentId, subjectIdOf } from './refund-subject.ts';
+import {
+  aboutRefund,
+  findRefundSubject,
+  hasRefundHappened,
+  subjectDocumentId,
+  subjectIdOf,
+} from './refund-subject.ts';
 
 /**
  * Card payments that are to go back, written down before the provider is asked: from here on nobody else
  * can give the same money back. `refund_not_possible` when there is not that much left of a payment.
  */
 export const refundPayments: CommandDefinition<'booking.refund' | 'invoice.refund'> = {
-  subject: ({ payload }) =>
-    'bookingId' in payload ? { bookingId: payload.bookingId } : { invoiceId: payload.invoiceId },
-  owner: ({ payload }) => ({ document: subjectDocumentId(payload) }),
-  afterErasure: 'carried-out',
-  inPayLink: false,
+  ...aboutRefund,
   reads: ({ payload }) => {
     const subjectId = 'bookingId' in payload ? payload.bookingId : payload.invoiceId;
     const paymentIds = payload.parts.map(({ reference }) => paymentDocumentId(subjectId, reference));
     return [subjectDocumentId(payload), ...paymentIds];
   },
-  days: () => [],
 
   decide: (command, { documents, now }) => {
     const { parts, reason } = command.payload;

@@ -11,15 +11,15 @@ import type { RefundEvent } from './refund-event.ts';
 export type RefundSubject = Booking | Invoice;
 
 /** How a command names it. */
-type Named = { readonly bookingId: BookingId } | { readonly invoiceId: string };
+type PaidSubject = { readonly bookingId: BookingId } | { readonly invoiceId: string };
 
-export const subjectDocumentId = (named: Named): RefundSubject['_id'] =>
+export const subjectDocumentId = (named: PaidSubject): RefundSubject['_id'] =>
   'bookingId' in named ? bookingDocumentId(named.bookingId) : invoiceDocumentId(named.invoiceId);
 
 /** The booking or invoice; an invoice that was taken back is not there any more. */
 export function findRefundSubject(
   documents: CommandFacts['documents'],
-  named: Named,
+  named: PaidSubject,
 ): Result<RefundSubject, Problem> {
   if ('invoiceId' in named) return findLiveInvoice(documents, named.invoiceId);
   const booking = findBooking(documents, named.bookingId);
@@ -28,6 +28,16 @@ export function findRefundSubject(
 
 export const subjectIdOf = (subject: RefundSubject): string =>
   subject.type === 'booking' ? subject.bookingId : subject.invoiceId;
+
+/** The parts of a command about money that goes back: it went, whoever was erased. */
+export const aboutRefund = {
+  subject: ({ payload }: { readonly payload: PaidSubject }) =>
+    'bookingId' in payload ? { bookingId: payload.bookingId } : { invoiceId: payload.invoiceId },
+  owner: ({ payload }: { readonly payload: PaidSubject }) => ({ document: subjectDocumentId(payload) }),
+  afterErasure: 'carried-out',
+  inPayLink: false,
+  days: () => [],
+} as const;
 
 /** Everything that was decided about giving its money back, oldest first. */
 export const refundEventsOf = (subject: RefundSubject): readonly RefundEvent[] =>

@@ -2,6 +2,7 @@ import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-d
 import { ok } from '../result.ts';
 import type { RefundEvent } from './refund-event.ts';
 import {
+  aboutRefund,
   findRefundSubject,
   hasRefundHappened,
   subjectDocumentId,
@@ -10,13 +11,8 @@ import {
 
 /** A part of a refund that did not reach the customer: it is there to be refunded again. */
 export const refuseRefund: CommandDefinition<'booking.refuseRefund' | 'invoice.refuseRefund'> = {
-  subject: ({ payload }) =>
-    'bookingId' in payload ? { bookingId: payload.bookingId } : { invoiceId: payload.invoiceId },
-  owner: ({ payload }) => ({ document: subjectDocumentId(payload) }),
-  afterErasure: 'carried-out',
-  inPayLink: false,
+  ...aboutRefund,
   reads: ({ payload }) => [subjectDocumentId(payload)],
-  days: () => [],
 
   decide: (command, { documents, now }) => {
     const { refundId, reference, because } = command.payload;

@@ -1,7 +1,9 @@
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
+import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
-import { isSettledElsewhere } from '../read-model/settled-elsewhere.ts';
+import { visitAccount } from '../read-model/visit-account.ts';
+import { visitBills } from '../read-model/visit-bills.ts';
 import { type TimeZone, toInstant } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
@@ -45,3 +47,14 @@ export function paymentReminders(
 /** After the server was down for long, only the latest of several is sent. */
 const laterOf = (next: Instant | undefined, dueAt: Instant): Instant =>
   next ?? plusMinutes(dueAt, FORTNIGHT_MINUTES);
+
+/**
+ * Whether an invoice asks for a visit that was paid through another one, and for nothing else: reminding
+ * of it would dun somebody who has paid.
+ */
+function isSettledElsewhere(invoice: Invoice, model: PracticeModel): boolean {
+  const booking = model.bookingsById.get(invoice.bookingId ?? '');
+  if (!booking || !visitAccount(booking, model).isSettled) return false;
+  const bill = visitBills(booking, model).bills.find((one) => one.invoice.invoiceId === invoice.invoiceId);
+  return bill !== undefined && bill.billedCents === invoiceTotals(invoice).subtotalCents;
+}

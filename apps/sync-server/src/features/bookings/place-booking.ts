@@ -1,5 +1,4 @@
 import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
-import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
@@ -66,7 +65,7 @@ async function checkVisit(
   draft: PaymentDraft,
 ): Promise<Result<BookedVisit, Problem>> {
   if (!isSameVisit(draft, request)) return err(problem('slot_mismatch'));
-  const customerInfo = checkContact(contactOf(request), { ...request, pathPrefix: 'customerInfo.' });
+  const customerInfo = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
   if (!customerInfo.ok) return customerInfo;
   const slot = { date: request.selectedDate, time: request.selectedTime };
   // A time that was not held may be anybody's by now; once it is in the draft, losing it means a refund.
@@ -103,10 +102,3 @@ function isSameVisit(
   const isSameSlot = !slot || (slot.date === request.selectedDate && slot.time === request.selectedTime);
   return isSameSlot && consultationType === request.consultationType && duration === request.duration;
 }
-
-const contactOf = ({ customerInfo }: PlaceBookingRequest): Contact => ({
-  ...customerInfo,
-  phone: customerInfo.phone ?? '',
-  address: customerInfo.address ?? '',
-  notes: customerInfo.notes ?? '',
-});

@@ -1,4 +1,3 @@
-import type { CustomerInfo } from '@fieldleaf/contract/contact';
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
@@ -36,7 +35,7 @@ export function checkOnlinePayment(
     return err(problem('amount_mismatch', 'amount'));
   const appointment = wantedAppointment(request, terms);
   if (!appointment.ok) return appointment;
-  const customerInfo = wantedContact(request);
+  const customerInfo = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
   if (!customerInfo.ok) return customerInfo;
   return ok({
     label: offer.label,
@@ -60,13 +59,3 @@ function wantedAppointment(
   const visit = { consultationType, duration, date: selectedDate, time: selectedTime };
   return checkAppointment({ visit, by: 'customer', settings, now });
 }
-
-const wantedContact = (request: CreatePaymentIntentRequest): Result<Contact, Problem> =>
-  checkContact(contactOf(request.customerInfo), { ...request, pathPrefix: 'customerInfo.' });
-
-const contactOf = ({ phone = '', address = '', notes = '', ...names }: CustomerInfo): Contact => ({
-  ...names,
-  phone,
-  address,
-  notes,
-});

@@ -7,6 +7,7 @@ import {
   type SignedLink,
   type SignedLinkContent,
 } from '@fieldleaf/contract/signed-link';
+import { isInPayLink } from '@fieldleaf/domain/command/commands';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
@@ -15,7 +16,6 @@ import { isSignedWith } from '../../access/device-signature.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { recordIdOf } from '../../practice/record-outcome.ts';
-import { invoiceOfLink } from './invoice-of-link.ts';
 import { readSignedContent } from './read-signed-content.ts';
 
 const DEVICE_REVOKED = {
@@ -54,6 +54,23 @@ async function openLink(desk: Desk, text: string): Promise<Result<OpenedLink, Pr
   if (!read.ok) return read;
   const invoiceId = invoiceOfLink(read.value.commands);
   return invoiceId === undefined ? err(problem('unknown_kind')) : ok({ ...read.value, device, invoiceId });
+}
+
+/**
+ * The one invoice a link is about; undefined when it wants anything besides: other kinds of commands,
+ * another invoice, or a visit that the invoice is not for.
+ */
+function invoiceOfLink(commands: readonly SentCommand[]): string | undefined {
+  const invoiceIds = new Set(
+    commands.flatMap(({ payload }) => ('invoiceId' in payload ? [payload.invoiceId] : [])),
+  );
+  const [invoiceId] = invoiceIds;
+  const visits = commands.flatMap(({ kind, payload }) =>
+    kind === 'invoice.create' && payload.bookingId !== undefined ? [payload.bookingId] : [],
+  );
+  const belongs = ({ kind, payload }: SentCommand) =>
+    isInPayLink(kind) && (kind !== 'booking.create' || visits.includes(payload.bookingId));
+  return invoiceIds.size === 1 && commands.every(belongs) ? invoiceId : undefined;
 }
 
 /** The device whose signature it is; undefined when it is nobody's the practice knows. */

@@ -6,8 +6,8 @@ import { type Claim, type DayBook, emptyDayBook } from '@fieldleaf/domain/schedu
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Database } from '../store.ts';
+import { readOrEmpty, swapDocument } from '../swap-document.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
-import { readDayBook, swapDayBook } from './swap-day-book.ts';
 
 /** The one authority on who has which time. One per process: its mutex keeps own requests from racing. */
 export type DayBooks = {
@@ -30,7 +30,7 @@ type Options = { readonly database: Database; readonly now: () => Instant };
 export function createDayBooks({ database, now }: Options): DayBooks {
   const exclusively = createKeyedMutex();
   const apply = (change: ClaimChange) =>
-    swapDayBook(database, change.date, (book) => applyClaimChange(book, change, now()));
+    swapDocument(database, emptyDayBook(change.date), (book) => applyClaimChange(book, change, now()));
 
   const changeAll = async (changes: readonly ClaimChange[]): Promise<Result<void, Problem>> => {
     const taken: Taken[] = [];
@@ -51,7 +51,7 @@ export function createDayBooks({ database, now }: Options): DayBooks {
   };
 
   return {
-    read: (date) => readDayBook(database, date),
+    read: (date) => readOrEmpty(database, emptyDayBook(date)),
     readMany: async (dates) => {
       const books = await database.getMany<DayBook>(dates.map((date) => emptyDayBook(date)._id));
       return new Map([...books.values()].map((book) => [book.date, book]));
@@ -76,7 +76,7 @@ const takesFirst = (changes: readonly ClaimChange[]): readonly ClaimChange[] => 
  */
 async function undo(database: Database, taken: readonly Taken[]): Promise<void> {
   for (const { date, take, before } of [...taken].reverse()) {
-    await swapDayBook(database, date, (book) => {
+    await swapDocument(database, emptyDayBook(date), (book) => {
       const kept = book.claims.filter(({ key }) => key !== take.key);
       return ok({ ...book, claims: [...kept, ...missing(before.claims, kept)] });
     });
@@ -85,7 +85,7 @@ async function undo(database: Database, taken: readonly Taken[]): Promise<void> 
 
 async function fillIn(database: Database, { date, claims }: DayBook): Promise<number> {
   let added = 0;
-  await swapDayBook(database, date, (book) => {
+  await swapDocument(database, emptyDayBook(date), (book) => {
     const lost = missing(claims, book.claims);
     added = lost.length;
     return ok(added === 0 ? book : { ...book, claims: [...book.claims, ...lost] });
