@@ -47,8 +47,11 @@ export function controlHandOver({ lock, practice }: Controls): (taken: TakenBack
     await lock.unlocked();
     // The storage failed, and the record is still there: it begins with the PIN again.
     if (useLockState.getState().phase !== 'unlocked') return;
-    if (taken.how === 'cash') await recordCashOf(taken.handOver);
-    await clearHandOver();
+    if (!(await endHandOver(taken))) {
+      // The practice is closed again, and the next PIN ends it the same way.
+      await lock.lock();
+      return practice.close();
+    }
     navigate(routeAfter(taken));
     projectHandOver(null);
     announceHandOver();
@@ -57,12 +60,27 @@ export function controlHandOver({ lock, practice }: Controls): (taken: TakenBack
   };
 }
 
-async function recordCashOf(handOver: HandOver): Promise<void> {
+/** Whether the phone could write down how it ended; if not, the record stays. Cash that the rules refuse has ended too: a toast says why. */
+async function endHandOver({ how, handOver }: TakenBack): Promise<boolean> {
+  try {
+    if (how === 'cash' && !(await recordCashOf(handOver))) return false;
+    await clearHandOver();
+    return true;
+  } catch (error) {
+    console.warn('The hand-over could not be ended.', error);
+    return false;
+  }
+}
+
+async function recordCashOf(handOver: HandOver): Promise<boolean> {
   const { purpose, amountCents } = handOver;
-  if (purpose.kind !== 'invoice') return;
+  if (purpose.kind !== 'invoice') return true;
   const { invoiceId, paymentType } = purpose;
-  const commandId = await keepCash(handOver);
-  await recordCash({ invoiceId, paymentType, amountCents, commandId });
+  const cash = await keepCash(handOver);
+  const recorded = await recordCash({ invoiceId, paymentType, amountCents, commandId: cash.commandId });
+  if (recorded.ok || recorded.error.code !== 'storage_failed') return true;
+  projectHandOver({ ...handOver, cash });
+  return false;
 }
 
 function routeAfter({ how, handOver: { purpose } }: TakenBack): Route {

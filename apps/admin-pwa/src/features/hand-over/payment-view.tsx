@@ -90,21 +90,17 @@ function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: Stag
         <CheckingStage handOver={handOver} attempt={attempt} patience={stage.patience} actions={actions} />
       ) : null;
     case 'cash':
-      return (
-        <section className={styles.stage}>
-          <StageHeading>Please give the phone back</StageHeading>
-          <p>Give {dollarText(handOver.amountCents)} in cash with it.</p>
-          <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
-          <Button kind="quiet" onClick={actions.leave}>
-            Choose another way to pay
-          </Button>
-        </section>
-      );
     case 'received':
       return (
         <section className={styles.stage}>
           <StageHeading>Please give the phone back</StageHeading>
+          {stage.at === 'cash' && <p>Give {dollarText(handOver.amountCents)} in cash with it.</p>}
           <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
+          {stage.at === 'cash' && (
+            <Button kind="quiet" onClick={actions.leave}>
+              Choose another way to pay
+            </Button>
+          )}
         </section>
       );
     case 'paid':

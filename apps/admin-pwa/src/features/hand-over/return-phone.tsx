@@ -2,6 +2,7 @@ import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
+import { useSyncState } from '../../read-models/sync-state.ts';
 import styles from './hand-over.module.css';
 import { howTakenBack } from './take-back.ts';
 import type { LeadOut } from './taken-back.ts';
@@ -19,7 +20,7 @@ type Props = Pick<WayProps, 'handOver'> & {
 };
 
 type Step =
-  | { readonly at: 'closed' | 'asking' | 'opening' }
+  | { readonly at: 'closed' | 'asking' | 'opening' | 'not saved' }
   | { readonly at: 'confirming-cash'; readonly signedIn: boolean };
 
 /** The only way out of the hand-over: the PIN; for cash also the consultant's word. */
@@ -30,11 +31,14 @@ export function ReturnPhone({ handOver, leadOut, label, kind = 'primary', cash, 
     setStep({ at: 'opening' });
     const how = received ?? (await howTakenBack({ handOver, mayBeUnderWay: mayBeUnderWay ?? false }));
     await leadOut.onTakenBack({ how, handOver, signedIn });
+    // Who still sees this has a phone that could not write down how the payment ended.
+    setStep({ at: 'not saved' });
   };
   const right = (signedIn: boolean) =>
     cash && !handOver.cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
   return (
     <>
+      {step.at === 'not saved' && <p role="alert">{notSavedWords()}</p>}
       <Button
         {...(kind === 'quiet' ? WAY_OUT : {})}
         kind={kind}
@@ -60,3 +64,8 @@ export function ReturnPhone({ handOver, leadOut, label, kind = 'primary', cash, 
     </>
   );
 }
+
+const notSavedWords = (): string =>
+  useSyncState.getState().storage === 'full'
+    ? 'The storage of this phone is full. Free some space, then enter the PIN again.'
+    : 'This phone could not save it. Enter the PIN to try again.';

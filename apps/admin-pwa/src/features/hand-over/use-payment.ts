@@ -23,7 +23,8 @@ export function usePayment(handOver: HandOver): { readonly payment: Payment } & 
     projectHandOver(changed);
   };
   return {
-    payment,
+    // Cash that the consultant has is kept from outside this screen, when the phone could not record it.
+    payment: handOver.cash ? resumePayment(handOver) : payment,
     choose: (way) => dispatch({ kind: 'chosen', way }),
     leave: () => dispatch({ kind: 'left' }),
     begin: async (attempt) => {

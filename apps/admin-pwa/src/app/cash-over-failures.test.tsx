@@ -4,18 +4,24 @@ import { closeWindows, openWindow, warmUp, watchWindows } from '../testing/conso
 import { emptyPhone, fillPhone, handOver, NOW, press, typePin } from '../testing/handed-phone.ts';
 
 type Death = 'before the cash is saved' | 'after the cash was saved' | null;
+type Failing = 'hand-over' | 'outbox' | null;
 
-const phone = vi.hoisted(() => ({ name: '', dies: null as Death }));
+const phone = vi.hoisted(() => ({ name: '', dies: null as Death, failing: null as Failing }));
+const broken = () => Promise.reject(new DOMException('The storage does not answer.', 'UnknownError'));
 const killed = () => new Promise<never>(() => undefined);
 vi.mock(import('../db/hand-over-record.ts'), async (original) => {
   const module = await original();
   const clearHandOver = () => (phone.dies === 'after the cash was saved' ? killed() : module.clearHandOver());
-  return { ...module, clearHandOver };
+  const writeHandOver: typeof module.writeHandOver = (handOver) =>
+    phone.failing === 'hand-over' ? broken() : module.writeHandOver(handOver);
+  return { ...module, clearHandOver, writeHandOver };
 });
 vi.mock(import('../db/outbox.ts'), async (original) => {
   const module = await original();
-  const saveInOutbox: typeof module.saveInOutbox = (...all) =>
-    phone.dies === 'before the cash is saved' ? killed() : module.saveInOutbox(...all);
+  const saveInOutbox: typeof module.saveInOutbox = (...all) => {
+    if (phone.failing === 'outbox') return broken();
+    return phone.dies === 'before the cash is saved' ? killed() : module.saveInOutbox(...all);
+  };
   return { ...module, saveInOutbox };
 });
 vi.mock(import('../db/local-databases.ts'), async (original) => {
@@ -30,6 +36,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   phone.dies = null;
+  phone.failing = null;
   phone.name = `killed-with-cash-${performance.now()}`;
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
@@ -84,3 +91,56 @@ test.each([
     expect(await readRecord()).toBeNull();
   },
 );
+
+const NOT_SAVED = 'This phone could not save it. Enter the PIN to try again.';
+
+async function giveCashBack() {
+  await handOver();
+  await press(/^Cash/);
+  await press('Enter PIN');
+  await typePin();
+}
+
+test('cash that the storage refuses is recorded under the same command after the next PIN', async () => {
+  await giveCashBack();
+  phone.failing = 'outbox';
+  await press('Cash Received');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(NOT_SAVED);
+  expect(screen.getByRole('heading', { name: 'Please give the phone back' })).toBeTruthy();
+  expect(
+    screen.queryByRole('button', { name: /^(Cash|Cancel Payment|Choose another way|Type a Card)/ }),
+  ).toBeNull();
+  expect(document.body.innerHTML).not.toMatch(/Zander|bettina|Overview|Bookings/);
+  const { usePractice } = await import('../read-models/practice.ts');
+  expect(usePractice.getState().shown.bookingsById.size).toBe(0);
+  const { connectedDatabases } = await import('../db/connected-databases.ts');
+  await waitFor(() => expect(connectedDatabases).toThrow('no databases are connected'));
+  const kept = (await readRecord())?.cash?.commandId;
+  expect(kept).toBeTruthy();
+  phone.failing = null;
+
+  await press('Enter PIN');
+  await typePin();
+
+  expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
+  expect((await cashCommands()).map(({ command }) => command.id)).toEqual([kept]);
+  expect(await readRecord()).toBeNull();
+});
+
+test('cash that cannot even be kept is asked for again after the next PIN', async () => {
+  await giveCashBack();
+  phone.failing = 'hand-over';
+  await press('Cash Received');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(NOT_SAVED);
+  expect(await readRecord()).not.toBeNull();
+  phone.failing = null;
+  await press('Enter PIN');
+  await typePin();
+  await press('Cash Received');
+
+  expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
+  expect(await cashCommands()).toHaveLength(1);
+  expect(await readRecord()).toBeNull();
+});
