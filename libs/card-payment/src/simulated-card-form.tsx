@@ -1,4 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
 import { CardFieldset } from './card-fieldset.tsx';
 import styles from './card-payment.module.css';
 import type { PayUiProps } from './pay-ui.ts';
@@ -31,14 +32,7 @@ export function SimulatedCardForm(props: PayUiProps) {
     return <SecondConfirmation busy={card.busy} words={props.words} onAnswer={card.answer} />;
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        card.pay();
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => card.pay()}>
       <TestCards />
       <CardFieldset
         fields={card.fields}
@@ -54,6 +48,6 @@ export function SimulatedCardForm(props: PayUiProps) {
       <Button type="submit" className={styles.pay} busy={card.busy} aria-busy={card.busy || undefined}>
         {card.busy ? props.words.busy : props.words.pay}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
 import { Elements, ExpressCheckoutElement, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -56,13 +57,7 @@ function PaymentFields(props: PayUiProps) {
   const [isShown, setShown] = useState(false);
   const active = () => props.onActivity?.();
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => void pay()}>
       {!props.isHandedOver && <Wallets pay={pay} />}
       <PaymentElement
         options={optionsOf(props)}
@@ -85,7 +80,7 @@ function PaymentFields(props: PayUiProps) {
       >
         {busy ? props.words.busy : props.words.pay}
       </Button>
-    </form>
+    </Form>
   );
 }
 

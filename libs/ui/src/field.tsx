@@ -9,8 +9,13 @@ type Frame = {
   readonly optional?: boolean;
 };
 
-const describedBy = (id: string, { hint, error }: Frame): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+/** What ties a control to the frame around it. */
+const tiedTo = ({ hint, error }: Frame, id: string) => ({
+  id,
+  className: styles.input,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+});
 
 /** The frame of a labelled control: label, hint and error, tied to it by id. */
 export function FieldFrame({
@@ -46,13 +51,7 @@ export function TextField({ label, hint, error, optional = false, ...input }: Te
   const frame = { label, hint, error, optional };
   return (
     <FieldFrame id={id} {...frame}>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, frame)}
-      />
+      <input {...input} {...tiedTo(frame, id)} />
     </FieldFrame>
   );
 }
@@ -65,13 +64,7 @@ export function TextAreaField({ label, hint, error, optional = false, ...input }
   const frame = { label, hint, error, optional };
   return (
     <FieldFrame id={id} {...frame}>
-      <textarea
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, frame)}
-      />
+      <textarea {...input} {...tiedTo(frame, id)} />
     </FieldFrame>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from '@fieldleaf/ui/button';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
-import { Suspense, useState } from 'react';
-import { unlock } from '../features/lock/unlock.ts';
+import { useState } from 'react';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { type SyncState, useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
 import styles from './shell.module.css';
-import { SignInDialog } from './sign-in-part.ts';
+import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
 
 /** The practice comes down for the first time; nothing half is shown before it is complete. */
@@ -23,18 +22,7 @@ export function FirstSyncScreen({ console }: { readonly console: Console }) {
       {waiting && <progress aria-label="First sync" {...progressOf(firstSync)} />}
       {!waiting && reach !== 'sign-in' && <Button onClick={console.syncNow}>Try Again</Button>}
       {reach === 'sign-in' && <Button onClick={() => setSigningIn(true)}>Enter PIN</Button>}
-      {signingIn && (
-        <Suspense fallback={null}>
-          <SignInDialog
-            check={unlock}
-            onClose={() => setSigningIn(false)}
-            onSignedIn={() => {
-              setSigningIn(false);
-              console.signedIn();
-            }}
-          />
-        </Suspense>
-      )}
+      {signingIn && <SignIn console={console} onClose={() => setSigningIn(false)} />}
     </main>
   );
 }

@@ -5,7 +5,6 @@ import { Lock, Settings } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
-import { unlock } from '../features/lock/unlock.ts';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
@@ -19,7 +18,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
 import styles from './shell.module.css';
-import { SignInDialog } from './sign-in-part.ts';
+import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
 
 const SyncBanner = lazy(() =>
@@ -57,18 +56,7 @@ export function Shell({ console }: { readonly console: Console }) {
       <NavigationBar view={route.view} />
       <UpdatePrompt />
       <Toaster />
-      {signingIn && (
-        <Suspense fallback={null}>
-          <SignInDialog
-            check={unlock}
-            onClose={() => setSigningIn(false)}
-            onSignedIn={() => {
-              setSigningIn(false);
-              console.signedIn();
-            }}
-          />
-        </Suspense>
-      )}
+      {signingIn && <SignIn console={console} onClose={() => setSigningIn(false)} />}
     </div>
   );
 }

@@ -1,19 +1,23 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { X } from 'lucide-react';
+import { dateWithYear } from './date-text.ts';
 import styles from './filter-chips.module.css';
 
-type Chip<Field> = { readonly field: Field; readonly words: string };
+/** One thing that is filtered by; without words it is not. */
+export type FilterChip<Field> = { readonly field: Field; readonly words: string | undefined };
 
 type Props<Field> = {
-  readonly chips: readonly Chip<Field>[];
+  readonly chips: readonly FilterChip<Field>[];
   readonly onRemove: (field: Field) => void;
 };
 
 /** Says what is filtered; a tap takes one of it away. */
 export function FilterChips<Field extends string>({ chips, onRemove }: Props<Field>) {
-  if (chips.length === 0) return null;
+  const active = chips.filter(({ words }) => words);
+  if (active.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Active filters">
-      {chips.map(({ field, words }) => (
+      {active.map(({ field, words }) => (
         <li key={field}>
           <button
             type="button"
@@ -28,3 +32,10 @@ export function FilterChips<Field extends string>({ chips, onRemove }: Props<Fie
     </ul>
   );
 }
+
+type Dates = { readonly from: LocalDate | undefined; readonly to: LocalDate | undefined };
+
+export const dateChips = ({ from, to }: Dates): readonly FilterChip<'from' | 'to'>[] => [
+  { field: 'from', words: from && `From ${dateWithYear(from)}` },
+  { field: 'to', words: to && `To ${dateWithYear(to)}` },
+];

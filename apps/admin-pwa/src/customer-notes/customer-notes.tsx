@@ -3,6 +3,7 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { act } from '../actions/act.ts';
 import { momentText } from '../controls/date-text.ts';
@@ -73,13 +74,7 @@ function NewCustomerNote({ email, booking }: Props) {
     setSaving(false);
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty && !saving) void add();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => !isEmpty && !saving && void add()}>
       <TextAreaField
         label="New note"
         maxLength={MAX_NOTE}
@@ -89,6 +84,6 @@ function NewCustomerNote({ email, booking }: Props) {
       <Button type="submit" kind="secondary" busy={saving} disabled={isEmpty}>
         {saving ? 'Saving…' : 'Add Note'}
       </Button>
-    </form>
+    </Form>
   );
 }

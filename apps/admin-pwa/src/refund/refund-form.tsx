@@ -2,8 +2,9 @@ import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './refund.module.css';
 
 type Props = {
@@ -25,14 +26,13 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
   const [typed, setTyped] = useState(String(centsToDollars(left)));
   const [confirming, setConfirming] = useState(false);
   const amount = amountIn(typed, left);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (amount === undefined || reason) return;
     if (!confirming) return setConfirming(true);
     onRefund(amount);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {children}
       <TextField
         label="Refund in dollars"
@@ -61,7 +61,7 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
           Keep It
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

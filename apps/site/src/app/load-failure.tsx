@@ -1,7 +1,9 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { FIRST_PATHS } from '@fieldleaf/contract/first-paths';
 import { Button } from '@fieldleaf/ui/button';
 import { Component, type ReactNode } from 'react';
+import { sessionDraft } from '../draft/session-draft.ts';
 import styles from './app.module.css';
-import { loadNewerPage } from './load-newer-page.ts';
 import { Loading } from './loading.tsx';
 import type { View } from './view.ts';
 
@@ -14,6 +16,22 @@ type Props = {
 type State = { readonly stage: 'fine' | 'looking for a newer page' | 'failed' };
 
 const reloadPage = () => window.location.reload();
+
+/** A page that does not come right by being loaded again is not loaded again and again. */
+const PAUSE_MS = 60_000;
+
+const lastReload = sessionDraft('reloaded', (stored) => (typeof stored === 'number' ? stored : undefined));
+
+/**
+ * Whether the page is to be loaded anew by itself, as it opens where it was. Not when the server is out of reach (a
+ * browser's own error page helps nobody), when it has just been tried, and when nothing outlives a reload here.
+ */
+async function mayReload(nowMs: number): Promise<boolean> {
+  const before = lastReload.load();
+  if (before !== undefined && nowMs - before < PAUSE_MS) return false;
+  const health = await callApi('GET', FIRST_PATHS.health);
+  return health.ok && lastReload.save(nowMs);
+}
 
 /** A step whose code did not arrive: a newer version of the site is out, or no signal. What was typed is kept. */
 export class LoadFailure extends Component<Props, State> {
@@ -31,8 +49,8 @@ export class LoadFailure extends Component<Props, State> {
   }
 
   override async componentDidCatch() {
-    const isReloading = await loadNewerPage({ reload: this.reload, nowMs: Date.now() });
-    if (!isReloading) this.setState({ stage: 'failed' });
+    if (await mayReload(Date.now())) this.reload();
+    else this.setState({ stage: 'failed' });
   }
 
   override render() {

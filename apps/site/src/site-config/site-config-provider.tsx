@@ -1,7 +1,8 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { FIRST_PATHS } from '@fieldleaf/contract/first-paths';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { defaultSiteConfig } from './default-site-config.ts';
-import { loadSiteConfig } from './load-site-config.ts';
 
 const SiteConfigContext = createContext(defaultSiteConfig);
 
@@ -13,7 +14,7 @@ export function SiteConfigProvider({ children }: { readonly children: ReactNode 
   const [config, setConfig] = useState(defaultSiteConfig);
 
   useEffect(() => {
-    void loadSiteConfig().then((loaded) => {
+    void callApi<SiteConfig>('GET', FIRST_PATHS.config).then((loaded) => {
       // Not urgent: an urgent change would take down prerendered pages whose code is still on its way.
       if (loaded.ok) startTransition(() => setConfig(loaded.value));
     });

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { Form } from '@fieldleaf/ui/form';
+import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
 type Props = {
@@ -15,17 +16,13 @@ type Props = {
 
 /** One decision on one screen: progress at the top, the decision, the action bar at the thumb. */
 export function StepFrame({ progress, children, aside, actions, wide = false, onSubmit }: Props) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit?.();
-  };
   return (
     <main className={styles.frame} data-aside={Boolean(aside) || undefined} data-wide={wide || undefined}>
       {progress}
       {onSubmit ? (
-        <form id="step" className={styles.content} onSubmit={submit} noValidate>
+        <Form id="step" className={styles.content} onSubmit={onSubmit} noValidate>
           {children}
-        </form>
+        </Form>
       ) : (
         <div className={styles.content}>{children}</div>
       )}

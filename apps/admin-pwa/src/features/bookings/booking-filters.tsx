@@ -2,6 +2,7 @@ import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
 import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { FoldedFilters } from '../../controls/folded-filters.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
@@ -29,13 +30,7 @@ export function BookingFilters({ applied, onApply }: Props) {
   const set = (changes: Partial<FilterFields>) => setFields({ ...fields, ...changes });
   return (
     <FoldedFilters>
-      <form
-        className={styles.filterFields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onApply(fields);
-        }}
-      >
+      <Form className={styles.filterFields} onSubmit={() => onApply(fields)}>
         <SelectField
           label="Status"
           value={fields.status}
@@ -72,7 +67,7 @@ export function BookingFilters({ applied, onApply }: Props) {
             Clear
           </Button>
         </div>
-      </form>
+      </Form>
     </FoldedFilters>
   );
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Copy, Mail, Video } from 'lucide-react';
+import { copyLink } from '../../controls/copy-link.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { Fact, Section } from './detail-sections.tsx';
@@ -22,7 +23,10 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
         {virtual && (
           <>
             <JoinMeeting link={meetingLink} />
-            <Button kind="secondary" onClick={() => void copyLink(meetingLink)}>
+            <Button
+              kind="secondary"
+              onClick={() => (meetingLink ? void copyLink(meetingLink) : showNoMeetingLink())}
+            >
               <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link
             </Button>
           </>
@@ -55,13 +59,3 @@ const showNoMeetingLink = (): void =>
     detail: 'Use "Resend Confirmation" to generate one.',
     tone: 'danger',
   });
-
-async function copyLink(link: string | null): Promise<void> {
-  if (!link) return showNoMeetingLink();
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ title: 'Copied' });
-  } catch {
-    showToast({ title: 'Could not copy.', detail: 'Select the link and copy it by hand.', tone: 'danger' });
-  }
-}

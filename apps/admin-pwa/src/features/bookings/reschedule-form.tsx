@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import styles from './details.module.css';
@@ -14,13 +15,7 @@ export function RescheduleForm({ booking, onDone }: Props) {
   const { fields, problem, change, submit, leave } = useRescheduleForm(booking, onDone);
   const { date, time, outsideUsualDays, reason } = fields;
   return (
-    <form
-      className={styles.details}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={styles.details} onSubmit={() => void submit()}>
       <p>Now: {visitTimeWords(booking.appointment)}</p>
       <VisitTimePicker
         wanted={{ date, consultationType, duration, outsideUsualDays, movedBookingId: booking.bookingId }}
@@ -45,6 +40,6 @@ export function RescheduleForm({ booking, onDone }: Props) {
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

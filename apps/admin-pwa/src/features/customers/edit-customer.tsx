@@ -2,6 +2,7 @@ import type { CustomerField } from '@fieldleaf/domain/customer/customer';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import type { ComponentProps } from 'react';
 import styles from './sheet.module.css';
 import { type CustomerEditing, useCustomerForm } from './use-customer-form.ts';
@@ -12,13 +13,10 @@ type Props = { readonly sheet: CustomerSheet; readonly onDone: () => void };
 export function EditCustomer({ sheet, onDone }: Props) {
   const editing = useCustomerForm(sheet, onDone);
   return (
-    <form
+    <Form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (editing.isChanged && !editing.saving) editing.save();
-      }}
+      onSubmit={() => editing.isChanged && !editing.saving && editing.save()}
     >
       <p className={styles.quiet}>
         {sheet.email}. New bookings and invoices start from what you enter here; those there are stay as they
@@ -46,7 +44,7 @@ export function EditCustomer({ sheet, onDone }: Props) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { showToast } from '../../controls/toast-state.ts';
@@ -29,13 +30,7 @@ export function EraseDialog({ sheet, onClose }: Props) {
   };
   return (
     <Dialog title={`Erase ${sheet.name}?`} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isConfirmed && !erasing) void erase();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => isConfirmed && !erasing && void erase()}>
         <p>
           Name, contact, notes, plants, photos, emails and quote requests go for good, here, on the server and
           on every phone. Bookings, invoices and payments stay in the books without a name.
@@ -59,7 +54,7 @@ export function EraseDialog({ sheet, onClose }: Props) {
             Keep
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-templat
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { BackLink } from '../../controls/back-link.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { usePractice } from '../../read-models/practice.ts';
@@ -33,13 +34,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
   const form = useTemplateForm(template);
   return (
     <div className={styles.send}>
-      <form
-        className={styles.part}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <Form className={styles.part} onSubmit={() => void form.save()}>
         {template.sentWhen && <p>Sent automatically: {lowerFirst(template.sentWhen)}.</p>}
         <Fields form={form} rows={isAutomatic(template) ? 8 : 16} />
         <div className={styles.actions}>
@@ -50,7 +45,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
             Discard Changes
           </Button>
         </div>
-      </form>
+      </Form>
       <div className={styles.aside}>
         <VariableList onInsert={form.insert} />
         <Preview template={{ ...template, ...form.text }} />

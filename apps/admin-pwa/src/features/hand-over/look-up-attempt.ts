@@ -1,10 +1,10 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
-import { invoicePaymentPath, terminalPaymentPath } from '@fieldleaf/contract/paths';
-import type { ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
+import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../db/hand-over-record.ts';
 import { settleBookingPayment } from '../../hand-over/booking-payment.ts';
 import { chargedCents } from './charged-amount.ts';
+import { cancelReaderPayment, lookUpReaderPayment } from './ways/card-reader/reader-calls.ts';
 
 /**
  * What the server knows of an attempt. `unpaid` that is not `final` may still become paid while something is
@@ -39,7 +39,7 @@ async function lookUpBooking(
 
 /** Ends what the reader shows; nobody can pay it any more, unless somebody just did. */
 export async function stopReader(paymentIntentId: string): Promise<AttemptAnswer> {
-  const answer = await callApi<ReaderPaymentResponse>('DELETE', terminalPaymentPath(paymentIntentId));
+  const answer = await cancelReaderPayment(paymentIntentId);
   if (!answer.ok) return answerOf(answer.error);
   return answer.value.status === 'succeeded'
     ? { kind: 'paid' }
@@ -47,7 +47,7 @@ export async function stopReader(paymentIntentId: string): Promise<AttemptAnswer
 }
 
 async function lookUpReader(paymentIntentId: string): Promise<AttemptAnswer> {
-  const answer = await callApi<ReaderPaymentResponse>('GET', terminalPaymentPath(paymentIntentId));
+  const answer = await lookUpReaderPayment(paymentIntentId);
   if (!answer.ok) return answerOf(answer.error);
   const { status, error } = answer.value;
   if (status === 'succeeded') return { kind: 'paid' };

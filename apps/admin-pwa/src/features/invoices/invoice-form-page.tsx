@@ -1,7 +1,8 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
+import { useFirstError } from '../../controls/use-first-error.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
 import { LineItemFields } from './line-item-fields.tsx';
@@ -14,10 +15,7 @@ type Props = { readonly title: string; readonly work: InvoiceWork; readonly hint
 export function InvoiceFormPage({ title, work, hint }: Props) {
   const state = useInvoiceForm(work);
   const fields = useRef<HTMLFormElement>(null);
-  const { issues } = state;
-  useEffect(() => {
-    if (issues.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [issues]);
+  useFirstError(fields, state.issues);
   const back = work.invoice ? { page: 'invoice', id: work.invoice.invoiceId } : {};
   return (
     <div className={styles.screen}>

@@ -5,7 +5,7 @@ import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices'
 import { Button } from '@fieldleaf/ui/button';
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { showToast } from '../../controls/toast-state.ts';
+import { copyLink } from '../../controls/copy-link.ts';
 import { plainPayLink } from '../../pay-link/pay-link-for.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { Section } from './invoice-sections.tsx';
@@ -46,7 +46,7 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
             Deposit
           </Button>
         )}
-        <Button kind="secondary" onClick={() => void copy(link)}>
+        <Button kind="secondary" onClick={() => void copyLink(link)}>
           <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link
         </Button>
         {'share' in navigator && (
@@ -55,7 +55,7 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
           </Button>
         )}
         {hasDeposit && deposit.ok && (
-          <Button kind="secondary" onClick={() => void copy(plainPayLink(invoice.invoiceId, 'deposit'))}>
+          <Button kind="secondary" onClick={() => void copyLink(plainPayLink(invoice.invoiceId, 'deposit'))}>
             <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link for {dollarText(deposit.value)}{' '}
             Deposit
           </Button>
@@ -66,20 +66,11 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
   );
 }
 
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ title: 'Copied' });
-  } catch {
-    showToast({ title: 'Could not copy.', detail: 'Select the link and copy it by hand.', tone: 'danger' });
-  }
-}
-
 async function share(url: string, number: string): Promise<void> {
   try {
     await navigator.share({ title: `Invoice ${number}`, url });
   } catch (error) {
     // Closed without sharing: nothing went wrong.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
   }
 }

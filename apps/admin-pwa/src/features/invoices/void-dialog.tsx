@@ -1,6 +1,7 @@
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { act } from '../../actions/act.ts';
 import { Dialog } from '../../controls/dialog.tsx';
@@ -36,14 +37,7 @@ export function VoidDialog({ invoice, onClose }: Props) {
   };
   return (
     <Dialog title={`Void ${invoice.number}`} onClose={onClose}>
-      <form
-        className={styles.collect}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void annul();
-        }}
-      >
+      <Form className={styles.collect} noValidate onSubmit={() => void annul()}>
         <p>
           It can no longer be paid, and its link says that it is not found. {invoice.customer.name} gets no
           email about it.
@@ -73,7 +67,7 @@ export function VoidDialog({ invoice, onClose }: Props) {
             {saving ? 'Saving…' : 'Void Invoice'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

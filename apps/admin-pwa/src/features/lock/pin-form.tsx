@@ -1,4 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PinAnswer } from './enter-pin.ts';
@@ -22,14 +23,7 @@ export function PinForm({ check, onAnswer }: Props) {
     input.current?.focus();
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => void form.submit()}>
       <label htmlFor={id} className={styles.label}>
         6-digit PIN
       </label>
@@ -68,7 +62,7 @@ export function PinForm({ check, onAnswer }: Props) {
       <Button type="submit" busy={form.checking}>
         {form.checking ? 'Checking…' : 'Unlock'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef } from 'react';
 import { leaveToastBehind } from '../../controls/toast-state.ts';
+import { useFirstError } from '../../controls/use-first-error.ts';
 import { navigate, type Route } from '../../navigation/routes.ts';
 import { AssessmentStep } from './assessment-step.tsx';
 import { BookingDetailsStep } from './booking-details-step.tsx';
@@ -36,7 +38,7 @@ function Content({ booking }: { readonly booking: ManualBooking }) {
     return (
       <CheckingPayment
         bookingId={payment.bookingId}
-        onFree={() => change({ payment: { ...payment, mayBePaid: false } })}
+        onNotPaid={() => change({ payment: { ...payment, mayBePaid: false } })}
         onBooked={() => booked(payment.bookingId)}
         onSomebodyElse={startOver}
       />
@@ -66,25 +68,20 @@ function bookAnother({ startOver }: ManualBooking): void {
 function Wizard({ booking }: { readonly booking: ManualBooking }) {
   const fields = useRef<HTMLFormElement>(null);
   const { message, issues } = booking.trouble;
-  useEffect(() => {
-    if (issues.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [issues]);
+  useFirstError(fields, issues);
   return (
-    <form
+    <Form
       ref={fields}
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (mayGoOn(booking.form)) booking.next();
-      }}
+      onSubmit={() => mayGoOn(booking.form) && booking.next()}
     >
       <CurrentStep booking={booking} />
       <p role="alert" className={styles.problem}>
         {message}
       </p>
       <StepButtons booking={booking} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFirstError } from '../../controls/use-first-error.ts';
 import { CarePlanSection } from './care-plan-section.tsx';
 import { customerAnswers } from './customer-answers.ts';
 import styles from './form.module.css';
@@ -34,18 +35,9 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
   const answers = customerAnswers(booking);
   const access = accessTo(form, saving);
   const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (issues.length > 0) showFirstError(fields.current);
-  }, [issues]);
+  useFirstError(fields, issues);
   return (
-    <form
-      ref={fields}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <PlantsSection
         plants={form.plants}
         known={known}
@@ -82,12 +74,3 @@ const accessTo = (form: NoteContent, { change, issues }: SavingNote): FormAccess
   // An update names its fields inside `updates`.
   errorAt: (path) => issues.find((issue) => issue.path.replace(/^updates\./, '') === path)?.message,
 });
-
-/** Brings the first wrong field into view, unfolding what hides it. */
-function showFirstError(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) {
-    part.open = true;
-  }
-  field?.focus();
-}

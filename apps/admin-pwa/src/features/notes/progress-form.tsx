@@ -2,6 +2,7 @@ import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { act } from '../../actions/act.ts';
 import { SelectField } from '../../controls/select-field.tsx';
@@ -39,14 +40,7 @@ export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCanc
   };
   const names = [...new Set(content.plants.map(({ plant_name }) => plant_name))];
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving) void save();
-      }}
-    >
+    <Form className={styles.fields} noValidate onSubmit={() => !saving && void save()}>
       <TextAreaField
         label="What happened since?"
         maxLength={NOTE_LIMITS.text}
@@ -76,6 +70,6 @@ export function ProgressForm({ note: { noteId, content }, draft, onSaved, onCanc
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -20,19 +20,9 @@ const monthName = (month: string, length: 'short' | 'long'): string =>
 
 /** Twelve bars, and the same as a table for whoever does not see them. */
 export function RevenueChart({ now }: { readonly now: Instant }) {
-  const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
-  const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
-  const unplacedPaymentsById = usePractice(({ shown }) => shown.unplacedPaymentsById);
-  const settings = usePractice(({ shown }) => shown.settings);
+  const model = usePractice(({ shown }) => shown);
   const { timeZone } = useSettings().business;
-  const months = useMemo(
-    () =>
-      revenueByMonth(
-        { paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, settings },
-        { now, timeZone },
-      ),
-    [paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById, settings, now, timeZone],
-  );
+  const months = useMemo(() => revenueByMonth(model, { now, timeZone }), [model, now, timeZone]);
   return (
     <section className={styles.revenue} aria-labelledby="revenue">
       <div className={styles.heading}>

@@ -1,6 +1,7 @@
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
@@ -36,14 +37,7 @@ export function PinSection() {
     });
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!changing && !needsSignal) void submit();
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => !changing && !needsSignal && void submit()}>
       <p>
         Other devices have to enter the new PIN the next time they reach the server; one that is offline opens
         with the old one until then. Nothing unsent is lost.
@@ -70,6 +64,6 @@ export function PinSection() {
         </Button>
         {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
 import type { ReactNode } from 'react';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import styles from './settings.module.css';
@@ -12,14 +13,7 @@ type Props = {
 /** The frame of a section's fields: save, discard, and whether the server has what is shown. */
 export function SettingsForm({ state, children }: Props) {
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.save();
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => void state.save()}>
       {children}
       <div className={styles.actions}>
         <Button type="submit">Save</Button>
@@ -30,6 +24,6 @@ export function SettingsForm({ state, children }: Props) {
         )}
         {state.isUnsynced && <UnsyncedBadge />}
       </div>
-    </form>
+    </Form>
   );
 }

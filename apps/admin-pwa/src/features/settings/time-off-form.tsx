@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import styles from './settings.module.css';
 import { useTimeOffForm } from './use-time-off-form.ts';
 
@@ -8,14 +9,7 @@ import { useTimeOffForm } from './use-time-off-form.ts';
 export function TimeOffForm({ today }: { readonly today: LocalDate }) {
   const { form, change, errorAt, block } = useTimeOffForm();
   return (
-    <form
-      className={styles.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void block();
-      }}
-    >
+    <Form className={styles.card} noValidate onSubmit={() => void block()}>
       <h3>Block a day</h3>
       <TextField
         type="date"
@@ -56,6 +50,6 @@ export function TimeOffForm({ today }: { readonly today: LocalDate }) {
       <div>
         <Button type="submit">Block</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,6 @@
-import { messageOr } from '@fieldleaf/contract/client';
+import type { SaveAssessmentRequest, SaveAssessmentResponse } from '@fieldleaf/contract/assessment';
+import { callApi, messageOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import {
   type AssessmentAnswers,
   isAnswered,
@@ -12,7 +14,6 @@ import { stepsTo } from '../../trail/steps-to.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
-import { saveAssessment } from './save-assessment.ts';
 
 const startDraft = () => assessmentDraft.load() ?? newAssessment(newSessionId());
 
@@ -52,8 +53,13 @@ export function useAssessment(onComplete: () => void) {
     }
     setSaving(true);
     const { answers, sessionId } = draft;
-    const body = { answers: { ...answers, plant_problems: [...answers.plant_problems] }, sessionId };
-    const saved = await saveAssessment(body, attempt.current.key);
+    const body: SaveAssessmentRequest = {
+      answers: { ...answers, plant_problems: [...answers.plant_problems] },
+      sessionId,
+    };
+    const idempotencyKey = attempt.current.key;
+    const path = `${PATHS.assessment}/`;
+    const saved = await callApi<SaveAssessmentResponse>('POST', path, { body, idempotencyKey });
     setSaving(false);
     if (!saved.ok) {
       const description = messageOr(saved.error, 'Failed to save assessment. Please try again.');

@@ -1,12 +1,13 @@
 import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
-import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import type { PlaceBookingRequest, PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import { callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import { PaymentReceived } from '../../card-payment/payment-received.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
 import { bookingRequest } from './payment-request.ts';
-import { placeBooking } from './place-booking.ts';
 
 type Props = {
   readonly draft: BookingDraft;
@@ -29,6 +30,13 @@ const announceReturn = (message: string) =>
     description: message,
     destructive: true,
     ahead: true,
+  });
+
+/** The same payment again answers the same booking. */
+const placeBooking = (body: PlaceBookingRequest) =>
+  callApi<PlaceBookingResponse>('POST', `${PATHS.bookings}/`, {
+    body,
+    idempotencyKey: `booking-${body.paymentIntentId}`,
   });
 
 /** From paid to booked. The draft stays paid until the server has answered. */

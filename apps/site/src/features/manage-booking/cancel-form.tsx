@@ -1,5 +1,6 @@
-import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { detailOr } from '@fieldleaf/contract/client';
+import type { CancelBookingRequest, CustomerBooking } from '@fieldleaf/contract/bookings';
+import { callApi, detailOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
-import { cancelBooking } from './cancel-booking.ts';
 import styles from './manage-booking.module.css';
 
 type Props = {
@@ -24,7 +24,8 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
   const cancel = async () => {
     setBusy(true);
     const { booking_id, customer_email: email } = booking;
-    const cancelled = await cancelBooking({ booking_id, email, reason: reason.trim() });
+    const body: CancelBookingRequest = { booking_id, email, reason: reason.trim() };
+    const cancelled = await callApi<CustomerBooking>('POST', PATHS.cancelBooking, { body });
     setBusy(false);
     if (!cancelled.ok) {
       const description = detailOr(cancelled.error, 'Failed to cancel booking');

@@ -1,11 +1,12 @@
-import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import type { ApiFailure } from '@fieldleaf/contract/client';
+import type { CustomerBooking, LookupBookingRequest } from '@fieldleaf/contract/bookings';
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { type FormEvent, useState } from 'react';
+import { Form } from '@fieldleaf/ui/form';
+import { useState } from 'react';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
-import { lookupBooking } from './lookup-booking.ts';
 import styles from './manage-booking.module.css';
 
 type Props = { readonly bookingId: string; readonly onFound: (booking: CustomerBooking) => void };
@@ -31,15 +32,15 @@ export function LookupForm({ bookingId, onFound }: Props) {
   const [busy, setBusy] = useState(false);
 
   const lookup = async () => {
-    const asked = { email: email.trim(), booking_id: typedId.trim() };
+    const body: LookupBookingRequest = { email: email.trim(), booking_id: typedId.trim() };
     setProblem(undefined);
-    setMissing(!asked.email || !asked.booking_id);
-    if (!asked.email || !asked.booking_id) {
+    setMissing(!body.email || !body.booking_id);
+    if (!body.email || !body.booking_id) {
       const description = 'Please enter both email and booking ID.';
       return showToast({ title: 'Missing Information', description, destructive: true });
     }
     setBusy(true);
-    const found = await lookupBooking(asked);
+    const found = await callApi<CustomerBooking>('POST', PATHS.lookupBooking, { body });
     setBusy(false);
     if (!found.ok) {
       setProblem(found.error.message);
@@ -48,10 +49,6 @@ export function LookupForm({ bookingId, onFound }: Props) {
     showToast({ title: 'Booking Found!', ahead: true });
     onFound(found.value);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void lookup();
-  };
 
   return (
     <main className={styles.page}>
@@ -59,7 +56,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
         Manage your booking
       </h1>
       <p className={styles.lead}>Your booking ID is in your confirmation and looks like BK-7XK2QD.</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={() => !busy && void lookup()} noValidate>
         <TextField
           label="Email"
           type="email"
@@ -88,7 +85,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
         <Button type="submit" busy={busy}>
           {busy ? 'Looking up...' : 'Find Booking'}
         </Button>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -1,11 +1,11 @@
-import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { detailOr } from '@fieldleaf/contract/client';
+import type { CustomerBooking, RescheduleBookingRequest } from '@fieldleaf/contract/bookings';
+import { callApi, detailOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { useState } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { showToast } from '../../toast/toasts.ts';
-import { rescheduleBooking } from './reschedule-booking.ts';
 
 /** The new time of a booking; `refusals` counts the times the server said no, after which the day is asked anew. */
 export function useReschedule(booking: CustomerBooking, onMoved: (booking: CustomerBooking) => void) {
@@ -23,13 +23,14 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
     }
     setBusy(true);
     const { booking_id, customer_email: email } = booking;
-    const moved = await rescheduleBooking({
+    const body: RescheduleBookingRequest = {
       booking_id,
       email,
       new_date: date,
       new_time: time,
       reason: reason.trim(),
-    });
+    };
+    const moved = await callApi<CustomerBooking>('POST', PATHS.rescheduleBooking, { body });
     setBusy(false);
     if (!moved.ok) {
       const description = detailOr(moved.error, 'Failed to reschedule booking');

@@ -1,9 +1,10 @@
 import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
+import { callApi } from '@fieldleaf/contract/client';
 import type { InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
+import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { PaymentReceived } from '../../card-payment/payment-received.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { InvoicePayment } from './invoice-payment-draft.ts';
-import { recordInvoicePayment } from './record-invoice-payment.ts';
 
 type Props = {
   readonly payment: InvoicePayment;
@@ -15,7 +16,13 @@ type Props = {
 /** From paid to recorded; the payment is kept until the server has answered. */
 export function RecordingPayment({ payment, onRecorded, onReturned, onPayAgain }: Props) {
   const { business } = useSiteConfig();
-  const send = () => recordInvoicePayment(payment);
+  const { invoiceId, paymentId, paymentType, amount } = payment;
+  // The same payment again counts once.
+  const send = () =>
+    callApi<InvoicePaymentResponse>('POST', invoicePaymentPath(invoiceId), {
+      body: { paymentId, paymentType, paymentMethod: 'online', amount },
+      idempotencyKey: `invoice-payment-${paymentId}`,
+    });
   const state = useAfterPaying({ send, onDone: onRecorded, onReturned, onPayAgain });
   return (
     <PaymentReceived state={state}>
@@ -24,7 +31,7 @@ export function RecordingPayment({ payment, onRecorded, onReturned, onPayAgain }
       ) : (
         <>
           We add it to your invoice by hand. Questions? Write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference {payment.paymentId}.
+          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference {paymentId}.
         </>
       )}
     </PaymentReceived>

@@ -1,9 +1,9 @@
-import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
+import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
 import type { InvoicePaymentIntentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
+import { invoicePaymentIntentPath } from '@fieldleaf/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showToast } from '../../toast/toasts.ts';
-import { createInvoicePaymentIntent } from './create-invoice-payment-intent.ts';
 import type { InvoiceAddress } from './invoice-address.ts';
 import { forgetOpenIntent, keepOpenIntent, openIntentFor } from './open-intent.ts';
 
@@ -37,7 +37,11 @@ export function useInvoicePayment({ invoice, address, onChanged }: Due) {
   async function create(): Promise<InvoicePaymentIntentResponse | undefined> {
     if (opening.current) return undefined;
     opening.current = true;
-    const opened = await createInvoicePaymentIntent(address, key.current);
+    const { invoiceId, paymentType } = address;
+    const opened = await callApi<InvoicePaymentIntentResponse>('POST', invoicePaymentIntentPath(invoiceId), {
+      body: { paymentType },
+      idempotencyKey: key.current,
+    });
     opening.current = false;
     if (!opened.ok) {
       refuse(opened.error);

@@ -1,10 +1,10 @@
-import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
+import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
+import { invoicePath, PATHS } from '@fieldleaf/contract/paths';
+import type { SignedLinkResponse } from '@fieldleaf/contract/signed-link-schemas';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../toast/toasts.ts';
-import { bringSignedPart } from './bring-signed-part.ts';
 import { forgetSignedPart, signedPartOfAddress } from './invoice-address.ts';
-import { loadInvoice } from './load-invoice.ts';
 
 export type LinkRefused = Pick<ApiFailure, 'code' | 'message'>;
 
@@ -21,9 +21,9 @@ export function useInvoice(invoiceId: string | undefined) {
 
   async function load(id: string) {
     setState({ kind: 'loading' });
-    const untaken = await bringAlong(id);
-    if (untaken) return setState(untaken);
-    const loaded = await loadInvoice(id);
+    const obstacle = await sendSignedPart(id);
+    if (obstacle) return setState(obstacle);
+    const loaded = await callApi<PublicInvoice>('GET', invoicePath(id));
     if (loaded.ok) return setState({ kind: 'loaded', invoice: loaded.value });
     const { status, message } = loaded.error;
     const description = messageOr(loaded.error, 'Invoice not found');
@@ -51,16 +51,15 @@ export function useInvoice(invoiceId: string | undefined) {
   return { state, reload: () => invoiceId !== undefined && void load(invoiceId) };
 }
 
-/** Hands over what the link brings, once; what stands in its way, if anything. */
-async function bringAlong(invoiceId: string): Promise<InvoiceState | undefined> {
-  const signedPart = signedPartOfAddress(location);
-  if (signedPart === undefined) return undefined;
-  const brought = await bringSignedPart(signedPart);
-  if (!brought.ok && mayStillCome(brought.error))
-    return { kind: 'unreachable', message: brought.error.message };
+/** Sends the server what the link brings from the consultant's phone; twice comes to the same. Answers what stands in its way, if anything. */
+async function sendSignedPart(invoiceId: string): Promise<InvoiceState | undefined> {
+  const link = signedPartOfAddress(location);
+  if (link === undefined) return undefined;
+  const sent = await callApi<SignedLinkResponse>('POST', PATHS.signedInvoices, { body: { link } });
+  if (!sent.ok && mayStillCome(sent.error)) return { kind: 'unreachable', message: sent.error.message };
   forgetSignedPart();
-  if (!brought.ok) return { kind: 'refused', refused: brought.error };
-  return brought.value.invoiceId === invoiceId ? undefined : { kind: 'not found' };
+  if (!sent.ok) return { kind: 'refused', refused: sent.error };
+  return sent.value.invoiceId === invoiceId ? undefined : { kind: 'not found' };
 }
 
 const mayStillCome = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,5 +1,6 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { ArrowLeft } from 'lucide-react';
 import { todayAt } from '../../calendar/today.ts';
@@ -74,14 +75,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
       </h1>
       <p className={styles.lead}>For on-site visits outside the DFW area.</p>
       <Terms />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form className={styles.form} noValidate onSubmit={() => submit()}>
         <QuoteFields form={form} errors={errors} today={today} onType={type} />
         <Honeypot value={form.website} onFill={(text) => type('website', text)} />
         <Missing fields={missing} />
@@ -93,7 +87,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
         >
           {state === 'sending' ? 'Submitting...' : 'Submit Quote Request'}
         </Button>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Brings the first wrong field of a form into view after each refusal, unfolding what hides it. */
+export function useFirstError(form: RefObject<HTMLElement | null>, issues: readonly unknown[]): void {
+  useEffect(() => {
+    const field = issues.length > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field) return;
+    for (let part = field.closest('details'); part; part = part.parentElement?.closest('details') ?? null) {
+      part.open = true;
+    }
+    field.focus();
+  }, [form, issues]);
+}
