@@ -1,4 +1,4 @@
-import { aBooking } from '@fieldleaf/domain/testing/builders';
+import { aBooking, clock, day } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, useToast } from '../controls/toast-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -54,4 +54,20 @@ test('a phone that cannot keep it says what did not happen, and why', async () =
     error: { code: 'storage_failed', message: null, issues: [] },
   });
   expect(toast()?.detail).toMatch(/^It stays open\. The storage of this phone is full/);
+});
+
+test('a form that names what is wrong at its fields is not covered by a toast that repeats it', async () => {
+  const block = (from: string, fieldsSay?: true) =>
+    act({
+      kind: 'day.block',
+      payload: { date: day('2027-03-15'), from: clock(from), to: clock('09:00') },
+      saved: { title: 'Blocked.' },
+      failed: { title: 'Not blocked', ...(fieldsSay && { fieldsSay }) },
+    });
+
+  expect(await block('10:00', true)).toMatchObject({ ok: false, error: { issues: [{}] } });
+  expect(toast()).toBeNull();
+
+  await block('10:00');
+  expect(toast()).toMatchObject({ title: 'Not blocked', tone: 'danger' });
 });

@@ -19,8 +19,10 @@ export type SavedWords = {
 
 type FailedWords = {
   readonly title: string;
-  /** What did not happen, shown when the phone could not save it and no rule gives a reason. */
-  readonly otherwise: string;
+  /** What did not happen, said when the rules do not say why: the phone could not save it. */
+  readonly otherwise?: string;
+  /** The form says beside each field what is wrong there; a toast would repeat it, over the fields. */
+  readonly fieldsSay?: true;
 };
 
 export type Action<Kind extends PhoneCommandKind> = {
@@ -68,11 +70,16 @@ export function showSaved(
 }
 
 function showUnsaved(failed: Action<PhoneCommandKind>['failed'], error: Problem | StorageFailed): Unsaved {
-  const { title, otherwise } = typeof failed === 'string' ? { title: failed, otherwise: '' } : failed;
+  const {
+    title,
+    otherwise = '',
+    fieldsSay,
+  }: FailedWords = typeof failed === 'string' ? { title: failed } : failed;
   if (error.code === 'storage_failed') {
     showFailure(title, { message: `${otherwise} ${storageTrouble()}`.trim() });
     return { code: error.code, message: null, issues: [] };
   }
-  showFailure(title, error);
-  return { code: error.code, message: error.message, issues: error.issues ?? [] };
+  const { code, message, issues = [] } = error;
+  if (!fieldsSay || issues.length === 0) showFailure(title, error);
+  return { code, message, issues };
 }

@@ -18,7 +18,7 @@ export const blockDay = (payload: Block, id?: string) =>
       detail: `${standingWords(payload)}Saved on this phone.`,
       undo: true,
     },
-    failed: 'The time was not blocked.',
+    failed: { title: 'The time was not blocked.', fieldsSay: true },
   });
 
 /** The time is open for bookings again. */

@@ -74,7 +74,7 @@ export function useSettingsForm<Form extends object>({
       kind: 'settings.change',
       payload: { changes },
       saved: { title: 'Settings saved.', undo: true },
-      failed: 'The settings were not saved.',
+      failed: { title: 'The settings were not saved.', fieldsSay: true },
     });
     if (saved.ok) show({});
     else setIssues(saved.error.issues);
