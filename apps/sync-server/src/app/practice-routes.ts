@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { adminBookingsRoutes } from '../features/admin-bookings/admin-bookings.routes.ts';
-import { manualPaymentsRoutes } from '../features/admin-bookings/manual-payments.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
@@ -11,6 +9,8 @@ import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
 import { invoicesRoutes, refundInvoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
+import { manualBookingsRoutes } from '../features/manual-bookings/manual-bookings.routes.ts';
+import { manualPaymentsRoutes } from '../features/manual-bookings/manual-payments.routes.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
@@ -53,7 +53,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
 /** What the consultant's console calls, below `/api/admin`. */
 export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) {
   await scope.register(adminAvailabilityRoutes, { desk });
-  await scope.register(adminBookingsRoutes, { desk });
+  await scope.register(manualBookingsRoutes, { desk });
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });

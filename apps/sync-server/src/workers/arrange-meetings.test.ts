@@ -4,7 +4,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import { createManualBooking } from '../features/admin-bookings/create-manual-booking.ts';
+import { createManualBooking } from '../features/manual-bookings/create-manual-booking.ts';
 import { updateBooking } from '../features/specified-admin-api/bookings.ts';
 import type { CalendarFailure, PlannedVisit, VisitCalendar } from '../meetings/visit-calendar.ts';
 import { finishVisitPayment } from '../money/finish-visit-payment.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { callAsConsultant } from '../../testing/call-as-consultant.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
 
 test('a Friday is closed and the past is over', async () => {
@@ -130,4 +131,20 @@ test.each([
 
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: true, issues: [{ path: expect.any(String) }] });
+});
+
+test('the free starts of the consultant need a session', async () => {
+  const { app } = await buildTestApp();
+
+  const response = await app.inject({ method: 'GET', url: '/api/admin/available-slots?date=2027-03-15' });
+
+  expect(response.statusCode).toBe(401);
+});
+
+test('the consultant sees her own closed days, also on Saturday', async () => {
+  const { call } = await callAsConsultant();
+
+  expect((await call('GET', '/available-slots?date=2027-03-20')).body).toEqual({ available_slots: [] });
+  const open = await call('GET', '/available-slots?date=2027-03-15&consultation_type=onsite&duration=5hr');
+  expect(open.body.available_slots).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00']);
 });

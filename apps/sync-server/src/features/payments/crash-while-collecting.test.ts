@@ -4,7 +4,7 @@ import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
-import { createManualBooking } from '../admin-bookings/create-manual-booking.ts';
+import { createManualBooking } from '../manual-bookings/create-manual-booking.ts';
 import { collectPayment } from '../specified-admin-api/invoices.ts';
 import { openOnlinePayment } from './online-payments.ts';
 

@@ -10,9 +10,9 @@ import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
 import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
-import { createManualBooking } from '../admin-bookings/create-manual-booking.ts';
-import { cancelManualPayment, openManualPayment } from '../admin-bookings/manual-payments.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { createManualBooking } from '../manual-bookings/create-manual-booking.ts';
+import { cancelManualPayment, openManualPayment } from '../manual-bookings/manual-payments.ts';
 import { openOnlinePayment } from './online-payments.ts';
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */

@@ -19,7 +19,7 @@ const tags = ['Bookings of the practice'];
 const BookingParams = Type.Object({ booking_id: Type.String({ maxLength: 40 }) });
 const success = { status: 'success' } as const;
 
-export const adminBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const manualBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
   const refund = {
     tags,
     summary: 'Give money back',
