@@ -7,7 +7,7 @@ import { createInvoice } from '../features/specified-admin-api/invoices.ts';
 import type { Store } from '../store/store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
-import { startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { startServer, type TestServer } from '../testing/start-server.ts';
 import { GOOD_CARD } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { finishInvoicePayment } from './finish-invoice-payment.ts';
@@ -53,7 +53,7 @@ async function after(store: Store, paymentIntentId: string) {
 
 test('an invoice that was paid while the browser died is paid by the sweep', async () => {
   const store = await openTestStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   const invoiceId = await bill(server);
   const paymentIntentId = await charge(server, invoiceId);
 
@@ -68,14 +68,14 @@ test('wherever the server dies while it records a payment, it is one payment in 
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
-    const server = await startUseCases(store, () => TEST_NOW);
+    const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await bill(server);
     const paymentIntentId = await charge(server, invoiceId);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await finishInvoicePayment(dying.desk, paymentIntentId).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     await sweepPayments(restarted.desk);
     await sweepPayments(restarted.desk);
 
@@ -95,15 +95,15 @@ test('wherever the server dies while it refunds the second payer, it is one refu
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
-    const server = await startUseCases(store, () => TEST_NOW);
+    const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await bill(server);
     const [first, second] = [await charge(server, invoiceId), await charge(server, invoiceId)];
     await finishInvoicePayment(server.desk, first);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await finishInvoicePayment(dying.desk, second).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     await sweepPayments(restarted.desk);
     await sweepPayments(restarted.desk);
 
@@ -122,7 +122,7 @@ test('wherever the server dies while it refunds the second payer, it is one refu
 test('a payment nobody makes ends after an hour; one made in the last second counts', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const invoiceId = await bill(server);
   const unpaid = await charge(server, invoiceId, false);
 

@@ -11,7 +11,7 @@ import { listAdminBookings } from '../features/specified-admin-api/bookings.ts';
 import type { Store } from '../store/store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
-import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { ANA, GOOD_CARD } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { finishVisitPayment } from './finish-visit-payment.ts';
@@ -49,12 +49,12 @@ test('wherever the server dies while it books what was paid, it is one booking i
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
-    const paymentIntentId = await paidIntent(await startUseCases(store, () => TEST_NOW));
+    const paymentIntentId = await paidIntent(await startServer(store, () => TEST_NOW));
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     await sweepPayments(restarted.desk);
     await sweepPayments(restarted.desk);
 
@@ -80,15 +80,15 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
     let now: Instant = TEST_NOW;
-    const server = await startUseCases(store, () => now);
+    const server = await startServer(store, () => now);
     const paymentIntentId = await paidIntent(server);
     now = plusMinutes(now, 20);
     await finishVisitPayment(server.desk, await paidIntent(server));
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => now);
+    const dying = await startServer(crashing.store, () => now);
     await finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => now);
+    const restarted = await startServer(store, () => now);
     await sweepPayments(restarted.desk);
     await sweepPayments(restarted.desk);
 
@@ -108,7 +108,7 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
 
 test('what was paid while its browser died is booked by the sweep, and the browser finds it later', async () => {
   const store = await openTestStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   const paymentIntentId = await paidIntent(server);
 
   await sweepPayments(server.desk);
@@ -122,7 +122,7 @@ test('what was paid while its browser died is booked by the sweep, and the brows
 test('who does not pay loses the slot after the hold, and can no longer pay', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const { paymentIntentId, clientSecret } = await makeIntent(server, VISIT, false);
 
   now = plusMinutes(TEST_NOW, 14);
@@ -145,7 +145,7 @@ test('who does not pay loses the slot after the hold, and can no longer pay', as
 test('who pays in the last second has paid: the hold is not given away before the payment is cancelled', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const paymentIntentId = await paidIntent(server);
   now = plusMinutes(TEST_NOW, 16);
 
@@ -158,7 +158,7 @@ test('who pays in the last second has paid: the hold is not given away before th
 
 test('a virtual visit gets a room of its own that nobody can guess', async () => {
   const store = await openTestStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   await finishVisitPayment(server.desk, await paidIntent(server));
 
   const [row] = listAdminBookings(server.desk, {}, {}).bookings;
@@ -168,7 +168,7 @@ test('a virtual visit gets a room of its own that nobody can guess', async () =>
 test('a payment without an appointment waits an hour for its browser and is then refunded', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const { selectedDate, selectedTime, ...open } = VISIT;
   const { paymentIntentId } = await makeIntent(server, open);
 

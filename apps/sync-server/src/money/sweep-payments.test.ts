@@ -2,7 +2,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
-import { startUseCases } from '../testing/start-use-cases.ts';
+import { startServer } from '../testing/start-server.ts';
 import { invoiceDraftId, invoiceDrafts } from './invoice-draft.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -10,7 +10,7 @@ async function openSweep(ids: readonly string[], leads: readonly boolean[]) {
   const finished: string[] = [];
   const reported: unknown[] = [];
   const answers = [...leads];
-  const { desk } = await startUseCases(createMemoryStore(), () => TEST_NOW, {
+  const { desk } = await startServer(createMemoryStore(), () => TEST_NOW, {
     aroundProvider: (provider) => ({
       ...provider,
       getPayment: async (id) => {

@@ -2,7 +2,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createInvoice } from '../features/specified-admin-api/invoices.ts';
 import { openInvoicePayment } from '../money/open-invoice-payment.ts';
-import type { TestServer } from './start-use-cases.ts';
+import type { TestServer } from './start-server.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;

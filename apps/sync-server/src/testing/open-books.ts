@@ -8,7 +8,7 @@ import type { SimulatedIntent } from '../adapters/simulated-card/simulated-inten
 import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from './build-test-app.ts';
-import { makeIntent, startUseCases } from './start-use-cases.ts';
+import { makeIntent, startServer } from './start-server.ts';
 import { ANA } from './test-customer.ts';
 
 export const PAID_VISIT = {
@@ -25,7 +25,7 @@ export async function openBooks() {
   const store = createMemoryStore();
   const [ops, practice] = [store.database('ops'), store.database('practice')];
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
 
   const changeIntent = async (reference: string, change: (intent: SimulatedIntent) => object) => {
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);

@@ -12,7 +12,7 @@ import { TEST_NOW } from './build-test-app.ts';
 import { dyingAtEveryWrite as dyingAtEveryStep } from './crashing-store.ts';
 import { imbalancesIn } from './imbalances.ts';
 import { createMortalProcess, unlessItDies } from './mortal-process.ts';
-import { startUseCases, type TestServer } from './start-use-cases.ts';
+import { startServer, type TestServer } from './start-server.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
 export type Story = {
@@ -36,13 +36,13 @@ export function playAtEveryStep(
     const store = createMemoryStore();
     const ops = store.database('ops');
     let now: Instant = TEST_NOW;
-    const healthy = await startUseCases(store, () => now);
+    const healthy = await startServer(store, () => now);
     const found = (await before?.(healthy, store)) ?? '';
 
     const mortal = createMortalProcess();
     // The provider is somebody else's: it lives on.
     const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
-    const dying = await startUseCases(mortal.store(store), () => now, { aroundProvider: () => provider });
+    const dying = await startServer(mortal.store(store), () => now, { aroundProvider: () => provider });
     mortal.dieAfter(steps);
     const pay: Pay = async ({ paymentIntentId, clientSecret }) => {
       await confirmSimulatedPayment(ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
@@ -50,8 +50,8 @@ export function playAtEveryStep(
     await unlessItDies(paying(dying, pay, found));
 
     now = plusMinutes(now, downMinutes);
-    await meanwhile?.(await startUseCases(store, () => now), found);
-    const restarted = await startUseCases(store, () => now);
+    await meanwhile?.(await startServer(store, () => now), found);
+    const restarted = await startServer(store, () => now);
     for (let turn = 0; turn < 2; turn++) {
       await sweepPayments(restarted.desk);
       await recordMissingPayments(restarted.desk);

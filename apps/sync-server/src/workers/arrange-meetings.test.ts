@@ -10,7 +10,7 @@ import type { CalendarFailure, PlannedVisit, VisitCalendar } from '../meetings/v
 import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
-import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { createArrangeMeetings } from './arrange-meetings.ts';
 import { deriveMails } from './derive-mails.ts';
@@ -50,7 +50,7 @@ async function open(visitCalendar?: VisitCalendar) {
   const clock = { now: TEST_NOW };
   const store = createMemoryStore();
   const start = async () => {
-    const server = await startUseCases(store, () => clock.now, visitCalendar ? { visitCalendar } : {});
+    const server = await startServer(store, () => clock.now, visitCalendar ? { visitCalendar } : {});
     return { ...server, arrangeMeetings: createArrangeMeetings(server.desk) };
   };
   return { clock, start, server: await start() };

@@ -8,7 +8,7 @@ import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import type { PaymentDraft } from '../money/payment-draft.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
-import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';
+import { makeIntent, startServer } from '../testing/start-server.ts';
 import { blankAbandoned } from './blank-abandoned.ts';
 
 const DAYS_30 = 30 * 24 * 60;
@@ -17,7 +17,7 @@ async function open() {
   const store = createMemoryStore();
   const ops = store.database('ops');
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const begin = (time: string, isPaid: boolean) =>
     makeIntent(
       server,

@@ -9,7 +9,7 @@ import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { PAID_VISIT } from '../testing/open-books.ts';
 import { plain } from '../testing/read-eml.ts';
-import { makeIntent, startUseCases } from '../testing/start-use-cases.ts';
+import { makeIntent, startServer } from '../testing/start-server.ts';
 import { deriveMails } from './derive-mails.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -29,7 +29,7 @@ async function entriesIn(dataDir: string): Promise<ReadonlyMap<string, string>> 
 
 async function open() {
   const dataDir = await makeDataDir();
-  const server = await startUseCases(createMemoryStore(), () => TEST_NOW, { dataDir });
+  const server = await startServer(createMemoryStore(), () => TEST_NOW, { dataDir });
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
   const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { causeEveryMail } from '../testing/everything-mailed.ts';
 import { expectSoundMail } from '../testing/expect-sound-mail.ts';
 import { openMailServer } from '../testing/mail-server.ts';
-import { startUseCases } from '../testing/start-use-cases.ts';
+import { startServer } from '../testing/start-server.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openEmails } from '../testing/test-emails.ts';
 import { deriveMails } from './derive-mails.ts';
@@ -32,7 +32,7 @@ async function mailEverything(person: typeof ANA) {
     clock,
     config: { dataDir },
   } = opened;
-  const worker = await startUseCases(store, clock.now, { ...config, dataDir });
+  const worker = await startServer(store, clock.now, { ...config, dataDir });
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   const sendAll = async () => {
     await deriveMails(worker.desk);

@@ -4,7 +4,7 @@ import { sendContactForm } from '../features/notifications/notifications.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { type Running, startMain, urlOf } from '../testing/main-process.ts';
-import { startUseCases } from '../testing/start-use-cases.ts';
+import { startServer } from '../testing/start-server.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { deriveMails } from './derive-mails.ts';
 import { sendMails } from './send-mails.ts';
@@ -58,8 +58,8 @@ test('two servers on one store send every mail once', async () => {
   const { received, smtpUrl } = await openMailServer();
   // A store that several servers share is a CouchDB; of an embedded one there is a single process.
   const store = { ...(await openTestStore()), kind: 'couchdb' as const };
-  const first = await startUseCases(store, () => TEST_NOW, { smtpUrl });
-  const servers = [first, await startUseCases(store, () => TEST_NOW, { smtpUrl })];
+  const first = await startServer(store, () => TEST_NOW, { smtpUrl });
+  const servers = [first, await startServer(store, () => TEST_NOW, { smtpUrl })];
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   for (const message of MESSAGES)
     await sendContactForm(

@@ -11,7 +11,7 @@ import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { readMails } from '../testing/read-eml.ts';
-import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { deriveMails } from './derive-mails.ts';
@@ -45,7 +45,7 @@ async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {
 test('a booking is mailed over SMTP to the customer and to the consultant, once, and so is its receipt', async () => {
   const { received, smtpUrl } = await openMailServer();
   const store = await openTestStore();
-  const server = await startUseCases(store, () => TEST_NOW, { smtpUrl });
+  const server = await startServer(store, () => TEST_NOW, { smtpUrl });
   const { bookingId, confirmationCode } = await book(server);
 
   await turn(server);
@@ -73,7 +73,7 @@ test('a booking is mailed over SMTP to the customer and to the consultant, once,
 
 test('without a mail server it becomes files that mail programs open', async () => {
   const dataDir = await makeDataDir();
-  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   const { bookingId, paymentIntentId } = await book(server);
 
   await turn(server);
@@ -89,7 +89,7 @@ test('without a mail server it becomes files that mail programs open', async () 
 
 test('the mail of a cancellation knows what was paid, and says that it is not refunded by itself', async () => {
   const dataDir = await makeDataDir();
-  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   const { bookingId } = await book(server);
   const by = { role: 'customer' } as const;
   await server.desk.execute({
@@ -110,7 +110,7 @@ test('the mail of a cancellation knows what was paid, and says that it is not re
 test('MAIL_FROM is who it comes from', async () => {
   const { received, smtpUrl } = await openMailServer();
   const mailFrom = 'Plants <plants@example.org>';
-  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { smtpUrl, mailFrom });
+  const server = await startServer(await openTestStore(), () => TEST_NOW, { smtpUrl, mailFrom });
   await book(server);
 
   await turn(server);
@@ -123,7 +123,7 @@ test('a mail server that is full for a while gets the mail later', async () => {
   let now: Instant = TEST_NOW;
   const { received, smtpUrl } = await openMailServer({ refusal: () => refusal });
   const store = await openTestStore();
-  const server = await startUseCases(store, () => now, { smtpUrl });
+  const server = await startServer(store, () => now, { smtpUrl });
   await book(server);
 
   await turn(server);
@@ -140,7 +140,7 @@ test('a mail server that is full for a while gets the mail later', async () => {
 test('an address the mail server refuses for good is failed, with its reason', async () => {
   const { smtpUrl } = await openMailServer({ refusal: () => ({ code: 550 }) });
   const store = await openTestStore();
-  const server = await startUseCases(store, () => TEST_NOW, { smtpUrl });
+  const server = await startServer(store, () => TEST_NOW, { smtpUrl });
   await book(server);
 
   await turn(server);
@@ -152,13 +152,13 @@ test('an address the mail server refuses for good is failed, with its reason', a
 test('nobody is mailed about what was booked before mail began', async () => {
   const store = await openTestStore();
   const dataDir = await makeDataDir();
-  const before = await startUseCases(store, () => TEST_NOW, { dataDir });
+  const before = await startServer(store, () => TEST_NOW, { dataDir });
   await book(before);
   const ops = store.database('ops');
   const checkpoint = await ops.get('checkpoint:mails');
   if (checkpoint) await ops.remove(checkpoint._id, checkpoint._rev);
 
-  const server = await startUseCases(store, () => TEST_NOW, { dataDir });
+  const server = await startServer(store, () => TEST_NOW, { dataDir });
   await turn(server);
 
   expect((await readMails(dataDir)).size).toBe(0);
@@ -167,7 +167,7 @@ test('nobody is mailed about what was booked before mail began', async () => {
 test('what was paid before the practice wrote receipts gets none, however often the past is gone through', async () => {
   const store = await openTestStore();
   const dataDir = await makeDataDir();
-  const earlier = await startUseCases(store, () => TEST_NOW, { dataDir });
+  const earlier = await startServer(store, () => TEST_NOW, { dataDir });
   await book(earlier);
   // As an earlier version left it: mails up to nowhere, and nothing said of receipts.
   const ops = store.database('ops');
@@ -178,7 +178,7 @@ test('what was paid before the practice wrote receipts gets none, however often 
   const from = { _id: 'checkpoint:mails', type: 'checkpoint', v: 1, since: '0' };
   await ops.put(from);
 
-  const updated = await startUseCases(store, () => plusMinutes(TEST_NOW, 1), { dataDir });
+  const updated = await startServer(store, () => plusMinutes(TEST_NOW, 1), { dataDir });
   await turn(updated);
 
   const kinds = [...(await readMails(dataDir)).keys()].map((name) => name.split('.')[0]);
@@ -188,7 +188,7 @@ test('what was paid before the practice wrote receipts gets none, however often 
 test('a change feed that begins again sends no receipt twice', async () => {
   const store = await openTestStore();
   const dataDir = await makeDataDir();
-  const server = await startUseCases(store, () => TEST_NOW, { dataDir });
+  const server = await startServer(store, () => TEST_NOW, { dataDir });
   await book(server);
   await turn(server);
   const ops = store.database('ops');
@@ -196,7 +196,7 @@ test('a change feed that begins again sends no receipt twice', async () => {
   if (!reached) throw new Error('Mails begin with the server');
   await ops.put({ ...reached, since: '0' });
 
-  const restarted = await startUseCases(store, () => plusMinutes(TEST_NOW, 60), { dataDir });
+  const restarted = await startServer(store, () => plusMinutes(TEST_NOW, 60), { dataDir });
   await turn(restarted);
 
   const mails = await mailsIn(store);
@@ -208,13 +208,13 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
   await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
     const dataDir = await makeDataDir();
-    const server = await startUseCases(store, () => TEST_NOW, { dataDir });
+    const server = await startServer(store, () => TEST_NOW, { dataDir });
     await book(server);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW, { dataDir });
+    const dying = await startServer(crashing.store, () => TEST_NOW, { dataDir });
     await turn(dying).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW, { dataDir });
+    const restarted = await startServer(store, () => TEST_NOW, { dataDir });
     await turn(restarted);
 
     expect((await readMails(dataDir)).size).toBe(3);
@@ -225,7 +225,7 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
 
 test('without a mail server, mails are files that only whoever runs the server can read', async () => {
   const dataDir = await makeDataDir();
-  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   await sendContactForm(
     server.desk,
     { name: 'Ana', email: 'ana@example.com', message: 'Hello' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { billDollars } from '../testing/bill-and-charge.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { readMails } from '../testing/read-eml.ts';
-import { startUseCases } from '../testing/start-use-cases.ts';
+import { startServer } from '../testing/start-server.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { deriveMails } from './derive-mails.ts';
 import { sendMails } from './send-mails.ts';
@@ -11,7 +11,7 @@ const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
 
 test('cash towards an invoice and back is receipted, each with what is left to pay', async () => {
   const dataDir = await makeDataDir();
-  const server = await startUseCases(await openTestStore(), () => TEST_NOW, { dataDir });
+  const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   const invoiceId = await billDollars(server, 70);
   const base = { at: TEST_NOW, by: BY } as const;
   await server.desk.execute({

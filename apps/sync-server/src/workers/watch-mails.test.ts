@@ -6,7 +6,7 @@ import { failingServices } from '../features/health/health.ts';
 import { sendContactForm } from '../features/notifications/notifications.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
-import { startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { startServer, type TestServer } from '../testing/start-server.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { sendMails } from './send-mails.ts';
 import { watchMails } from './watch-mails.ts';
@@ -23,7 +23,7 @@ async function practice(smtpUrl: string) {
   const clock: { now: Instant } = { now: TEST_NOW };
   const warnings: object[] = [];
   const begin = (url: string) =>
-    startUseCases(store, () => clock.now, { smtpUrl: url, warn: (what) => warnings.push(what) });
+    startServer(store, () => clock.now, { smtpUrl: url, warn: (what) => warnings.push(what) });
   const server = await begin(smtpUrl);
   await sendContactForm(
     server.desk,

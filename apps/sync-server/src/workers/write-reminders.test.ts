@@ -8,7 +8,7 @@ import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import type { Store } from '../store/store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { readMails } from '../testing/read-eml.ts';
-import { makeIntent, startUseCases, type TestServer } from '../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { deriveMails } from './derive-mails.ts';
@@ -23,7 +23,7 @@ const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 async function open() {
   const clock = { now: TEST_NOW };
   const [store, dataDir] = [await openTestStore(), await makeDataDir()];
-  const start = () => startUseCases(store, () => clock.now, { dataDir });
+  const start = () => startServer(store, () => clock.now, { dataDir });
   const reminders = async () => [...(await readMails(dataDir)).keys()].filter((id) => id.startsWith(ID));
   return { clock, store, start, reminders };
 }

@@ -11,7 +11,7 @@ import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { lookUpReaderPayment } from './look-up-reader-payment.ts';
 import { cancelReaderPayment, showOnReader, startReaderPayment } from './reader-payments.ts';
 
@@ -22,7 +22,7 @@ const DOLLARS = 70;
 async function openGarden() {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
-  let server = await startUseCases(store, () => now);
+  let server = await startServer(store, () => now);
   const invoiceId = await billDollars(server, DOLLARS);
   const begun: string[] = [];
   const newest = () => begun.at(-1) ?? 'pi_nobody';
@@ -51,7 +51,7 @@ async function openGarden() {
     'the reader is on': () => switchSimulatedReader(server.desk.ops, readerId, 'online'),
     'the server is started again': async () => {
       await server.stop();
-      server = await startUseCases(store, () => now);
+      server = await startServer(store, () => now);
     },
     'an hour passes': async () => {
       now = plusMinutes(now, 61);

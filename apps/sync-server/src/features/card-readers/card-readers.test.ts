@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { openCardReaders } from '../../testing/test-card-readers.ts';
 
 const OPEN_PAYMENTS = { from: 'open-invoice-payment:', to: 'open-invoice-payment:\uffff' };
@@ -136,7 +136,7 @@ describe('a payment for a reader', () => {
       url: `/api/admin/invoices/${invoiceId}/payment`,
       payload: { paymentMethod: 'cash', paymentType: 'full', amount: 227.33 },
     });
-    const sweeping = await startUseCases(store, clock.now);
+    const sweeping = await startServer(store, clock.now);
 
     await sweepPayments(sweeping.desk);
 

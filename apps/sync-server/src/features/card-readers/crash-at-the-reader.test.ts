@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { lookUpReaderPayment } from './look-up-reader-payment.ts';
 import { cancelReaderPayment, startReaderPayment } from './reader-payments.ts';
 
@@ -34,13 +34,13 @@ test('wherever the server dies while a payment goes to the reader, what is charg
   const steps = await dyingAtEveryWrite(async (writes) => {
     let now: Instant = TEST_NOW;
     const store = createMemoryStore();
-    const invoiceId = await billDollars(await startUseCases(store, () => now), 70);
+    const invoiceId = await billDollars(await startServer(store, () => now), 70);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => now);
+    const dying = await startServer(crashing.store, () => now);
     await startReaderPayment(dying.desk, { invoiceId, readerId }).catch(() => undefined);
 
     // The phone never hears of it; the customer sees an amount on the reader, if there is one, and pays.
-    const restarted = await startUseCases(store, () => now);
+    const restarted = await startServer(store, () => now);
     await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
     now = plusMinutes(TEST_NOW, 61);
     await sweepPayments(restarted.desk);
@@ -62,17 +62,17 @@ test('wherever the server dies while it looks a payment up, it is one payment in
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
-    const server = await startUseCases(store, () => TEST_NOW);
+    const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await billDollars(server, 70);
     const started = await startReaderPayment(server.desk, { invoiceId, readerId });
     if (!started.ok) throw new Error(started.error.code);
     const { paymentIntentId } = started.value;
     await presentSimulatedCard(server.desk.ops, readerId, 'good');
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await lookUpReaderPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     expect(await lookUpReaderPayment(restarted.desk, paymentIntentId)).toEqual({
       ok: true,
       value: { status: 'succeeded' },
@@ -95,7 +95,7 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
-    const server = await startUseCases(store, () => TEST_NOW);
+    const server = await startServer(store, () => TEST_NOW);
     const started = await startReaderPayment(server.desk, {
       invoiceId: await billDollars(server, 70),
       readerId,
@@ -103,10 +103,10 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
     if (!started.ok) throw new Error(started.error.code);
     const { paymentIntentId } = started.value;
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await cancelReaderPayment(dying.desk, paymentIntentId).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
     const { ok } = await cancelReaderPayment(restarted.desk, paymentIntentId);
     await sweepPayments(restarted.desk);

@@ -3,7 +3,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import {
   AFTER_THE_VISIT,
@@ -17,7 +17,7 @@ import {
 test('a phone that comes back after a week with edits of an erased customer is refused in words', async () => {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const bookingId = await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
   await eraseCustomer(server.desk, EMAIL);
@@ -59,7 +59,7 @@ test('a phone that comes back after a week with edits of an erased customer is r
 test('who books again after being erased is a customer like any other', async () => {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
   await eraseCustomer(server.desk, EMAIL);

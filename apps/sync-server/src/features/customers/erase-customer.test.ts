@@ -6,7 +6,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { readMails } from '../../testing/read-eml.ts';
-import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { deriveMails } from '../../workers/derive-mails.ts';
 import { sendMails } from '../../workers/send-mails.ts';
@@ -28,7 +28,7 @@ import {
 test('an erased customer is found nowhere: no document, old revision, payment draft or mail file; the money stays', async () => {
   const [store, dataDir] = [await openTestStore(), await makeDataDir()];
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now, { dataDir });
+  const server = await startServer(store, () => now, { dataDir });
   const bookingId = await anaIsEverywhere(server);
   const before = await revisionsIn(store);
   expect(tracesIn(await everythingIn(store))).not.toEqual([]);
@@ -57,7 +57,7 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
 
 test('visits ahead refuse it and are named; nothing is forgotten', async () => {
   const store = createMemoryStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   await server.desk.execute(commandOf('booking.create', createPayload({ email: EMAIL })));
 
   expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({
@@ -70,7 +70,7 @@ test('visits ahead refuse it and are named; nothing is forgotten', async () => {
 });
 
 test('somebody who is paying right now is not forgotten halfway', async () => {
-  const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
+  const server = await startServer(createMemoryStore(), () => TEST_NOW);
   const wish = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
   await makeIntent(server, { ...wish, customerInfo: { ...ana, email: EMAIL } }, false);
 
@@ -79,7 +79,7 @@ test('somebody who is paying right now is not forgotten halfway', async () => {
 
 test('somebody who only ever began to book is known, and forgotten with what they answered', async () => {
   const store = createMemoryStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   const wish = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
   const begun = await makeIntent(server, { ...wish, customerInfo: { ...ana, email: EMAIL } }, false);
   await giveUpPayment(server.desk, begun);
@@ -99,7 +99,7 @@ test('somebody who only ever began to book is known, and forgotten with what the
 });
 
 test('somebody who only ever wrote by the contact form is handed what is kept of that, until they are erased', async () => {
-  const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
+  const server = await startServer(createMemoryStore(), () => TEST_NOW);
   await sendContactForm(
     server.desk,
     { name: 'Ana Reyes', email: EMAIL, message: 'Is my trellis alright?' },
@@ -115,7 +115,7 @@ test('somebody who only ever wrote by the contact form is handed what is kept of
 });
 
 test('somebody nobody knows is not found', async () => {
-  const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
+  const server = await startServer(createMemoryStore(), () => TEST_NOW);
 
   expect(await eraseCustomer(server.desk, 'nobody@example.com')).toMatchObject({
     error: { code: 'customer_not_found' },
@@ -127,13 +127,13 @@ test('wherever the server dies while it forgets, asking again forgets the rest',
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
-    await anaIsEverywhere(await startUseCases(store, () => TEST_NOW));
+    await anaIsEverywhere(await startServer(store, () => TEST_NOW));
     const before = await revisionsIn(store);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => AFTER_THE_VISIT).catch(() => undefined);
+    const dying = await startServer(crashing.store, () => AFTER_THE_VISIT).catch(() => undefined);
     if (dying) await eraseCustomer(dying.desk, EMAIL).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => AFTER_THE_VISIT);
+    const restarted = await startServer(store, () => AFTER_THE_VISIT);
     expect(await eraseCustomer(restarted.desk, EMAIL)).toMatchObject({ ok: true });
 
     expect(tracesIn(await everythingIn(store))).toEqual([]);

@@ -6,7 +6,7 @@ import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { ANA } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { listAdminBookings } from '../specified-admin-api/bookings.ts';
@@ -30,13 +30,13 @@ test('wherever the server dies, the same card payment again is the same booking'
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
     let now: Instant = TEST_NOW;
-    const server = await startUseCases(store, () => now);
+    const server = await startServer(store, () => now);
     const { paymentIntentId } = await makeIntent(server, { ...visit, amount: 7_000, customerInfo: ANA });
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => now);
+    const dying = await startServer(crashing.store, () => now);
     await createManualBooking(dying.desk, payNow(paymentIntentId), by).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => now);
+    const restarted = await startServer(store, () => now);
     const again = await createManualBooking(restarted.desk, payNow(paymentIntentId), by);
     now = plusMinutes(now, 90);
     await sweepPayments(restarted.desk);
@@ -56,7 +56,7 @@ test('wherever the server dies, the same card payment again is the same booking'
 
 test('a card payment whose booking was refused can be used for another time', async () => {
   const store = await openTestStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   const sold = await makeIntent(server, {
     ...visit,
     amount: 7_000,

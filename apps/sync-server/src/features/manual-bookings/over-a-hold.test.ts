@@ -17,7 +17,7 @@ import { countOf } from '../../testing/count-of.ts';
 import { imbalancesIn } from '../../testing/imbalances.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep } from '../../testing/play-at-every-step.ts';
-import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../../testing/start-server.ts';
 import { createTestCustomer, GOOD_CARD } from '../../testing/test-customer.ts';
 import { WALK_IN } from '../../testing/walk-in.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
@@ -63,7 +63,7 @@ async function aHeldTime() {
   const line = { isDown: false };
   const heldAtCancel: boolean[] = [];
   const claims = async () => (await store.database('slots').get<DayBook>(`day:${TIME.selectedDate}`))?.claims;
-  const server = await startUseCases(store, () => now, {
+  const server = await startServer(store, () => now, {
     aroundProvider: (provider) => ({
       ...provider,
       cancelPayment: async (reference) => {
@@ -151,7 +151,7 @@ test('what a customer has paid and booked does not give way', async () => {
 });
 
 test('the time a walk-in is paying for does not give way to another booking of hers', async () => {
-  const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
+  const server = await startServer(createMemoryStore(), () => TEST_NOW);
   await WAYS['lets a visitor pay for it now'](server);
 
   expect(await bookInPerson(server)).toMatchObject({ ok: false, error: { code: 'slot_taken' } });

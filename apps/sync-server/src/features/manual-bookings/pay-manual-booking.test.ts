@@ -14,7 +14,7 @@ import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../../testing/start-server.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
 import { hearPaymentEvent } from '../payments/hear-payment-event.ts';
 import { createManualBooking } from './create-manual-booking.ts';
@@ -80,12 +80,12 @@ test('wherever the server dies while it books what was paid now, it is that one 
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
-    const opened = await paid(await startUseCases(store, () => TEST_NOW));
+    const opened = await paid(await startServer(store, () => TEST_NOW));
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await bookWith(dying, opened).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     await sweepPayments(restarted.desk);
     expect(await bookWith(restarted, opened)).toEqual({ ok: true, value: 'BK-PAYN0W' });
 
@@ -111,12 +111,12 @@ test('wherever the server dies while a payment is opened, the phone can ask agai
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
     let now: Instant = TEST_NOW;
-    await startUseCases(store, () => now);
+    await startServer(store, () => now);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => now);
+    const dying = await startServer(crashing.store, () => now);
     await openManualPayment(dying.desk, form, by).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => now);
+    const restarted = await startServer(store, () => now);
     // What was held by a payment nobody knows of ends with its hold.
     const again = await openManualPayment(restarted.desk, form, by);
     if (!again.ok) now = plusMinutes(now, 18);
@@ -141,7 +141,7 @@ test('wherever the server dies while a payment is opened, the phone can ask agai
 test('a time that was lost although it was paid for is refunded once, and the consultant is told', async () => {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const opened = await paid(server);
   now = plusMinutes(now, 20);
   const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
@@ -162,7 +162,7 @@ test('a time that was lost although it was paid for is refunded once, and the co
 test('nobody pays and nobody cancels: the time is free after the hold, and no money can arrive', async () => {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const opened = await openPayment(server);
 
   now = plusMinutes(now, 15);
@@ -194,7 +194,7 @@ test('whatever the order and however often: one booking for what is kept of the 
     fc.asyncProperty(story, async (steps) => {
       const store = createMemoryStore();
       let now: Instant = TEST_NOW;
-      const server = await startUseCases(store, () => now);
+      const server = await startServer(store, () => now);
       const opened = await openPayment(server);
       for (const { step: name, minutes } of steps) {
         now = plusMinutes(now, minutes);

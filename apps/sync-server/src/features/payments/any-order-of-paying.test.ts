@@ -26,7 +26,7 @@ import { createFaultyProvider } from '../../testing/faulty-provider.ts';
 import { imbalancesIn } from '../../testing/imbalances.ts';
 import { createMortalProcess } from '../../testing/mortal-process.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { collectPayment } from '../specified-admin-api/invoices.ts';
@@ -48,7 +48,7 @@ async function openShop() {
   const start = async () => {
     const process = createMortalProcess();
     const provider = process.provider(line.provider);
-    const server = await startUseCases(process.store(store), clock, { aroundProvider: () => provider });
+    const server = await startServer(process.store(store), clock, { aroundProvider: () => provider });
     return { process, server };
   };
   let deaths = 0;

@@ -7,7 +7,7 @@ import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
-import { makeIntent, startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer, type TestServer } from '../../testing/start-server.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { listAdminBookings } from '../specified-admin-api/bookings.ts';
 import { giveUpPayment, openOnlinePayment } from './online-payments.ts';
@@ -26,7 +26,7 @@ async function holdATime() {
   /** Whether the time was still held when the provider was asked to cancel. */
   const heldAtCancel: boolean[] = [];
   const line = { isDown: false };
-  const server = await startUseCases(store, () => now, {
+  const server = await startServer(store, () => now, {
     aroundProvider: (provider) => ({
       ...provider,
       cancelPayment: async (reference) => {

@@ -8,7 +8,7 @@ import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
-import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
+import { makeIntent, type TestServer } from '../../testing/start-server.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { createManualBooking } from '../manual-bookings/create-manual-booking.ts';

@@ -6,7 +6,7 @@ import { countOf } from '../../testing/count-of.ts';
 import { failRefunds } from '../../testing/fail-refunds.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
-import { makeIntent, type TestServer } from '../../testing/start-use-cases.ts';
+import { makeIntent, type TestServer } from '../../testing/start-server.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone' } as const;
 

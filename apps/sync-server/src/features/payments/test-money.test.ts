@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
-import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
 import { readDashboardStats } from '../specified-admin-api/bookings.ts';
 import { listStatements } from '../statements/statements.ts';
@@ -16,12 +16,12 @@ import { listStatements } from '../statements/statements.ts';
 /** A practice that was tried out with test cards, and is then started with keys that move real money. */
 async function triedOut() {
   const store = createMemoryStore();
-  const trial = await startUseCases(store, () => TEST_NOW);
+  const trial = await startServer(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(trial, PAID_VISIT);
   await finishVisitPayment(trial.desk, paymentIntentId);
   await finishInvoicePayment(trial.desk, await chargeInvoice(trial, await billDollars(trial, 30)));
   const start = (livemode: boolean) =>
-    startUseCases(store, () => TEST_NOW, { aroundProvider: (provider) => ({ ...provider, livemode }) });
+    startServer(store, () => TEST_NOW, { aroundProvider: (provider) => ({ ...provider, livemode }) });
   return { store, trial, start };
 }
 
@@ -88,7 +88,7 @@ test('the mode Stripe says is kept with draft and payment, and what is paid is n
 });
 
 test('the payment of an invoice names the invoice', async () => {
-  const server = await startUseCases(createMemoryStore(), () => TEST_NOW);
+  const server = await startServer(createMemoryStore(), () => TEST_NOW);
   const invoiceId = await billDollars(server, 30);
   const reference = await chargeInvoice(server, invoiceId);
 

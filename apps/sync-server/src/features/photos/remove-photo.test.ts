@@ -6,7 +6,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { dyingAtEveryWrite as dyingAtEveryStep } from '../../testing/crashing-store.ts';
 import { createMortalProcess, unlessItDies } from '../../testing/mortal-process.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { openNotes } from '../../testing/test-notes.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
@@ -93,7 +93,7 @@ test('the bytes of a removed photo go, also when it is sent again while it is be
           }
         : store.database(name),
   };
-  const other = await startUseCases(overtaken, () => TEST_NOW);
+  const other = await startServer(overtaken, () => TEST_NOW);
 
   const sent = { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg };
   expect(await keepPhoto(other.desk, sent)).toMatchObject({ ok: true });
@@ -108,7 +108,7 @@ test('wherever the server dies over a removal, the next one lets go of the bytes
   const steps = await dyingAtEveryStep(async (stepsLeft) => {
     const { store, noteId, bytes } = await aPhotoOfAVisit(createMemoryStore());
     const mortal = createMortalProcess();
-    const dying = await startUseCases(mortal.store(store), () => TEST_NOW);
+    const dying = await startServer(mortal.store(store), () => TEST_NOW);
     mortal.dieAfter(stepsLeft);
     const died = async () => {
       await dying.desk.execute(removal(noteId));
@@ -116,7 +116,7 @@ test('wherever the server dies over a removal, the next one lets go of the bytes
     };
     await unlessItDies(died());
 
-    const restarted = await startUseCases(store, () => instantOf(Date.parse(TEST_NOW) + 60_000));
+    const restarted = await startServer(store, () => instantOf(Date.parse(TEST_NOW) + 60_000));
     expect(await restarted.desk.execute(removal(noteId))).toMatchObject({ status: 'applied' });
     await createSweepRemovedPhotos(restarted.desk)();
     expect(await bytes(), `after ${stepsLeft} steps`).toBe(false);
@@ -137,7 +137,7 @@ test('bytes that could not be let go of are let go of in the next round', async 
     database: (name: Parameters<typeof store.database>[0]) =>
       name === 'ops' ? { ...ops, remove } : store.database(name),
   };
-  const server = await startUseCases(failing, () => TEST_NOW);
+  const server = await startServer(failing, () => TEST_NOW);
   const sweepRemovedPhotos = createSweepRemovedPhotos(server.desk);
   await server.desk.execute(removal(noteId));
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW, TEST_PIN } from '../../testing/build-test-app.ts';
 import { readMails } from '../../testing/read-eml.ts';
-import { startUseCases } from '../../testing/start-use-cases.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { sendMails } from '../../workers/send-mails.ts';
 import { ensureAdminPin } from './admin-pin.ts';
 import { mailAccessAlerts } from './mail-access-alerts.ts';
@@ -19,7 +19,7 @@ async function open() {
   let now: Instant = TEST_NOW;
   const clock = () => now;
   await ensureAdminPin({ ops, now: clock, given: TEST_PIN, cost: 2 });
-  const restart = () => startUseCases(store, clock, { dataDir });
+  const restart = () => startServer(store, clock, { dataDir });
   const server = await restart();
   const guess = async (pin: string, deviceName: string, device?: string) =>
     signIn(server.desk, { pin, deviceName, credentials: { session: undefined, device } });

@@ -2,7 +2,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { describe, expect, test } from 'vitest';
 import { listAdminBookings, readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
-import { makeIntent } from '../../testing/start-use-cases.ts';
+import { makeIntent } from '../../testing/start-server.ts';
 import { reconcileDaily, reconcilePayments } from './reconcile-payments.ts';
 
 describe('what the books have and the provider does not', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
-import { makeIntent } from '../../testing/start-use-cases.ts';
+import { makeIntent } from '../../testing/start-server.ts';
 import { finishInvoicePayment } from '../finish-invoice-payment.ts';
 import { readPublicInvoice } from '../invoices.ts';
 import { sweepRefunds } from '../refunds/finish-refunds.ts';

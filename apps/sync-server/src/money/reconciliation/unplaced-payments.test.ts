@@ -4,7 +4,7 @@ import { readDashboardStats } from '../../features/specified-admin-api/bookings.
 import { listStatements } from '../../features/statements/statements.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
-import { makeIntent } from '../../testing/start-use-cases.ts';
+import { makeIntent } from '../../testing/start-server.ts';
 import { finishInvoicePayment } from '../finish-invoice-payment.ts';
 import { finishVisitPayment } from '../finish-visit-payment.ts';
 import { reconcileReference } from './reconcile-payment.ts';

@@ -12,7 +12,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../testing/faulty-provider.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
-import { makeIntent, startUseCases } from '../../testing/start-use-cases.ts';
+import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
 import { sweepRefunds } from './finish-refunds.ts';
 import { refundBooking } from './refund-booking.ts';
@@ -159,7 +159,7 @@ const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
 test('a refund whose answer was lost is finished by the sweep when nobody asks again, once', async () => {
   const store = createMemoryStore();
   let line: ReturnType<typeof createFaultyProvider> | undefined;
-  const server = await startUseCases(store, () => TEST_NOW, {
+  const server = await startServer(store, () => TEST_NOW, {
     aroundProvider: (provider) => {
       line = createFaultyProvider(provider);
       return line.provider;
@@ -190,7 +190,7 @@ test('a refund whose answer was lost is finished by the sweep when nobody asks a
 
 test('a refund that an earlier version wrote down counts, though the booking does not know of it', async () => {
   const store = createMemoryStore();
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
   const booked = await finishVisitPayment(server.desk, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);

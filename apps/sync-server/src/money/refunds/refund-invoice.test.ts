@@ -6,7 +6,7 @@ import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { startUseCases, type TestServer } from '../../testing/start-use-cases.ts';
+import { startServer, type TestServer } from '../../testing/start-server.ts';
 import { openInvoices } from '../../testing/test-invoices.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { readInvoice } from '../invoices.ts';
@@ -191,13 +191,13 @@ test('wherever the server dies while it refunds, it is one refund in the end, on
 }, async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
-    const server = await startUseCases(store, () => TEST_NOW);
+    const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await billPaid(server);
     const crashing = createCrashingStore(store, writes);
-    const dying = await startUseCases(crashing.store, () => TEST_NOW);
+    const dying = await startServer(crashing.store, () => TEST_NOW);
     await refundOf(dying, invoiceId, 20).catch(() => undefined);
 
-    const restarted = await startUseCases(store, () => TEST_NOW);
+    const restarted = await startServer(store, () => TEST_NOW);
     await sweepRefunds(restarted.desk);
     await refundOf(restarted, invoiceId, 20);
     await sweepRefunds(restarted.desk);
@@ -219,7 +219,7 @@ test('wherever the server dies while it refunds, it is one refund in the end, on
 test('a refund that was decided is made by the sweep, a day later too, and never twice', async () => {
   const store = await openTestStore();
   let now: Instant = TEST_NOW;
-  const server = await startUseCases(store, () => now);
+  const server = await startServer(store, () => now);
   const invoiceId = await billPaid(server);
   await refundOf(server, invoiceId, 20);
   const practice = store.database('practice');
@@ -230,7 +230,7 @@ test('a refund that was decided is made by the sweep, a day later too, and never
   await practice.remove(refund._id, refund._rev);
 
   now = plusMinutes(TEST_NOW, 24 * 60);
-  const later = await startUseCases(store, () => now);
+  const later = await startServer(store, () => now);
   expect(readInvoice(later.desk, invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
   await sweepRefunds(later.desk);
 

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
-import { makeIntent, type TestServer } from '../../../testing/start-use-cases.ts';
+import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
 import { deriveMails } from '../../../workers/derive-mails.ts';
 import { sendMails } from '../../../workers/send-mails.ts';
 import { saveAssessment } from '../../assessments/assessments.ts';

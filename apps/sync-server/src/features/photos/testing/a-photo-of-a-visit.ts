@@ -3,7 +3,7 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import { aBooking, aNote, consultant } from '@fieldleaf/domain/testing/builders';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
-import { startUseCases } from '../../../testing/start-use-cases.ts';
+import { startServer } from '../../../testing/start-server.ts';
 import { keepPhoto } from '../keep-photo.ts';
 
 export const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
@@ -23,7 +23,7 @@ export async function aPhotoOfAVisit(store: Store) {
   const booking = aBooking({ status: 'completed' });
   const note = aNote();
   for (const document of [booking, note]) await store.database('practice').put(document);
-  const server = await startUseCases(store, () => TEST_NOW);
+  const server = await startServer(store, () => TEST_NOW);
   const { noteId } = note;
   await keepPhoto(server.desk, { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg });
   const bytes = async () => (await store.database('ops').get(`photo-bytes:${PHOTO_ID}`)) !== undefined;

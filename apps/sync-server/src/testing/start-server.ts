@@ -29,7 +29,7 @@ type Changes = Partial<Config> & {
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
-export async function startUseCases(
+export async function startServer(
   store: Store,
   now: () => Instant,
   {
