@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import {
   AssessmentResponse,
   SaveAssessmentRequest,
@@ -6,16 +6,14 @@ import {
 } from '@fieldleaf/contract/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { clientOf } from '../../http/client-of.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { saveAssessment } from './assessments.ts';
-
-type Options = { readonly desk: Desk };
 
 const AssessmentId = Type.Object({ id: Type.String({ maxLength: 80 }) });
 
-export const assessmentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const assessmentsRoutes: DeskRoutes = async (app, { desk }) => {
   const tags = ['Assessment'];
 
   const save = {

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   AdminSlotsQuery,
   AdminSlotsResponse,
@@ -11,11 +10,9 @@ import {
 } from '@fieldleaf/contract/slots';
 import type { Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { findDays, findSlots } from './availability.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Availability'];
 
@@ -23,7 +20,7 @@ const freeTimes = (slots: readonly Slot[]): LocalTime[] =>
   slots.filter(({ available }) => available).map(({ time }) => time);
 
 /** When a customer can come. */
-export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
   const slots = {
     tags,
     summary: 'The starts of a day',
@@ -59,7 +56,7 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 };
 
 /** When the consultant can put a visit. */
-export const adminAvailabilityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const adminAvailabilityRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
     tags,
     summary: 'Free starts under the rules for manual bookings',

@@ -1,11 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
 import { Type } from 'typebox';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { neverStore } from '../../http/never-store.ts';
 import { createLookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
 import {
   describeCalendarFeed,
   makeCalendarFeed,
@@ -13,12 +12,10 @@ import {
   revokeCalendarFeed,
 } from './calendar-feed.ts';
 
-type Options = { readonly desk: Desk };
-
 const Params = Type.Object({ secret: Type.String({ maxLength: 100 }) });
 
 /** What a calendar that has subscribed asks for, below `/calendar`; the address itself is the key. */
-export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const calendarFeedRoutes: DeskRoutes = async (app, { desk }) => {
   neverStore(app);
   const schema = { hide: true, params: Params };
   app.get('/:secret.ics', { ...createLookupLimits(), schema, config: publicForm }, async (request, reply) => {
@@ -31,7 +28,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 const tags = ['Settings'];
 
 /** Whether there is such an address; making and revoking it. */
-export const adminCalendarFeedRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const adminCalendarFeedRoutes: DeskRoutes = async (app, { desk }) => {
   const read = {
     tags,
     summary: 'Whether the private calendar link exists',

@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import {
   CardReadersResponse,
   ConnectionTokenResponse,
@@ -7,10 +7,10 @@ import {
   StartReaderPaymentRequest,
   StartReaderPaymentResponse,
 } from '@fieldleaf/contract/terminal';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { lookUpReaderPayment } from './look-up-reader-payment.ts';
 import {
   cancelReaderPayment,
@@ -20,14 +20,12 @@ import {
   startReaderPayment,
 } from './reader-payments.ts';
 
-type Options = { readonly desk: Desk };
-
 const tags = ['Card readers'];
 const params = Type.Object({ paymentIntentId: Type.String({ maxLength: 120 }) });
 const response = { 200: ReaderPaymentResponse };
 
 /** Cards that are held to a reader, in the consultant's presence. */
-export const cardReadersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const cardReadersRoutes: DeskRoutes = async (app, { desk }) => {
   const token = {
     tags,
     summary: 'A key for the reader’s script',

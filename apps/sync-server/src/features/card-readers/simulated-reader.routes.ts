@@ -1,21 +1,19 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import { PresentCardRequest, SimulatedReaderStatusRequest } from '@fieldleaf/contract/terminal';
 import {
   presentSimulatedCard,
   switchSimulatedReader,
 } from '../../adapters/simulated-card/present-simulated-card.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Card readers'];
 const params = Type.Object({ readerId: Type.String({ maxLength: 120 }) });
 const response = { 204: Type.Null() };
 
 /** The customer's part at a reader that is not there; registered only when cards are simulated. */
-export const simulatedReaderRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const simulatedReaderRoutes: DeskRoutes = async (app, { desk }) => {
   const present = {
     tags,
     summary: 'Hold a test card to the reader',

@@ -1,21 +1,18 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CommandsRequest, CommandsResponse, MAX_COMMANDS } from '@fieldleaf/contract/commands';
 import { noteReceived } from '../../access/received-numbers.ts';
 import { adminOf, consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { runCommands } from './run-commands.ts';
-
-type Options = { readonly desk: Desk };
 
 const UNEVEN = {
   ...REFUSALS.invalidInput,
   issues: [{ path: 'numbered.numbers', message: 'There has to be one number for each command.' }],
 };
 
-export const commandsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const commandsRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
     tags: ['Sync'],
     summary: 'What a phone decided, in order',

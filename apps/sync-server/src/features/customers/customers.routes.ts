@@ -1,18 +1,15 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CustomerExportResponse, EraseCustomerResponse } from '@fieldleaf/contract/customers';
 import { EmailText } from '@fieldleaf/domain/schema/primitives';
 import { Type } from 'typebox';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Customers'];
 const params = Type.Object({ email: EmailText });
 
-export const customersRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const customersRoutes: DeskRoutes = async (app, { desk }) => {
   const erase = { tags, params, summary: 'Forget a person', response: { 200: EraseCustomerResponse } };
   app.post('/customers/:email/erase', { schema: erase }, async (request, reply) => {
     const erased = await eraseCustomer(desk, request.params.email);

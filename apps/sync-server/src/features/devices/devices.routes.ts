@@ -1,18 +1,15 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DeviceKeyRequest, DeviceKeyResponse, DevicesResponse } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
 import { adminOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { listDeviceRows, registerDeviceKey, revokeDevice } from './devices.ts';
-
-type Options = { readonly desk: Desk };
 
 const DeviceParams = Type.Object({ deviceId: Type.String({ pattern: '^[\\w-]{1,60}$' }) });
 
-export const devicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   const tags = ['Devices'];
 
   const listSchema = { tags, summary: 'Devices that signed in', response: { 200: DevicesResponse } };

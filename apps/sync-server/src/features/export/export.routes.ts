@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Desk } from '../../practice/desk.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { exportPractice } from './export-practice.ts';
 
-type Options = { readonly desk: Desk };
-
-export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const exportRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = { tags: ['Export'], summary: 'Everything as one JSON download' };
   app.get('/export', { schema }, (_request, reply) => {
     const at = desk.now();

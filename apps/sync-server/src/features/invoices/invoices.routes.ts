@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import {
   AdminInvoiceResponse,
   InvoicePaymentIntentRequest,
@@ -9,22 +9,20 @@ import {
   RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { payInvoice, readInvoice, readPublicInvoice } from '../../money/invoices.ts';
 import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
 import { refundPayments } from '../../money/refunds/refund-payments.ts';
-import type { Desk } from '../../practice/desk.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Pay an invoice'];
 
 /** Any text: what is no invoice id is no invoice. */
 const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
 
-export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const invoicesRoutes: DeskRoutes = async (app, { desk }) => {
   const read = { tags, summary: 'What is to pay', params, response: { 200: PublicInvoice } };
   app.get('/:invoiceId', { schema: read, config: publicForm }, async (request, reply) => {
     const found = readPublicInvoice(desk, request.params.invoiceId);
@@ -58,7 +56,7 @@ export const invoicesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
 };
 
 /** Below `/api/admin`. */
-export const refundInvoiceRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const refundInvoiceRoutes: DeskRoutes = async (app, { desk }) => {
   const refund = {
     tags,
     summary: 'Give a payment back',

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   ManualBookingRequest,
   ManualBookingResponse,
@@ -7,19 +6,17 @@ import {
 } from '@fieldleaf/contract/admin-bookings';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { refundBooking } from '../../money/refunds/refund-booking.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { createManualBooking } from './create-manual-booking.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Bookings of the practice'];
 const BookingParams = Type.Object({ booking_id: Type.String({ maxLength: 40 }) });
 const success = { status: 'success' } as const;
 
-export const manualBookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const manualBookingsRoutes: DeskRoutes = async (app, { desk }) => {
   const refund = {
     tags,
     summary: 'Give money back',

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   CancelManualPaymentRequest,
   ManualPaymentRequest,
@@ -6,15 +5,13 @@ import {
 } from '@fieldleaf/contract/admin-bookings';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { cancelManualPayment, openManualPayment } from './manual-payments.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Bookings of the practice'];
 
-export const manualPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const manualPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
   const open = {
     tags,
     summary: 'Hold the time of a manual booking and prepare its card payment',

@@ -1,19 +1,17 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import {
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
 import { clientOf } from '../../http/client-of.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { giveUpPayment, type NotTheirs, openOnlinePayment } from './online-payments.ts';
 
-type Options = { readonly desk: Desk };
-
-export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const paymentsRoutes: DeskRoutes = async (app, { desk }) => {
   const tags = ['Payments'];
 
   const create = {

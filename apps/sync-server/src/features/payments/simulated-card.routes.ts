@@ -1,16 +1,14 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import {
   type ConfirmFailure,
   confirmSimulatedPayment,
 } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
-
-type Options = { readonly desk: Desk };
 
 const REFUSAL: Readonly<Record<ConfirmFailure['code'], Refusal>> = {
   payment_unknown: REFUSALS.notFound,
@@ -22,7 +20,7 @@ const REFUSAL: Readonly<Record<ConfirmFailure['code'], Refusal>> = {
 const Reference = Type.Object({ paymentIntentId: Type.String({ maxLength: 120 }) });
 
 /** The part a real provider does in the browser; registered only when cards are simulated. */
-export const simulatedCardRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const simulatedCardRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
     tags: ['Payments'],
     summary: 'Pay with a test card',

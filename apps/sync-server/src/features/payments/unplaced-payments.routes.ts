@@ -1,16 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RefundRequest, SuccessResponse } from '@fieldleaf/contract/admin-bookings';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { refundUnplacedPayment } from '../../money/reconciliation/refund-unplaced-payment.ts';
-import type { Desk } from '../../practice/desk.ts';
-
-type Options = { readonly desk: Desk };
 
 /** Money that belongs to no booking and no invoice. */
-export const unplacedPaymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const unplacedPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
   const refund = {
     tags: ['Payments'],
     summary: 'Give a payment back that came to nothing and whose automatic refund failed',

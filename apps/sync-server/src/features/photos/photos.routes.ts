@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LARGEST_PHOTO_BYTES, PhotoHeaders, PhotoResponse } from '@fieldleaf/contract/photos';
 import { PhotoIdText } from '@fieldleaf/domain/consultation-note/note-payloads';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
@@ -8,20 +7,18 @@ import { parseInstant } from '@fieldleaf/domain/time/instant';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { cleanText } from '../../http/clean-texts.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { answerError } from '../../http/handle-errors.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Photos'];
 const params = Type.Object({ photoId: PhotoIdText });
 const body = { content: { 'image/jpeg': { schema: Type.Any() } } };
 
 /** Photos of plants, below `/api/admin/photos`: the one call whose body is no JSON. */
-export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const photosRoutes: DeskRoutes = async (app, { desk }) => {
   takeJpegOnly(app);
 
   const keep = { tags, summary: 'Keep a photo', params, headers: PhotoHeaders, body };

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PageQuery } from '@fieldleaf/contract/primitives';
 import {
   QuoteRequestRequest,
@@ -6,16 +5,14 @@ import {
   QuoteRequestsResponse,
 } from '@fieldleaf/contract/quote-requests';
 import { clientOf } from '../../http/client-of.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { listQuoteRequests, saveQuoteRequest } from './quote-requests.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Quote requests'];
 
-export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const quoteRequestsRoutes: DeskRoutes = async (app, { desk }) => {
   const save = {
     tags,
     summary: 'Ask for a price outside the service area',
@@ -28,7 +25,7 @@ export const quoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   });
 };
 
-export const adminQuoteRequestsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const adminQuoteRequestsRoutes: DeskRoutes = async (app, { desk }) => {
   const list = {
     tags,
     summary: 'Quote requests, newest first',

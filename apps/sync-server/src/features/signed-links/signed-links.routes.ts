@@ -1,13 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SignedLinkRequest, SignedLinkResponse } from '@fieldleaf/contract/signed-link-schemas';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { takeSignedLink } from './take-signed-link.ts';
 
-type Options = { readonly desk: Desk };
-
-export const signedLinksRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const signedLinksRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
     tags: ['Pay an invoice'],
     summary: 'Hand over what a phone without signal signed',

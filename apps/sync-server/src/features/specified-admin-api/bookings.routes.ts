@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   AdminBookingsQuery,
   AdminBookingsResponse,
@@ -12,8 +11,8 @@ import {
 import { PageQuery } from '@fieldleaf/contract/primitives';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import {
   addCustomerNote,
   listAdminBookings,
@@ -22,14 +21,12 @@ import {
   updateBooking,
 } from './bookings.ts';
 
-type Options = { readonly desk: Desk };
-
 const BookingParams = Type.Object({ booking_id: Type.String({ maxLength: 40 }) });
 const CustomerParams = Type.Object({ customer_email: Type.String({ maxLength: 254 }) });
 const success = { status: 'success' } as const;
 
 /** The bookings of the practice, below `/api/admin`. */
-export const bookingsOfPracticeRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const bookingsOfPracticeRoutes: DeskRoutes = async (app, { desk }) => {
   const tags = ['Bookings of the practice'];
 
   const stats = { tags, summary: 'The figures of the overview', response: { 200: DashboardStatsResponse } };
@@ -62,7 +59,7 @@ export const bookingsOfPracticeRoutes: FastifyPluginAsyncTypebox<Options> = asyn
 };
 
 /** Remarks about customers, below `/api/admin`. */
-export const customerNotesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const customerNotesRoutes: DeskRoutes = async (app, { desk }) => {
   const tags = ['Customers'];
 
   const read = {

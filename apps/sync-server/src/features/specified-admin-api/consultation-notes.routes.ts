@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   AddProgressRequest,
   CreateNoteRequest,
@@ -15,8 +14,8 @@ import { PageQuery } from '@fieldleaf/contract/primitives';
 import { plantAnalytics } from '@fieldleaf/domain/read-model/plant-analytics';
 import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import {
   addProgress,
   createNote,
@@ -26,15 +25,13 @@ import {
   updateNote,
 } from './consultation-notes.ts';
 
-type Options = { readonly desk: Desk };
-
 const tags = ['Consultation notes'];
 const NoteParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const CustomerParams = Type.Object({ customerEmail: Type.String({ maxLength: 254 }) });
 const status = 'success' as const;
 
 /** Writing notes, below `/api/consultation-notes`. */
-const writeNotesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+const writeNotesRoutes: DeskRoutes = async (app, { desk }) => {
   const created = { 201: CreateNoteResponse };
   const create = { tags, summary: 'Write down a visit', body: CreateNoteRequest, response: created };
   app.post('/create-note', { schema: create }, async (request, reply) => {
@@ -58,7 +55,7 @@ const writeNotesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk 
 };
 
 /** What was written about visits, below `/api/consultation-notes`. */
-export const consultationNotesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const consultationNotesRoutes: DeskRoutes = async (app, { desk }) => {
   await app.register(writeNotesRoutes, { desk });
 
   const ofCustomer = {

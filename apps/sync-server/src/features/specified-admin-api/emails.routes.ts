@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import {
   EmailLogResponse,
   EmailLogsQuery,
@@ -12,11 +12,9 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { listEmails, resendConfirmation, resendEmail, sendEmail } from './emails.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Email'];
 const success = { status: 'success' } as const;
@@ -29,7 +27,7 @@ const wireTemplate = (template: EmailTemplate) => {
 };
 
 /** Templates and mails, below `/api/email-templates`. */
-export const emailTemplatesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const emailTemplatesRoutes: DeskRoutes = async (app, { desk }) => {
   const readTemplates = async () => ({
     ...success,
     templates: listTemplates(desk.model()).map(wireTemplate),
@@ -68,7 +66,7 @@ export const emailTemplatesRoutes: FastifyPluginAsyncTypebox<Options> = async (a
 };
 
 /** Below `/api/admin`. */
-export const resendConfirmationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const resendConfirmationRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
     tags,
     summary: 'Mail the confirmation of a booking again',

@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import {
   AdminInvoicePaymentRequest,
   AdminInvoiceResponse,
@@ -8,12 +8,10 @@ import {
 import { PageQuery } from '@fieldleaf/contract/primitives';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { readInvoice } from '../../money/invoices.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { collectPayment, createInvoice, listInvoices } from './invoices.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Invoices'];
 const params = Type.Object({ invoiceId: Type.String({ maxLength: 80 }) });
@@ -21,7 +19,7 @@ const response = { 200: AdminInvoiceResponse };
 const answer = (invoice: AdminInvoice) => ({ status: 'success' as const, invoice });
 
 /** Below `/api/admin`. */
-export const invoicesOfPracticeRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const invoicesOfPracticeRoutes: DeskRoutes = async (app, { desk }) => {
   const list = {
     tags,
     summary: 'Invoices, newest first',

@@ -1,18 +1,16 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Type } from '@fastify/type-provider-typebox';
 import { StatementResponse, StatementsResponse } from '@fieldleaf/contract/statements';
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import { statementTotalsView, statementView } from '@fieldleaf/domain/statement/statement-view';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { listStatements, readStatement } from './statements.ts';
-
-type Options = { readonly desk: Desk };
 
 const tags = ['Statements'];
 const params = Type.Object({ month: Type.String({ maxLength: 20 }) });
 const CSV = 'text/csv';
 
-export const statementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk }) => {
+export const statementsRoutes: DeskRoutes = async (app, { desk }) => {
   const list = { tags, summary: 'What moved in each month', response: { 200: StatementsResponse } };
   app.get('/statements', { schema: list }, async () => ({
     statements: listStatements(desk).map(statementTotalsView),

@@ -1,19 +1,16 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { adminOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { isCheckpointName, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { CheckpointBody, CheckpointParams } from './sync-schemas.ts';
-
-type Options = { readonly desk: Desk };
 
 const URL = '/_local/:checkpoint';
 
 const LARGEST_CHECKPOINT_BYTES = 32 * 1024;
 
-export const checkpointRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk: { ops } }) => {
+export const checkpointRoutes: DeskRoutes = async (app, { desk: { ops } }) => {
   const schema = { tags: ['Sync'], params: CheckpointParams };
 
   app.addHook<{ Params: CheckpointParams }>('onRequest', async (request, reply) => {
