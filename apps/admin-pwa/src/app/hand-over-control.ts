@@ -10,8 +10,6 @@ import { useLockState } from '../read-models/lock-state.ts';
 import type { LockControl } from './lock-control.ts';
 import type { PracticeAccess } from './practice-access.ts';
 
-type Controls = { readonly lock: LockControl; readonly practice: PracticeAccess };
-
 /** Where every way back in the browser's history leads while the phone is handed over. */
 const NEUTRAL = '#/';
 
@@ -19,7 +17,10 @@ const NEUTRAL = '#/';
  * Closes the practice while the phone is in the customer's hands, whichever window gave it, and opens it
  * again after the PIN. Answers what to call then.
  */
-export function controlHandOver({ lock, practice }: Controls): (taken: TakenBack) => Promise<void> {
+export function controlHandOver(
+  lock: LockControl,
+  practice: PracticeAccess,
+): (taken: TakenBack) => Promise<void> {
   const isHandedOver = () => useHandOver.getState().handOver !== null;
   const neutralise = () => {
     if (isHandedOver() && location.hash !== NEUTRAL) history.replaceState(null, '', NEUTRAL);

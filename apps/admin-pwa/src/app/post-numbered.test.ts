@@ -48,11 +48,11 @@ const serverWith = (received?: object) =>
     return Response.json({ outcomes, ...(sent.numbered && { received }) });
   });
 
-const send = (told: Parameters<typeof createPostNumbered>[1]) =>
+const send = (atSession: Parameters<typeof createPostNumbered>[1]) =>
   sendCommands({
     readWaiting: async () => (await readOutbox(databases.outbox)).filter(({ state }) => state === 'waiting'),
     markAsSent: (entries) => markAsSent(databases.outbox, entries),
-    post: createPostNumbered(databases.outbox, told),
+    post: createPostNumbered(databases.outbox, atSession),
     recordOutcome: (outcome) => recordOutcome(databases.outbox, outcome),
   });
 

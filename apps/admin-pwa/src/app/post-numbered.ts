@@ -16,19 +16,19 @@ type Outbox = LocalDatabases['outbox'];
 type Received = readonly ReceivedNumbers[];
 
 /**
- * Sends commands with their numbers to a server that counts; one of an earlier version would refuse the request for
+ * Sends commands with their numbers to a server that counts, as its session says (`atSession`); one of an earlier version would refuse the request for
  * them. What such a one has answered is never asked of another.
  */
-export function createPostNumbered(outbox: Outbox, told: Received | undefined): SendDeps['post'] {
-  let known = told;
+export function createPostNumbered(outbox: Outbox, atSession: Received | undefined): SendDeps['post'] {
+  let earlier = atSession;
   return async (commands, batch) => {
-    const numbered = known && (await numbersFor(outbox, batch, known));
+    const numbered = earlier && (await numbersFor(outbox, batch, earlier));
     const body = numbered ? { commands, numbered } : { commands };
     const answer = await callApi<CommandsResponse>('POST', PATHS.adminCommands, { body });
     const received = receivedIn(answer);
-    if (received && known) {
-      known = [received, ...known.filter(({ generation }) => generation !== received.generation)];
-      await compareReceivedNumbers(outbox, known);
+    if (received && earlier) {
+      earlier = [received, ...earlier.filter(({ generation }) => generation !== received.generation)];
+      await compareReceivedNumbers(outbox, earlier);
     } else if (hasOutcomes(answer)) await withReserve(() => skipNumbers(outbox, batch));
     return answer;
   };

@@ -64,7 +64,7 @@ export function Shell({ console }: { readonly console: Console }) {
 function Screen({ route }: { readonly route: Route }) {
   const main = useRef<HTMLElement>(null);
   useEffect(watchVisitedEntries, []);
-  useArrival(main, { route, isSame: isSameView });
+  useArrival(main, route, isSameView);
   const address = hrefOf(route);
   const before = useRef(address);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
-import { retryPhotosNow } from '../photos/retry-photos-now.ts';
+import { retryPhotosNow } from '../photos/settle-photo.ts';
 import { controlHandOver } from './hand-over-control.ts';
 import { keepStorage } from './keep-storage.ts';
 import { controlLock } from './lock-control.ts';
@@ -42,7 +42,7 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
   startPhotos();
   startDeviceKey();
   const lock = controlLock();
-  const takenBack = controlHandOver({ lock, practice: access });
+  const takenBack = controlHandOver(lock, access);
   // An installed app is promised more than a tab.
   window.addEventListener('appinstalled', () => void keepStorage());
   window.addEventListener('online', () => void retryPhotosNow().catch(sendThemLater));

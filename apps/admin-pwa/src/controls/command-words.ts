@@ -8,40 +8,41 @@ import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
 
 /** Where the words find whose it is: an invoice that was refused is in the outbox and nowhere else. */
-type Known = {
+type Subjects = {
   readonly shown: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
   readonly outbox: readonly { readonly command: SentCommand }[];
 };
 
 /** What the consultant wanted, as she would say it. */
-type Words<Kind extends PhoneCommandKind> = (payload: CommandPayloads[Kind], known: Known) => string;
+type Words<Kind extends PhoneCommandKind> = (payload: CommandPayloads[Kind], subjects: Subjects) => string;
 
 /** A kind that has no words does not compile. */
 const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.create': (payload) => `Book ${customerName(payload)} for ${startWords(payload)}`,
-  'booking.complete': ({ bookingId }, known) => `Complete ${visitOf(bookingId, known)}`,
-  'booking.resendConfirmation': ({ bookingId }, known) =>
-    `Mail the confirmation of ${visitOf(bookingId, known)} again`,
-  'booking.cancel': ({ bookingId }, known) => `Cancel ${visitOf(bookingId, known)}`,
-  'booking.reschedule': ({ bookingId, newDate, newTime }, known) =>
-    `Move ${visitOf(bookingId, known)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`,
+  'booking.complete': ({ bookingId }, subjects) => `Complete ${visitOf(bookingId, subjects)}`,
+  'booking.resendConfirmation': ({ bookingId }, subjects) =>
+    `Mail the confirmation of ${visitOf(bookingId, subjects)} again`,
+  'booking.cancel': ({ bookingId }, subjects) => `Cancel ${visitOf(bookingId, subjects)}`,
+  'booking.reschedule': ({ bookingId, newDate, newTime }, subjects) =>
+    `Move ${visitOf(bookingId, subjects)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`,
   'customerNote.add': ({ customerEmail }) => `Add a note about ${customerEmail}`,
-  'consultationNote.create': ({ noteId }, known) => `Save the consultation note of ${visitOf(noteId, known)}`,
-  'consultationNote.update': ({ noteId }, known) =>
-    `Change the consultation note of ${visitOf(noteId, known)}`,
-  'consultationNote.addProgress': ({ noteId }, known) =>
-    `Add progress to the note of ${visitOf(noteId, known)}`,
-  'photo.remove': ({ noteId }, known) => `Remove a photo from the note of ${visitOf(noteId, known)}`,
+  'consultationNote.create': ({ noteId }, subjects) =>
+    `Save the consultation note of ${visitOf(noteId, subjects)}`,
+  'consultationNote.update': ({ noteId }, subjects) =>
+    `Change the consultation note of ${visitOf(noteId, subjects)}`,
+  'consultationNote.addProgress': ({ noteId }, subjects) =>
+    `Add progress to the note of ${visitOf(noteId, subjects)}`,
+  'photo.remove': ({ noteId }, subjects) => `Remove a photo from the note of ${visitOf(noteId, subjects)}`,
   'customer.update': ({ customerEmail }) => `Change the details of ${customerEmail}`,
   'quote.close': () => 'Mark a quote request as handled',
   'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
   'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
-  'invoice.send': ({ invoiceId }, known) => `Send ${invoiceOf(invoiceId, known)}`,
-  'invoice.recordCash': ({ invoiceId, amount }, known) =>
-    `Record ${moneyWords(amount)} in cash for ${invoiceOf(invoiceId, known)}`,
-  'invoice.recordCashRefund': ({ invoiceId, amount }, known) =>
-    `Record ${moneyWords(amount)} given back in cash for ${invoiceOf(invoiceId, known)}`,
-  'invoice.void': ({ invoiceId }, known) => `Void ${invoiceOf(invoiceId, known)}`,
+  'invoice.send': ({ invoiceId }, subjects) => `Send ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.recordCash': ({ invoiceId, amount }, subjects) =>
+    `Record ${moneyWords(amount)} in cash for ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.recordCashRefund': ({ invoiceId, amount }, subjects) =>
+    `Record ${moneyWords(amount)} given back in cash for ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.void': ({ invoiceId }, subjects) => `Void ${invoiceOf(invoiceId, subjects)}`,
   'email.send': ({ recipient_name, recipient_email }) =>
     `Send an email to ${recipient_name || recipient_email}`,
   'email.resend': () => 'Send an email again',
@@ -54,19 +55,19 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
 
 const isKnown = (kind: string): kind is PhoneCommandKind => Object.hasOwn(WORDS, kind);
 
-const wordsOf = <Kind extends PhoneCommandKind>(command: SentCommand<Kind>, known: Known): string =>
-  WORDS[command.kind](command.payload, known);
+const wordsOf = <Kind extends PhoneCommandKind>(command: SentCommand<Kind>, subjects: Subjects): string =>
+  WORDS[command.kind](command.payload, subjects);
 
-export const commandWords = (command: SentCommand, known: Known): string =>
+export const commandWords = (command: SentCommand, subjects: Subjects): string =>
   // A console that was set back to an earlier version keeps the change until it knows it again.
-  isKnown(command.kind) ? wordsOf(command, known) : 'A change from a newer version of the console';
+  isKnown(command.kind) ? wordsOf(command, subjects) : 'A change from a newer version of the console';
 
-function visitOf(bookingId: string, { shown }: Known): string {
+function visitOf(bookingId: string, { shown }: Subjects): string {
   const booking = shown.bookingsById.get(bookingId);
   return booking ? `the visit of ${customerName(booking.customer)} (${bookingId})` : `the visit ${bookingId}`;
 }
 
-function invoiceOf(invoiceId: string, { shown, outbox }: Known): string {
+function invoiceOf(invoiceId: string, { shown, outbox }: Subjects): string {
   const invoice = shown.invoicesById.get(invoiceId);
   if (invoice) return `the invoice of ${invoice.customer.name}, ${invoice.number}`;
   for (const { command } of outbox) {
@@ -78,9 +79,7 @@ function invoiceOf(invoiceId: string, { shown, outbox }: Known): string {
 
 const moneyWords = (dollars: number): string => dollarText(dollarsToCents(dollars));
 
-type Start = Pick<CommandPayloads['booking.create'], 'selectedDate' | 'selectedTime'>;
-
-const startWords = ({ selectedDate, selectedTime }: Start): string =>
+const startWords = ({ selectedDate, selectedTime }: CommandPayloads['booking.create']): string =>
   `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
 
 function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): string {

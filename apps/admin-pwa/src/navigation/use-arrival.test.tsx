@@ -13,7 +13,7 @@ function Screens() {
   const main = useRef<HTMLElement>(null);
   const route = useRoute();
   useEffect(watchVisitedEntries, []);
-  useArrival(main, { route, isSame: isSameView });
+  useArrival(main, route, isSameView);
   return (
     <main ref={main} tabIndex={-1}>
       {route.view === 'overview' ? <a href={VISIT}>Ana Reyes</a> : <p>The visit</p>}

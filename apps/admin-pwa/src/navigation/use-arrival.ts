@@ -2,17 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { hrefOf, type Route } from './routes.ts';
 import { scrollTopOnReturn } from './visited-entries.ts';
 
-type Arrival = {
-  readonly route: Route;
-  /** Whether the second is still the same thing on the screen, so that nobody has arrived anywhere. */
-  readonly isSame: (left: Route, route: Route) => boolean;
-};
-
 /**
  * What is come back to is as far down as it was left, with the focus on what had been opened from it. What is
- * new begins at its top and takes the focus, unless something in it has taken it already.
+ * new begins at its top and takes the focus, unless something in it has taken it already; what `isSame` calls the same
+ * thing on the screen is no arrival.
  */
-export function useArrival(region: RefObject<HTMLElement | null>, { route, isSame }: Arrival): void {
+export function useArrival(
+  region: RefObject<HTMLElement | null>,
+  route: Route,
+  isSame: (left: Route, route: Route) => boolean,
+): void {
   const before = useRef(route);
   useEffect(() => {
     const left = before.current;

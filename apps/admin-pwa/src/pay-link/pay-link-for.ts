@@ -43,7 +43,7 @@ export async function payLinkFor(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const entries = await overLostConnections(({ outbox }) => readOutbox(outbox));
     const commands = neededCommands(entries, invoiceId);
-    const link = await linkWith(plainPayLink(invoiceId, paymentType), { invoiceId, commands });
+    const link = await linkWith(commands, invoiceId, paymentType);
     if (!link.ok || !commands) return link;
     const given = entries.filter(({ command }) => commands.includes(command));
     if (await overLostConnections(({ outbox }) => markAsGivenOut(outbox, given))) return link;
@@ -51,17 +51,17 @@ export async function payLinkFor(
   return refused('This invoice is being changed right now.');
 }
 
-type Needed = { readonly invoiceId: string; readonly commands: readonly SentCommand[] | undefined };
-
 async function linkWith(
-  plainLink: string,
-  { invoiceId, commands }: Needed,
+  commands: readonly SentCommand[] | undefined,
+  invoiceId: string,
+  paymentType: InvoicePaymentType,
 ): Promise<Result<string, PayLinkRefused>> {
   if (!commands)
     return refused('A change to this invoice is waiting on this phone and does not fit into a link.');
   const foreseen = foreseeAlone(commands);
   if (!foreseen.ok) return refused('This invoice depends on another change that is waiting on this phone.');
   if (!foreseen.value.invoicesById.has(invoiceId)) return refused('The server does not have this invoice.');
+  const plainLink = plainPayLink(invoiceId, paymentType);
   if (commands.length === 0) return ok(plainLink);
   const signed = await signPayLink(plainLink, commands);
   return signed.ok ? signed : refused(NOT_SIGNED[signed.error]);

@@ -15,3 +15,10 @@ export async function discardPhoto(photoId: string): Promise<void> {
 
 const findRefused = async (photoId: string) =>
   (await readOwnPhotos()).find(({ photo, state }) => photo.photoId === photoId && state === 'refused');
+
+/** Photos that failed wait ever longer; from here on they go with the next sync, since somebody wants it now. */
+export async function retryPhotosNow(): Promise<void> {
+  for (const own of await readOwnPhotos())
+    if (own.state === 'waiting' && own.nextAttemptAt !== null)
+      await changeOwnPhoto(own, { nextAttemptAt: null });
+}

@@ -11,7 +11,7 @@ import styles from './customers.module.css';
 export function CustomersScreen({ route }: { readonly route: Route }) {
   const customerId = route.page;
   const screen = useRef<HTMLDivElement>(null);
-  useArrival(screen, { route, isSame: useWideScreen() ? isAlwaysThere : isSameAddress });
+  useArrival(screen, route, useWideScreen() ? isAlwaysThere : isSameAddress);
   return (
     <div
       ref={screen}

@@ -24,12 +24,19 @@ type Step =
   | { readonly at: 'confirming-cash'; readonly signedIn: boolean };
 
 /** The only way out of the hand-over: the PIN; for cash also the consultant's word. */
-export function ReturnPhone({ handOver, leadOut, label, kind = 'primary', cash, mayBeUnderWay }: Props) {
+export function ReturnPhone({
+  handOver,
+  leadOut,
+  label,
+  kind = 'primary',
+  cash,
+  mayBeUnderWay = false,
+}: Props) {
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const close = () => setStep({ at: 'closed' });
   const takeBack = async (signedIn: boolean, received?: 'cash') => {
     setStep({ at: 'opening' });
-    const how = received ?? (await howTakenBack({ handOver, mayBeUnderWay: mayBeUnderWay ?? false }));
+    const how = received ?? (await howTakenBack(handOver, mayBeUnderWay));
     await leadOut.onTakenBack({ how, handOver, signedIn });
     // Who still sees this has a phone that could not write down how the payment ended.
     setStep({ at: 'not saved' });

@@ -3,10 +3,8 @@ import { hasBeenPaid } from './has-been-paid.ts';
 import { type AttemptAnswer, lookUpAttempt, stopReader } from './look-up-attempt.ts';
 import type { TakenBack } from './taken-back.ts';
 
-type EndedHandOver = { readonly handOver: HandOver; readonly mayBeUnderWay: boolean };
-
 /** How a hand-over that the PIN ends has gone: what was begun is looked up once more, and a reader is stopped. */
-export async function howTakenBack({ handOver, mayBeUnderWay }: EndedHandOver): Promise<TakenBack['how']> {
+export async function howTakenBack(handOver: HandOver, mayBeUnderWay: boolean): Promise<TakenBack['how']> {
   const { attempt, paidAt, cash } = (await readHandOver()) ?? handOver;
   if (cash) return 'cash';
   if (paidAt) return 'paid';

@@ -76,9 +76,7 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
   const maySend = invoice.sentAt === null && !isVoided && totalCents > 0;
   return (
     <div className={styles.actions}>
-      {maySend && (
-        <Button onClick={() => void sendInvoice({ invoiceId, email: customer.email })}>Send Invoice</Button>
-      )}
+      {maySend && <Button onClick={() => void sendInvoice(invoiceId, customer.email)}>Send Invoice</Button>}
       {isEditable(invoice) && (
         <ButtonLink kind="secondary" href={hrefOf({ view: 'invoices', page: 'edit', id: invoiceId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit Draft

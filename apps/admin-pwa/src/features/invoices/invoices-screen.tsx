@@ -16,7 +16,7 @@ import { StatementPage } from './statement-page.tsx';
 export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
   const part = useRef<HTMLDivElement>(null);
   // What was pressed to get here is gone: reading starts at the top of what is here instead.
-  useArrival(part, { route, isSame: isSameAddress });
+  useArrival(part, route, isSameAddress);
   return (
     <div ref={part} tabIndex={-1}>
       <Part route={route} />

@@ -78,7 +78,7 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
   const way = payment.method === 'cash' ? 'cash' : 'card';
   const refundChosen = (amountCents: Cents) => {
     onDone();
-    if (way === 'cash') return void recordCashRefund({ payment, amountCents, reason });
+    if (way === 'cash') return void recordCashRefund(payment, amountCents, reason);
     refund.refund(centsToDollars(amountCents), { paymentId: payment.reference, reason: reason.trim() });
   };
   return (
@@ -109,14 +109,8 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
   );
 }
 
-type CashBack = {
-  readonly payment: InvoicePayment;
-  readonly amountCents: Cents;
-  readonly reason: string;
-};
-
 /** Writes down cash that was given back. */
-const recordCashRefund = ({ payment, amountCents, reason }: CashBack) =>
+const recordCashRefund = (payment: InvoicePayment, amountCents: Cents, reason: string) =>
   act({
     kind: 'invoice.recordCashRefund',
     payload: {

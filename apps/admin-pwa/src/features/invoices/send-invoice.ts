@@ -1,10 +1,8 @@
 import { act } from '../../actions/act.ts';
 import { whenMailed } from './invoice-words.ts';
 
-type Draft = { readonly invoiceId: string; readonly email: string };
-
 /** Sends a draft; its mail goes out from the server, after the time for "Undo". */
-export const sendInvoice = ({ invoiceId, email }: Draft) =>
+export const sendInvoice = (invoiceId: string, email: string) =>
   act({
     kind: 'invoice.send',
     payload: { invoiceId },

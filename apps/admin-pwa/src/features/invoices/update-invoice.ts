@@ -26,6 +26,6 @@ export async function updateInvoice(
     saved: sendEmail ? null : { title: 'Draft saved.', detail: 'Saved on this phone; no email is sent.' },
     failed: INVOICE_FAILED,
   });
-  if (saved.ok && sendEmail) await sendInvoice({ invoiceId, email: form.email.trim() });
+  if (saved.ok && sendEmail) await sendInvoice(invoiceId, form.email.trim());
   return saved;
 }

@@ -21,18 +21,18 @@ export type AttentionWords = {
 };
 
 /** What the words are made of. */
-export type Known = {
+type AttentionFacts = {
   readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById'>;
   readonly timeZone: string;
 };
 
 /** A question to the consultant: what she did, what happened meanwhile, and what she can decide. */
-export function attentionWords({ matter }: Attention, known: Known): AttentionWords {
+export function attentionWords({ matter }: Attention, facts: AttentionFacts): AttentionWords {
   switch (matter.kind) {
     case 'completed-after-cancel':
       return {
         title: 'Completed here, cancelled meanwhile',
-        sides: completedSides(matter, known),
+        sides: completedSides(matter, facts),
         decisions: [
           { decision: 'complete', label: 'It took place' },
           { decision: 'dismiss', label: 'Leave it cancelled' },
@@ -42,7 +42,7 @@ export function attentionWords({ matter }: Attention, known: Known): AttentionWo
       return {
         title: 'This time was sold meanwhile',
         sides: [
-          { whose: 'You', what: promise(matter.command, known) },
+          { whose: 'You', what: promise(matter.command, facts) },
           { whose: 'Meanwhile', what: matter.problem.message },
         ],
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
@@ -58,18 +58,18 @@ export function attentionWords({ matter }: Attention, known: Known): AttentionWo
         title: 'Two visits at one time',
         sides: matter.bookingIds.map((bookingId, index) => ({
           whose: index === 0 ? 'One' : 'The other',
-          what: visitWords(bookingId, known),
+          what: visitWords(bookingId, facts),
         })),
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
     case 'payment-differs':
       return {
-        ...paymentDiffersWords(matter, known),
+        ...paymentDiffersWords(matter, facts.model),
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
     case 'service-failing':
       return {
-        ...serviceFailingWords(matter, known),
+        ...serviceFailingWords(matter, facts.model, facts.timeZone),
         decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
       };
   }
@@ -77,16 +77,16 @@ export function attentionWords({ matter }: Attention, known: Known): AttentionWo
 
 type Matter<Kind extends AttentionMatter['kind']> = Extract<AttentionMatter, { kind: Kind }>;
 
-function completedSides({ bookingId, command }: Matter<'completed-after-cancel'>, known: Known) {
-  const booking = known.model.bookingsById.get(bookingId);
+function completedSides({ bookingId, command }: Matter<'completed-after-cancel'>, facts: AttentionFacts) {
+  const booking = facts.model.bookingsById.get(bookingId);
   const cancelled = booking?.history.findLast(({ what }) => what === 'cancelled');
   const who = cancelled?.by.role === 'consultant' ? 'It was cancelled' : 'The customer cancelled it';
-  const when = cancelled ? `, ${moment(cancelled.at, known)}` : '';
+  const when = cancelled ? `, ${moment(cancelled.at, facts)}` : '';
   const why = cancelled?.reason ? `: “${cancelled.reason}”` : '.';
   return [
     {
       whose: 'You',
-      what: `Marked the visit of ${nameOf(bookingId, known)} as completed, ${moment(command.at, known)}.`,
+      what: `Marked the visit of ${nameOf(bookingId, facts)} as completed, ${moment(command.at, facts)}.`,
     },
     { whose: 'Meanwhile', what: `${who}${when}${why}` },
   ];
@@ -105,27 +105,27 @@ const paidSides = (matter: Matter<'paid-without-slot'>): readonly Side[] => [
   },
 ];
 
-const moment = (at: Instant, { timeZone }: Known): string => momentText(epochMsOf(at), timeZone);
+const moment = (at: Instant, { timeZone }: AttentionFacts): string => momentText(epochMsOf(at), timeZone);
 
-const nameOf = (bookingId: BookingId, { model }: Known): string => {
+const nameOf = (bookingId: BookingId, { model }: AttentionFacts): string => {
   const booking = model.bookingsById.get(bookingId);
   return booking ? `${customerName(booking.customer)} (${bookingId})` : bookingId;
 };
 
-function visitWords(bookingId: BookingId, known: Known): string {
-  const booking = known.model.bookingsById.get(bookingId);
+function visitWords(bookingId: BookingId, facts: AttentionFacts): string {
+  const booking = facts.model.bookingsById.get(bookingId);
   if (!booking) return bookingId;
   const { phone, email } = booking.customer;
-  return `${nameOf(bookingId, known)}, ${visitTimeWords(booking.appointment)}, ${phone || email}`;
+  return `${nameOf(bookingId, facts)}, ${visitTimeWords(booking.appointment)}, ${phone || email}`;
 }
 
 /** What the consultant promised to somebody who now has no time. */
-function promise(command: Matter<'slot-clash'>['command'], known: Known): string {
+function promise(command: Matter<'slot-clash'>['command'], facts: AttentionFacts): string {
   if (command.kind === 'booking.create') {
     const { selectedDate, selectedTime, phone, email } = command.payload;
     const time = `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
     return `Promised ${time} to ${customerName(command.payload)}, ${phone || email}.`;
   }
   const { bookingId, newDate, newTime } = command.payload;
-  return `Moved ${nameOf(bookingId, known)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}.`;
+  return `Moved ${nameOf(bookingId, facts)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}.`;
 }

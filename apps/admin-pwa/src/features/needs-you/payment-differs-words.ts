@@ -4,7 +4,7 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 import { formatCents } from '@fieldleaf/ui/format-cents';
 
 type Differs = Extract<AttentionMatter, { kind: 'payment-differs' }>;
-type Known = { readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'> };
+type Subjects = Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
 type Side = { readonly whose: string; readonly what: string };
 
 const TITLES: Readonly<Record<PaymentDifference, string>> = {
@@ -19,8 +19,8 @@ const TITLES: Readonly<Record<PaymentDifference, string>> = {
 };
 
 /** What the card provider has, what the books have, and what to do about it. */
-export function paymentDiffersWords(matter: Differs, known: Known) {
-  const { provider, books, advice } = sidesOf(matter, paidForWords(matter, known));
+export function paymentDiffersWords(matter: Differs, model: Subjects) {
+  const { provider, books, advice } = sidesOf(matter, paidForWords(matter, model));
   const sides: readonly Side[] = [
     { whose: 'Card provider', what: provider },
     { whose: 'Your books', what: books },
@@ -103,16 +103,16 @@ const unplaced = (
   advice: 'Refund it here, or give the money back in another way.',
 });
 
-function paidForWords({ paidFor }: Differs, known: Known): string {
-  return paidFor === null ? 'a payment that was started' : subjectWords(paidFor, known);
+function paidForWords({ paidFor }: Differs, model: Subjects): string {
+  return paidFor === null ? 'a payment that was started' : subjectWords(paidFor, model);
 }
 
-function subjectWords(paidFor: PaidFor, { model }: Known): string {
+function subjectWords(paidFor: PaidFor, { bookingsById, invoicesById }: Subjects): string {
   if (paidFor.kind === 'unplaced') return 'a payment that came to nothing';
   if (paidFor.kind === 'booking') {
-    const booking = model.bookingsById.get(paidFor.bookingId);
+    const booking = bookingsById.get(paidFor.bookingId);
     return booking ? `${paidFor.bookingId}, ${customerName(booking.customer)}` : paidFor.bookingId;
   }
-  const invoice = model.invoicesById.get(paidFor.invoiceId);
+  const invoice = invoicesById.get(paidFor.invoiceId);
   return invoice ? `invoice ${invoice.number}, ${invoice.customer.name}` : 'an invoice';
 }

@@ -49,8 +49,7 @@ export function Question({ question, rebook }: Props) {
 function WaysOut({ question: { _id, matter }, rebook }: Props) {
   const bookingsById = usePractice(({ shown }) => shown.bookingsById);
   if (matter.kind === 'service-failing' && matter.service === 'mail') {
-    const failing = { attentionId: _id, since: matter.since };
-    return <Button onClick={() => void tryEmailsAgain(failing)}>Try All Again</Button>;
+    return <Button onClick={() => void tryEmailsAgain(_id, matter.since)}>Try All Again</Button>;
   }
   if (matter.kind === 'slot-clash') {
     const { command } = matter;

@@ -13,10 +13,8 @@ export const resolveAttention = (attentionId: string, decision: AttentionDecisio
     failed: 'Decision not saved.',
   });
 
-type Failing = { readonly attentionId: string; readonly since: Instant };
-
 /** Sends every email of the question again and settles it; it is asked anew when they fail for another hour. */
-export async function tryEmailsAgain({ attentionId, since }: Failing): Promise<void> {
+export async function tryEmailsAgain(attentionId: string, since: Instant): Promise<void> {
   const mails = undeliveredSince(usePractice.getState().shown.mailsById.values(), since);
   for (const { mailId: logId, status } of mails) {
     const resent = await act({

@@ -5,17 +5,17 @@ import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 
 type Failing = Extract<AttentionMatter, { kind: 'service-failing' }>;
-type Known = { readonly model: Pick<PracticeModel, 'mailsById'>; readonly timeZone: string };
+type Mails = Pick<PracticeModel, 'mailsById'>;
 
 const MOST_NAMES = 3;
 
 /** What does not work, since when, what it means for customers, and what to do about it. */
-export function serviceFailingWords(matter: Failing, known: Known) {
-  return matter.service === 'mail' ? mailWords(matter, known) : cardWords(matter, known);
+export function serviceFailingWords(matter: Failing, mails: Mails, timeZone: string) {
+  return matter.service === 'mail' ? mailWords(matter, mails, timeZone) : cardWords(matter, timeZone);
 }
 
-function mailWords({ since }: Failing, { model, timeZone }: Known) {
-  const mails = undeliveredSince(model.mailsById.values(), since);
+function mailWords({ since }: Failing, { mailsById }: Mails, timeZone: string) {
+  const mails = undeliveredSince(mailsById.values(), since);
   const names = [...new Set(mails.map(({ to }) => to.name || to.email))];
   const others = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
   const what = mails.length === 1 ? 'An email has' : `${mails.length} emails have`;
@@ -30,7 +30,7 @@ function mailWords({ since }: Failing, { model, timeZone }: Known) {
   };
 }
 
-const cardWords = ({ since, reason }: Failing, { timeZone }: Known) => ({
+const cardWords = ({ since, reason }: Failing, timeZone: string) => ({
   title: 'Card payments are not available',
   sides: [
     {

@@ -18,7 +18,7 @@ export function AddPhotoButton({ noteId, plantName }: Props) {
   const [adding, setAdding] = useState(false);
   const add = async (files: readonly Blob[]) => {
     setAdding(true);
-    await addPhotos({ noteId, plantName, files });
+    await addPhotos(noteId, plantName, files);
     setAdding(false);
   };
   return (
@@ -46,14 +46,8 @@ export function AddPhotoButton({ noteId, plantName }: Props) {
   );
 }
 
-type NewPhotos = {
-  readonly noteId: BookingId;
-  readonly plantName: string;
-  readonly files: readonly Blob[];
-};
-
 /** Keeps photos of a plant on this phone, one after the other; says which could not be. */
-async function addPhotos({ noteId, plantName, files }: NewPhotos): Promise<void> {
+async function addPhotos(noteId: BookingId, plantName: string, files: readonly Blob[]): Promise<void> {
   for (const file of files) {
     const added = await addPhoto({ noteId, plantName, file });
     if (added.ok) continue;

@@ -24,7 +24,7 @@ function Form({ note: { noteId, content } }: { readonly note: ConsultationNote }
   const model = usePractice(({ shown }) => shown);
   const open = useNoteDraft({ page: 'edit', id: noteId }, () => ({ base: content, form: content }));
   const saving = useSaveNote(noteId, open, (draft, commandId) =>
-    updateConsultationNote({ noteId, draft, commandId }),
+    updateConsultationNote(noteId, draft, commandId),
   );
   return (
     <FormFrame open={open}>

@@ -50,7 +50,7 @@ function Form({ booking }: { readonly booking: Booking }) {
     return { base, form: base };
   });
   const saving = useSaveNote(bookingId, open, ({ form }, commandId) =>
-    createConsultationNote({ bookingId, form, commandId }),
+    createConsultationNote(bookingId, form, commandId),
   );
   return (
     <FormFrame open={open}>

@@ -6,14 +6,8 @@ import { act, type Unsaved } from '../../actions/act.ts';
 import { withoutEmptyEntries } from './edit-list.ts';
 import { changesIn, type NoteDraft } from './note-draft.ts';
 
-type NewNote = {
-  readonly bookingId: BookingId;
-  readonly form: NoteContent;
-  readonly commandId: string;
-};
-
 /** Saves the note of a visit; whatever keeps it from being saved, what was typed stays in the form. */
-export const createConsultationNote = ({ bookingId, form, commandId }: NewNote) =>
+export const createConsultationNote = (bookingId: BookingId, form: NoteContent, commandId: string) =>
   act({
     kind: 'consultationNote.create',
     id: commandId,
@@ -22,18 +16,12 @@ export const createConsultationNote = ({ bookingId, form, commandId }: NewNote) 
     failed: 'Failed to create consultation note',
   });
 
-type ChangedNote = {
-  readonly noteId: BookingId;
-  readonly draft: NoteDraft;
-  readonly commandId: string;
-};
-
 /** Saves what was changed in a note, and only that; a form nobody changed saves nothing. */
-export async function updateConsultationNote({
-  noteId,
-  draft,
-  commandId,
-}: ChangedNote): Promise<Result<string, Unsaved>> {
+export async function updateConsultationNote(
+  noteId: BookingId,
+  draft: NoteDraft,
+  commandId: string,
+): Promise<Result<string, Unsaved>> {
   const updates = fieldsOf(changesIn(draft));
   if (Object.keys(updates).length === 0) return ok(commandId);
   return act({

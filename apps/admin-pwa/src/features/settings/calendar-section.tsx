@@ -1,8 +1,8 @@
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { copyLink } from '../../controls/copy-link.ts';
 import { momentText } from '../../controls/date-text.ts';
-import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './settings.module.css';
@@ -47,18 +47,6 @@ export function CalendarSection() {
 }
 
 function NewLink({ url }: { readonly url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: 'Copied' });
-    } catch {
-      showToast({
-        title: 'Could not copy.',
-        detail: 'Select the link and copy it by hand.',
-        tone: 'danger',
-      });
-    }
-  };
   return (
     <>
       <TextField
@@ -69,7 +57,7 @@ function NewLink({ url }: { readonly url: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div>
-        <Button kind="secondary" onClick={() => void copy()}>
+        <Button kind="secondary" onClick={() => void copyLink(url)}>
           Copy Link
         </Button>
       </div>

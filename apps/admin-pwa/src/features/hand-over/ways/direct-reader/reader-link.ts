@@ -6,10 +6,8 @@ import { NOT_FOUND, NOT_LOADED, wordsOfConnecting } from './direct-words.ts';
 import { loadTerminal } from './load-terminal.ts';
 import type { NearbyReader, Terminal } from './terminal-script.ts';
 
-type Events = { readonly onLost: () => void };
-
 /** This phone's own link to a reader in the same network. Failures come in words for whoever holds the phone. */
-export function readerLink({ onLost }: Events) {
+export function readerLink(onLost: () => void) {
   let terminal: Terminal | undefined;
   let joined: NearbyReader | undefined;
 

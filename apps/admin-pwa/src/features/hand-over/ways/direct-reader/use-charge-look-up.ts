@@ -8,10 +8,8 @@ const PACE = { first: 1_000, longest: 4_000 };
 /** What was sent to the provider arrives within moments, or never. */
 const SETTLED_MS = 12_000;
 
-type LookUp = { readonly charge: ReaderCharge; readonly onState: (state: ReaderPaymentState) => void };
-
 /** Asks the server how a charge over the direct link ended, until it can be known. */
-export function useChargeLookUp({ charge, onState }: LookUp) {
+export function useChargeLookUp(charge: ReaderCharge, onState: (state: ReaderPaymentState) => void) {
   const [isAsking, setAsking] = useState(false);
   const latest = useRef(onState);
   latest.current = onState;

@@ -24,7 +24,7 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
   /** Whether a card was handed on and the reader has not answered. */
   const isCharging = useRef(false);
   const whenLost = useRef<() => void>(undefined);
-  const [link] = useState(() => readerLink({ onLost: () => whenLost.current?.() }));
+  const [link] = useState(() => readerLink(() => whenLost.current?.()));
 
   const settle = (state: ReaderPaymentState) => {
     const next = stageAfter(state, { label: reader?.label ?? '', isShown: true });
@@ -32,7 +32,7 @@ export function useDirectReader({ charge, onPaid, onBack }: Props) {
     if (state.status === 'canceled') charge.forget();
     setStage(next);
   };
-  const lookUp = useChargeLookUp({ charge, onState: settle });
+  const lookUp = useChargeLookUp(charge, settle);
 
   const { readers, find } = useFoundReaders(link, setStage);
   const take = async (from: NearbyReader) => {
