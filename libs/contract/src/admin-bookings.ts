@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
-import { contactFields, manualBookingFields } from '@fieldleaf/domain/booking/booking-payloads';
+import { manualBookingFields } from '@fieldleaf/domain/booking/booking-payloads';
 import { CustomerNoteText } from '@fieldleaf/domain/customer/customer-payloads';
 import type { AdminBooking } from '@fieldleaf/domain/read-model/admin-booking';
 import type { DashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
@@ -14,7 +14,8 @@ import {
   OptionalReason,
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { RefundDollars } from './primitives.ts';
+import { typedContactFields } from './contact.ts';
+import { pageFields, RefundDollars } from './primitives.ts';
 
 /** `GET /api/admin/bookings`. */
 export const AdminBookingsQuery = closed({
@@ -22,14 +23,10 @@ export const AdminBookingsQuery = closed({
   consultation_type: Type.Optional(ConsultationTypeText),
   date_from: Type.Optional(LocalDateText),
   date_to: Type.Optional(LocalDateText),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  ...pageFields(20),
 });
 
-export const ManualBookingsQuery = closed({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-});
+export const ManualBookingsQuery = closed(pageFields(20));
 
 /** The row is the domain's read model; it is not described field by field a second time. */
 export const AdminBookingRow = Type.Unsafe<AdminBooking>({ type: 'object', additionalProperties: true });
@@ -52,9 +49,7 @@ export const UpdateBookingRequest = closed({
 
 const manualRequestFields = {
   ...manualBookingFields,
-  phone: Type.Optional(contactFields.phone),
-  address: Type.Optional(contactFields.address),
-  notes: Type.Optional(contactFields.notes),
+  ...typedContactFields,
   plantExperience: Type.Optional(manualBookingFields.plantExperience),
   mainConcerns: Type.Optional(manualBookingFields.mainConcerns),
   plantTypes: Type.Optional(manualBookingFields.plantTypes),

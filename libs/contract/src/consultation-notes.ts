@@ -33,7 +33,7 @@ export const SearchNotesQuery = closed({
   plant_type: Type.Optional(Type.Enum(PLANT_TYPES)),
   date_from: Type.Optional(LocalDateText),
   date_to: Type.Optional(LocalDateText),
-  ...pageFields,
+  ...pageFields(),
 });
 
 /** The domain's read model; it is not described field by field a second time. */

@@ -2,6 +2,7 @@ import { sendEmailFields, TemplateIdText } from '@fieldleaf/domain/email-templat
 import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
 import { BookingIdText, closed, EmailText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { pageFields } from './primitives.ts';
 
 /** `variables`: what has to be known of a customer before it can be sent. */
 const Template = closed({
@@ -44,8 +45,7 @@ export const EmailLogResponse = closed({ status: Type.Literal('success'), log: L
 
 /** `GET /api/email-templates/logs`: newest first; `recipient_email` may be a part of one. */
 export const EmailLogsQuery = closed({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  ...pageFields(50),
   status: Type.Optional(Type.Enum(['sent', 'failed', 'pending'])),
   template_id: Type.Optional(Type.String({ maxLength: 80 })),
   template_name: Type.Optional(Type.String({ maxLength: 80 })),

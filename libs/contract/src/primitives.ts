@@ -1,13 +1,13 @@
 import { closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
-/** Which part of a list: what it may carry at most, unless less is asked for. */
-export const pageFields = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+/** Which part of a list, and how much of it unless somebody asks for another amount; never more than 100. */
+export const pageFields = (usualLimit = 100) => ({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usualLimit })),
   skip: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-};
+});
 
-export const PageQuery = closed(pageFields);
+export const PageQuery = closed(pageFields());
 
 export type PageQuery = Static<typeof PageQuery>;
 

@@ -7,28 +7,23 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
-/** `GET /api/available-slots`. `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. */
-export const SlotsQuery = closed({
-  date: LocalDateText,
+/** `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. */
+const visitFields = {
   consultationType: Type.Optional(ConsultationTypeText),
   duration: Type.Optional(DurationText),
   booking_id: Type.Optional(Type.String({ maxLength: 40 })),
   code: Type.Optional(Type.String({ maxLength: 40 })),
-});
+};
+
+/** `GET /api/available-slots`. */
+export const SlotsQuery = closed({ date: LocalDateText, ...visitFields });
 
 export const Slot = closed({ time: LocalTimeText, available: Type.Boolean() });
 
 export const SlotsResponse = closed({ date: LocalDateText, slots: Type.Array(Slot) });
 
-/** `GET /api/available-days`, both ends included. `booking_id` and `code` as for the starts of one day. */
-export const AvailableDaysQuery = closed({
-  from: LocalDateText,
-  to: LocalDateText,
-  consultationType: Type.Optional(ConsultationTypeText),
-  duration: Type.Optional(DurationText),
-  booking_id: Type.Optional(Type.String({ maxLength: 40 })),
-  code: Type.Optional(Type.String({ maxLength: 40 })),
-});
+/** `GET /api/available-days`, both ends included. */
+export const AvailableDaysQuery = closed({ from: LocalDateText, to: LocalDateText, ...visitFields });
 
 export const AvailableDaysResponse = closed({
   days: Type.Array(closed({ date: LocalDateText, free: Type.Integer({ minimum: 0 }) })),

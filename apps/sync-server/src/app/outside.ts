@@ -32,7 +32,7 @@ export async function openCardProvider({
   }
   const ops = store.database('ops');
   return {
-    provider: createSimulatedProvider({ ops, now }),
+    provider: createSimulatedProvider(ops, now),
     readers: createSimulatedCardReaders(ops),
   };
 }

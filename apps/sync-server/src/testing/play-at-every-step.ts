@@ -41,7 +41,7 @@ export function playAtEveryStep(
 
     const mortal = createMortalProcess();
     // The provider is somebody else's: it lives on.
-    const provider = mortal.provider(createSimulatedProvider({ ops, now: () => now }));
+    const provider = mortal.provider(createSimulatedProvider(ops, () => now));
     const dying = await startServer(mortal.store(store), () => now, { aroundProvider: () => provider });
     mortal.dieAfter(steps);
     const pay: Pay = async ({ paymentIntentId, clientSecret }) => {

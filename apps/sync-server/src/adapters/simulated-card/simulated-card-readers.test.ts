@@ -19,7 +19,7 @@ async function openRig() {
   let store = await openEmbeddedStore({ dataDir });
   const ops = () => store.database('ops');
   return {
-    provider: createSimulatedProvider({ ops: ops(), now: () => instantOf(Date.now()) }),
+    provider: createSimulatedProvider(ops(), () => instantOf(Date.now())),
     readers: createSimulatedCardReaders(ops()),
     readerId,
     present: async (card: 'good' | 'declined' | 'customer-cancels') => {

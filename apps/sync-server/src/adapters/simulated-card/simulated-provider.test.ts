@@ -19,7 +19,7 @@ async function openRig() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-cards-'));
   const store = await openEmbeddedStore({ dataDir });
   const ops = store.database('ops');
-  const provider = createSimulatedProvider({ ops, now: () => instantOf(Date.now()) });
+  const provider = createSimulatedProvider(ops, () => instantOf(Date.now()));
   const referenceOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
   const answer = async (clientSecret: string, request: { cardNumber?: string; authenticated?: boolean }) => {
     const confirmed = await confirmSimulatedPayment(ops, referenceOf(clientSecret), {

@@ -21,10 +21,8 @@ import {
   toProviderRefunds,
 } from './simulated-intent.ts';
 
-type Deps = { readonly ops: Database; readonly now: () => Instant };
-
 /** Takes test cards only and moves no money, but otherwise behaves like a provider that does. */
-export function createSimulatedProvider({ ops, now }: Deps): PaymentProvider {
+export function createSimulatedProvider(ops: Database, now: () => Instant): PaymentProvider {
   return {
     name: 'simulated',
     livemode: false,

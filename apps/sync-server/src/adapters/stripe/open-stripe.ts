@@ -10,8 +10,8 @@ type Keys = StripeAccount & { readonly publishableKey: string; readonly webhookS
 export function openStripe({ publishableKey, webhookSecret, ...account }: Keys) {
   const stripe = createStripeClient(account);
   return {
-    provider: createStripeProvider({ stripe, publishableKey }),
+    provider: createStripeProvider(stripe, publishableKey),
     readers: createStripeCardReaders(stripe),
-    readPaymentEvent: createReadStripeEvent({ stripe, webhookSecret, isLive: isLiveKey(account.secretKey) }),
+    readPaymentEvent: createReadStripeEvent(stripe, webhookSecret, isLiveKey(account.secretKey)),
   };
 }

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent, ReadPaymentEvent } from '../../money/payment-event.ts';
 
-type Deps = {
-  readonly stripe: Stripe;
-  readonly webhookSecret: string;
-  /** Whether our keys move real money. */
-  readonly isLive: boolean;
-};
-
-/** Reads what Stripe posts; a message that is forged, altered or older than five minutes is none. */
-export function createReadStripeEvent({ stripe, webhookSecret, isLive }: Deps): ReadPaymentEvent {
+/**
+ * Reads what Stripe posts; a message that is forged, altered or older than five minutes is none. `isLive`:
+ * whether our keys move real money.
+ */
+export function createReadStripeEvent(
+  stripe: Stripe,
+  webhookSecret: string,
+  isLive: boolean,
+): ReadPaymentEvent {
   return (message, signature = '') => {
     try {
       const event = stripe.webhooks.constructEvent(message, signature, webhookSecret);

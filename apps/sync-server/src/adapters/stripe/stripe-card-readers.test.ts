@@ -14,7 +14,7 @@ async function openRig() {
   const readerId = standIn.readers.register('Garden');
   return {
     standIn,
-    provider: createStripeProvider({ stripe, ...STAND_IN_KEYS }),
+    provider: createStripeProvider(stripe, STAND_IN_KEYS.publishableKey),
     readers: createStripeCardReaders(stripe),
     readerId,
     present: async (card: 'good' | 'declined' | 'customer-cancels') => {

@@ -34,7 +34,7 @@ async function openRig() {
   };
   return {
     standIn,
-    provider: createStripeProvider({ stripe, publishableKey }),
+    provider: createStripeProvider(stripe, publishableKey),
     pay: (clientSecret: string, card: keyof typeof CARDS) =>
       fromBrowser(clientSecret, 'confirm', { card_number: CARDS[card] }),
     answerApproval: (clientSecret: string, approved: boolean) =>
@@ -83,7 +83,7 @@ test('a read that fails is simply unavailable', async () => {
 
 test('a wrong key refuses us and never looks like a declined card', async () => {
   const stripe = createStripeClient({ secretKey: 'sk_test_other', apiBase: rig.standIn.url });
-  const provider = createStripeProvider({ stripe, publishableKey: 'pk_test_other' });
+  const provider = createStripeProvider(stripe, 'pk_test_other');
 
   expect(await provider.createPayment(visit, 'run-1')).toMatchObject({
     ok: false,

@@ -14,13 +14,8 @@ import { isLiveKey } from './stripe-account.ts';
 import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';
 import { toProviderDispute, toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
 
-type Deps = {
-  readonly stripe: Stripe;
-  readonly publishableKey: string;
-};
-
 /** Card payments through Stripe. The SDK repeats a call that got no answer, always with the same key. */
-export function createStripeProvider({ stripe, publishableKey }: Deps): PaymentProvider {
+export function createStripeProvider(stripe: Stripe, publishableKey: string): PaymentProvider {
   return {
     name: 'stripe',
     livemode: isLiveKey(publishableKey),

@@ -44,7 +44,7 @@ async function openShop() {
   let now: Instant = TEST_NOW;
   const clock = () => now;
   // The provider is somebody else's: it lives on when the server dies.
-  const line = createFaultyProvider(createSimulatedProvider({ ops, now: clock }));
+  const line = createFaultyProvider(createSimulatedProvider(ops, clock));
   const start = async () => {
     const process = createMortalProcess();
     const provider = process.provider(line.provider);
@@ -67,7 +67,7 @@ async function openShop() {
   };
   const refundThere = async (chosen: PaymentIntentReference | undefined, share: number) => {
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${chosen?.paymentIntentId}`);
-    const provider = createSimulatedProvider({ ops, now: clock });
+    const provider = createSimulatedProvider(ops, clock);
     const amountCents = cents(share === 0 ? (intent?.amountCents ?? 0) : 1_000);
     const order = { reference: intent?.reference ?? '', amountCents, why: 'requested_by_customer' } as const;
     const key = `there:${intent?._rev}`;
