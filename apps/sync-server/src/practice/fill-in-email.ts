@@ -5,7 +5,7 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 
-type Known = {
+type EmailSources = {
   readonly model: PracticeModel;
   readonly settings: Settings;
   readonly publicUrl: string;
@@ -18,7 +18,7 @@ type Known = {
  */
 export function fillInEmail(
   command: Command<'email.send'>,
-  { model, settings, publicUrl, now }: Known,
+  { model, settings, publicUrl, now }: EmailSources,
 ): Command<'email.send'> {
   const { recipient_email: email, recipient_name, customer_data, bookingId } = command.payload;
   const records = customerRecords(model, { email, bookingId, now });

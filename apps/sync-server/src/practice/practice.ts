@@ -18,7 +18,7 @@ import { reconcileDayBooks } from './reconcile-day-books.ts';
 import { reconcileTimeOff } from './reconcile-time-off.ts';
 import type { Records } from './records.ts';
 
-type Parts = {
+type PracticeOptions = {
   readonly store: Store;
   readonly dayBooks: DayBooks;
   readonly now: () => Instant;
@@ -41,8 +41,8 @@ export type Practice = Records & {
   readonly stop: () => Promise<void>;
 };
 
-export function createPractice(parts: Parts): Practice {
-  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, complete } = parts;
+export function createPractice(options: PracticeOptions): Practice {
+  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, complete } = options;
   const live = createLiveModel();
   const records: Records = {
     documents: store.database('practice'),

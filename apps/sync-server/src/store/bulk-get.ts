@@ -1,6 +1,6 @@
 import type { BulkGetAnswer } from './store.ts';
 
-export type Wanted = { readonly id: string; readonly rev?: string };
+export type WantedRevision = { readonly id: string; readonly rev?: string };
 
 /** A document with its revision history, newest first, as CouchDB spells it. */
 export type Revision = {
@@ -11,7 +11,7 @@ export type Revision = {
 
 export type RevisionSource = {
   /** The revisions that are still stored, among those asked for. */
-  readonly exact: (wanted: readonly Required<Wanted>[]) => Promise<readonly Revision[]>;
+  readonly exact: (wanted: readonly Required<WantedRevision>[]) => Promise<readonly Revision[]>;
   /** The newest revision of every branch of a document, deleted ones included; none for an unknown id. */
   readonly leaves: (id: string) => Promise<readonly Revision[]>;
 };
@@ -22,7 +22,7 @@ export type RevisionSource = {
  * again for ever. Only a revision the document never had is `not_found`.
  */
 export async function answerBulkGet(
-  wanted: readonly Wanted[],
+  wanted: readonly WantedRevision[],
   source: RevisionSource,
 ): Promise<BulkGetAnswer> {
   const exact = await source.exact(wanted.filter(hasRev));
@@ -38,7 +38,7 @@ export async function answerBulkGet(
 
 const key = (id: string, rev: string): string => JSON.stringify([id, rev]);
 
-const hasRev = (wanted: Wanted): wanted is Required<Wanted> => wanted.rev !== undefined;
+const hasRev = (wanted: WantedRevision): wanted is Required<WantedRevision> => wanted.rev !== undefined;
 
 function descendants(leaves: readonly Revision[], rev: string | undefined): readonly Revision[] {
   if (rev === undefined) return leaves;

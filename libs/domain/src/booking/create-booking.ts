@@ -99,10 +99,10 @@ function manualBooking(command: Create, { settings, now }: CommandFacts) {
   return ok(collected ? { ...booking, collected } : booking);
 }
 
-type Made = Pick<Booking, 'priceCents' | 'tipCents' | 'history'>;
+type NewBooking = Pick<Booking, 'priceCents' | 'tipCents' | 'history'>;
 
 /** Undefined when it is to be collected later. */
-function collectedOf(command: Create, { priceCents, tipCents, history }: Made): Collected | undefined {
+function collectedOf(command: Create, { priceCents, tipCents, history }: NewBooking): Collected | undefined {
   const { paymentStatus, paymentMethod: method, payment } = command.payload;
   if (paymentStatus === 'pending') return undefined;
   return {

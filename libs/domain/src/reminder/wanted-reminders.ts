@@ -6,10 +6,10 @@ import { paymentReminders } from './payment-reminder.ts';
 import type { Reminder } from './reminder.ts';
 import { visitReminders } from './visit-reminder.ts';
 
-type Wanted = (model: PracticeModel, zone: TimeZone) => readonly Reminder[];
+type ListReminders = (model: PracticeModel, zone: TimeZone) => readonly Reminder[];
 
 /** A cause that is a reminder and is not here does not compile. */
-const WANTED: { readonly [Cause in ReminderCause]: Wanted } = {
+const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'visit-reminder': ({ bookingsById }) => [...bookingsById.values()].flatMap(visitReminders),
   'follow-up': followUpReminders,
   'payment-reminder': (model, zone) =>
@@ -21,4 +21,4 @@ const WANTED: { readonly [Cause in ReminderCause]: Wanted } = {
  * or taken back is not among them: that is how a reminder is stopped.
  */
 export const wantedReminders = (model: PracticeModel, zone: TimeZone): readonly Reminder[] =>
-  Object.values(WANTED).flatMap((wanted) => wanted(model, zone));
+  Object.values(REMINDERS).flatMap((list) => list(model, zone));
