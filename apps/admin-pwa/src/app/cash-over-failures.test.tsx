@@ -4,14 +4,17 @@ import { closeWindows, openWindow, warmUp, watchWindows } from '../testing/conso
 import { emptyPhone, fillPhone, handOver, NOW, press, typePin } from '../testing/handed-phone.ts';
 
 type Death = 'before the cash is saved' | 'after the cash was saved' | null;
-type Failing = 'hand-over' | 'outbox' | null;
+type Failing = 'hand-over' | 'outbox' | 'clearing' | null;
 
 const phone = vi.hoisted(() => ({ name: '', dies: null as Death, failing: null as Failing }));
 const broken = () => Promise.reject(new DOMException('The storage does not answer.', 'UnknownError'));
 const killed = () => new Promise<never>(() => undefined);
 vi.mock(import('../db/hand-over-record.ts'), async (original) => {
   const module = await original();
-  const clearHandOver = () => (phone.dies === 'after the cash was saved' ? killed() : module.clearHandOver());
+  const clearHandOver = () => {
+    if (phone.failing === 'clearing') return broken();
+    return phone.dies === 'after the cash was saved' ? killed() : module.clearHandOver();
+  };
   const writeHandOver: typeof module.writeHandOver = (handOver) =>
     phone.failing === 'hand-over' ? broken() : module.writeHandOver(handOver);
   return { ...module, clearHandOver, writeHandOver };
@@ -139,6 +142,22 @@ test('cash that cannot even be kept is asked for again after the next PIN', asyn
   await press('Enter PIN');
   await typePin();
   await press('Cash Received');
+
+  expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
+  expect(await cashCommands()).toHaveLength(1);
+  expect(await readRecord()).toBeNull();
+});
+
+test('cash that was recorded is neither asked for nor paid in another way when the record stays', async () => {
+  await giveCashBack();
+  phone.failing = 'clearing';
+  await press('Cash Received');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(NOT_SAVED);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Choose another way/ })).toBeNull());
+  phone.failing = null;
+  await press('Enter PIN');
+  await typePin();
 
   expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
   expect(await cashCommands()).toHaveLength(1);

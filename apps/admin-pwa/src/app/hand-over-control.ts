@@ -49,8 +49,9 @@ export function controlHandOver(
     // The storage failed, and the record is still there: it begins with the PIN again.
     if (useLockState.getState().phase !== 'unlocked') return;
     if (!(await endHandOver(taken))) {
-      // The practice is closed again, and the next PIN ends it the same way.
+      // The practice is closed again, and the next PIN ends it the same way: no card is charged for cash that was kept.
       await lock.lock();
+      read();
       return practice.close();
     }
     navigate(routeAfter(taken));
