@@ -1,6 +1,7 @@
 import '@fieldleaf/ui/tokens.css';
 import '@fieldleaf/ui/base.css';
 import './console.css';
+import './looks.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

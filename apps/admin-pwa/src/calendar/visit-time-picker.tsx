@@ -48,7 +48,7 @@ export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDa
       </div>
       {date && (
         <fieldset>
-          <legend className={styles.legend}>Time on {longDate(date)}</legend>
+          <legend className="legend">Time on {longDate(date)}</legend>
           <div ref={times} className={styles.times}>
             {slots.map((slot) => (
               <button
@@ -77,7 +77,7 @@ export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDa
             </div>
           )}
           {slots.every(({ available }) => !available) && !outsideUsualDays && (
-            <p className={styles.none}>Nothing is free on this day. Please choose another one.</p>
+            <p className={`quiet ${styles.none}`}>Nothing is free on this day. Please choose another one.</p>
           )}
         </fieldset>
       )}

@@ -21,7 +21,7 @@ type Props<Value extends string> = {
 export function ChoiceCards<Value extends string>({ legend, name, choices, value, onChange }: Props<Value>) {
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className="legend">{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
@@ -35,7 +35,7 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
             />
             <span>
               {choice.label}
-              {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+              {choice.detail && <span className={`detail ${styles.detail}`}>{choice.detail}</span>}
             </span>
           </label>
         ))}

@@ -32,7 +32,7 @@ function Beside({ title, onClose, children }: Props) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={styles.sheet}
+      className={`card ${styles.sheet}`}
       onKeyDown={closeOnEscape}
     >
       <SheetHeader title={title} titleId={titleId} onClose={onClose} />

@@ -44,7 +44,7 @@ export function CustomerNotes({ email, booking }: Props) {
           ))}
         </EntryList>
       ) : (
-        <p className={styles.hint}>No notes about this customer yet.</p>
+        <p className="quiet">No notes about this customer yet.</p>
       )}
       <NewCustomerNote email={email} {...(booking && { booking })} />
     </>

@@ -22,7 +22,7 @@ export function RefundButton({ reason, onPress }: Props) {
         Refund…
       </Button>
       {reason && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className="quiet">
           {reason}
         </p>
       )}

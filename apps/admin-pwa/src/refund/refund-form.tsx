@@ -44,11 +44,11 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
       />
       {confirming && amount !== undefined && <p role="alert">{question(way, amount, payerName)}</p>}
       {reason && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="quiet">
           {reason}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="actions">
         <Button
           type="submit"
           kind={confirming ? 'danger' : 'primary'}

@@ -9,7 +9,7 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
   const { bookingId, status } = booking;
   if (status === 'completed') {
     return (
-      <p className={styles.hint}>
+      <p className="quiet">
         Completed. Use <a href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>Consultation Notes</a>{' '}
         to write down what you saw while you remember the visit.
       </p>

@@ -12,7 +12,7 @@ import { useBookingRow } from './use-booking-row.ts';
 /** On phones: one card a booking, the whole of it to tap. */
 export function BookingCards({ bookings }: { readonly bookings: readonly Booking[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className="cards">
       {bookings.map((booking) => (
         <Card key={booking.bookingId} booking={booking} />
       ))}
@@ -25,7 +25,7 @@ function Card({ booking }: { readonly booking: Booking }) {
   const row = useBookingRow(booking);
   const open = useRoute().page === bookingId;
   return (
-    <li className={styles.item} data-open={open}>
+    <li className={`card ${styles.item}`} data-open={open}>
       <a
         className={styles.card}
         aria-current={open || undefined}
@@ -35,16 +35,16 @@ function Card({ booking }: { readonly booking: Booking }) {
           <strong>{customerName(customer)}</strong>
           <StatusBadge status={booking.status} />
         </span>
-        <span className={styles.email}>{customer.email}</span>
+        <span className={`detail ${styles.email}`}>{customer.email}</span>
         <span>
           {dateWithYear(appointment.date)}, {twelveHourClock(appointment.time)} ·{' '}
           {CONSULTATION_WORDS[appointment.consultationType]}
         </span>
         <span className={styles.cardTop}>
           <span>
-            {row.total} <span className={styles.quiet}>(tip {row.tip})</span>
+            {row.total} <span className="detail">(tip {row.tip})</span>
           </span>
-          <span className={styles.quiet}>
+          <span className="detail">
             {[row.paymentStatus, row.method, row.source].filter((word) => word !== null).join(' · ')}
           </span>
         </span>

@@ -49,7 +49,7 @@ function Details({ booking }: { readonly booking: Booking }) {
     return <RescheduleForm booking={booking} onDone={back} />;
   }
   return (
-    <div className={styles.details}>
+    <div className={`screen ${styles.details}`}>
       <p ref={standing} tabIndex={-1} className={styles.badges}>
         <span className={styles.id}>{bookingId}</span>
         <StatusBadge status={booking.status} />

@@ -21,7 +21,7 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
   const wide = useWideScreen();
   return (
     <div className={styles.split} data-open={bookingId !== undefined}>
-      <div className={styles.screen}>
+      <div className="screen">
         <h1>All Bookings</h1>
         <SearchField
           label="Search"

@@ -46,21 +46,21 @@ function Row({ booking }: { readonly booking: Booking }) {
     <tr>
       <td>
         <strong>{customerName(customer)}</strong>
-        <span className={styles.email}>{customer.email}</span>
+        <span className={`detail ${styles.email}`}>{customer.email}</span>
       </td>
       <td className={styles.when}>
         {dateWithYear(appointment.date)}
-        <span className={styles.email}>
+        <span className={`detail ${styles.email}`}>
           {twelveHourClock(appointment.time)}, {CONSULTATION_WORDS[appointment.consultationType]}
         </span>
       </td>
       <td className={styles.amount}>
         {row.total}
-        <span className={styles.email}>{row.tip} tip</span>
+        <span className={`detail ${styles.email}`}>{row.tip} tip</span>
       </td>
       <td>
         {row.paymentStatus}
-        <span className={styles.email}>{row.method}</span>
+        <span className={`detail ${styles.email}`}>{row.method}</span>
       </td>
       <td>{row.source}</td>
       <td>
@@ -70,7 +70,7 @@ function Row({ booking }: { readonly booking: Booking }) {
       <td>
         <div className={styles.rowActions}>
           <a
-            className={styles.open}
+            className={`tap ${styles.open}`}
             href={hrefOf({ view: 'bookings', page: bookingId })}
             aria-label={`View details of ${customerName(customer)}, ${bookingId}`}
           >

@@ -19,7 +19,7 @@ type Props = { readonly booking: Booking };
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -41,7 +41,7 @@ export function CustomerSection({ booking: { customer } }: Props) {
       <dl className={styles.facts}>
         <Fact label="Name">{customerName(customer)}</Fact>
         <Fact label="Email">
-          <a className={styles.tap} href={`mailto:${customer.email}`}>
+          <a className="tap" href={`mailto:${customer.email}`}>
             {customer.email}
           </a>
         </Fact>
@@ -57,7 +57,7 @@ export function CustomerSection({ booking: { customer } }: Props) {
         )}
         {customer.notes && <Fact label="Notes">{customer.notes}</Fact>}
       </dl>
-      <a className={styles.tap} href={hrefOf({ view: 'customers', page: customerIdOf(customer.email) })}>
+      <a className="tap" href={hrefOf({ view: 'customers', page: customerIdOf(customer.email) })}>
         Everything about this customer
       </a>
     </Section>
@@ -103,7 +103,7 @@ export function PaymentSection({ booking }: Props) {
       </dl>
       <RefundSection booking={booking} />
       <VisitInvoices bookingId={booking.bookingId} />
-      <a className={styles.tap} href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>
+      <a className="tap" href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>
         Create an invoice from this booking
       </a>
     </Section>

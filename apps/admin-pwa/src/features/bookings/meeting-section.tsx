@@ -19,7 +19,7 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
       <dl className={styles.facts}>
         <Fact label="Calendar event">{calendarEventId ?? 'None'}</Fact>
       </dl>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         {virtual && (
           <>
             <JoinMeeting link={meetingLink} />

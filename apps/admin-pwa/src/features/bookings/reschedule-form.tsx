@@ -15,7 +15,7 @@ export function RescheduleForm({ booking, onDone }: Props) {
   const { fields, problem, change, submit, leave } = useRescheduleForm(booking, onDone);
   const { date, time, outsideUsualDays, reason } = fields;
   return (
-    <Form className={styles.details} onSubmit={() => void submit()}>
+    <Form className={`screen ${styles.details}`} onSubmit={() => void submit()}>
       <p>Now: {visitTimeWords(booking.appointment)}</p>
       <VisitTimePicker
         wanted={{ date, consultationType, duration, outsideUsualDays, movedBookingId: booking.bookingId }}
@@ -31,10 +31,10 @@ export function RescheduleForm({ booking, onDone }: Props) {
         value={reason}
         onChange={(event) => change({ reason: event.target.value })}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button type="submit">Reschedule</Button>
         <Button kind="secondary" onClick={leave}>
           Back

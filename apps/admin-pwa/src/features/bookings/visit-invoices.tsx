@@ -16,10 +16,7 @@ export function VisitInvoices({ bookingId }: { readonly bookingId: BookingId }) 
     <ul className={styles.invoices} aria-label="Invoices of this visit">
       {accounts.map(({ invoice, mark, isOverdue, totalCents }) => (
         <li key={invoice.invoiceId}>
-          <a
-            className={styles.tap}
-            href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
-          >
+          <a className="tap" href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}>
             {invoice.number}
           </a>
           <span>{dollarText(totalCents)}</span>

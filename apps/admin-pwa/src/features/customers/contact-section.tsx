@@ -34,7 +34,7 @@ export function NextVisitSection({ sheet: { nextVisit } }: Props) {
           </RecordRow>
         </ul>
       ) : (
-        <p className={styles.quiet}>No visit is scheduled.</p>
+        <p className={`detail ${styles.quiet}`}>No visit is scheduled.</p>
       )}
     </Section>
   );

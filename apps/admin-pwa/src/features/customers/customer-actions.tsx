@@ -19,7 +19,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   const [erasing, setErasing] = useState(false);
   return (
     <div className={styles.actionArea}>
-      <div className={styles.actions}>
+      <div className="actions">
         <ButtonLink href={hrefOf({ view: 'manual-booking', page: sheet.customerId })}>
           Book a Visit
         </ButtonLink>
@@ -33,7 +33,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
           Erase
         </Button>
       </div>
-      {needsSignal && <p className={styles.quiet}>{needsSignal}</p>}
+      {needsSignal && <p className={`detail ${styles.quiet}`}>{needsSignal}</p>}
       {erasing && <EraseDialog sheet={sheet} onClose={() => setErasing(false)} />}
     </div>
   );

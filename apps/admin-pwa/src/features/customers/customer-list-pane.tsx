@@ -27,10 +27,10 @@ export function CustomerListPane({ currentId }: Props) {
 function Found({ list, currentId }: Props & { readonly list: CustomerList }) {
   return (
     <>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`detail ${styles.quiet}`}>
         Showing {list.customers.length} of {list.total}
       </p>
-      <ul className={styles.people}>
+      <ul className={`card ${styles.people}`}>
         {list.customers.map((customer) => (
           <Person
             key={customer.customerId}
@@ -55,15 +55,15 @@ function Person({ customer, isCurrent }: PersonProps) {
   return (
     <li>
       <a
-        className={styles.person}
+        className={`hover-tint ${styles.person}`}
         href={hrefOf({ view: 'customers', page: customerId })}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <strong>{name}</strong>
-        <span className={styles.visits}>
+        <span className={`detail ${styles.visits}`}>
           {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
         </span>
-        {name !== email && <span className={styles.quiet}>{email}</span>}
+        {name !== email && <span className={`detail ${styles.quiet}`}>{email}</span>}
       </a>
     </li>
   );

@@ -18,7 +18,7 @@ export function EditCustomer({ sheet, onDone }: Props) {
       noValidate
       onSubmit={() => editing.isChanged && !editing.saving && editing.save()}
     >
-      <p className={styles.quiet}>
+      <p className={`detail ${styles.quiet}`}>
         {sheet.email}. New bookings and invoices start from what you enter here; those there are stay as they
         were.
       </p>
@@ -36,7 +36,7 @@ export function EditCustomer({ sheet, onDone }: Props) {
         error={editing.errorOf('remarks')}
         onChange={(event) => editing.change('remarks', event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" busy={editing.saving} disabled={!editing.isChanged}>
           {editing.saving ? 'Saving…' : 'Save'}
         </Button>

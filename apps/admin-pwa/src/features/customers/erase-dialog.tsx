@@ -46,7 +46,7 @@ export function EraseDialog({ sheet, onClose }: Props) {
             setRefusal('');
           }}
         />
-        <div className={styles.actions}>
+        <div className="actions">
           <Button type="submit" kind="danger" busy={erasing} disabled={!isConfirmed}>
             {erasing ? 'Erasing…' : 'Erase for Good'}
           </Button>

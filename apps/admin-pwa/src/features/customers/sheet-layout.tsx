@@ -32,7 +32,7 @@ export function Section({ title, children }: SectionProps) {
   // One below the name, which is the screen's own heading on a phone.
   const Heading = useWideScreen() ? 'h3' : 'h2';
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`section ${styles.section}`} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       {children}
     </section>
@@ -70,7 +70,7 @@ export function RecordRow({ href, title, detail, children }: RowProps) {
     <>
       <span>
         <strong>{title}</strong>
-        <span className={styles.quiet}>{detail}</span>
+        <span className={`detail ${styles.quiet}`}>{detail}</span>
       </span>
       {children && <span className={styles.end}>{children}</span>}
     </>

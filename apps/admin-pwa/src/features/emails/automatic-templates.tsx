@@ -13,13 +13,13 @@ export function AutomaticTemplates({ templates }: Props) {
       <summary>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" /> Automatic Emails
       </summary>
-      <ul className={styles.templates}>
+      <ul className={`cards ${styles.templates}`}>
         {templates.map((template) => (
           <TemplateCard key={template.templateId} template={template}>
             <p className={styles.choice}>
               <span>
                 <strong>{template.name}</strong>
-                <span className={styles.description}>{template.sentWhen}</span>
+                <span className={`detail ${styles.description}`}>{template.sentWhen}</span>
               </span>
             </p>
           </TemplateCard>

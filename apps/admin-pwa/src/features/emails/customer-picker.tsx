@@ -26,7 +26,7 @@ export function CustomerPicker({ onChoose }: Props) {
         onSearch={setSearch}
       />
       <CustomerButtons customers={found.slice(0, SHOWN)} onChoose={onChoose} />
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`detail ${styles.quiet}`}>
         {found.length === 0
           ? 'No customer matches.'
           : found.length > SHOWN && `${found.length - SHOWN} more: type to narrow the list.`}
@@ -41,10 +41,14 @@ export function CustomerButtons({ customers, onChoose }: Props & { readonly cust
     <ul className={styles.customers}>
       {customers.map(({ bookingId, customer, appointment }) => (
         <li key={bookingId}>
-          <button type="button" className={styles.customer} onClick={() => onChoose(bookingId)}>
+          <button
+            type="button"
+            className={`hover-tint ${styles.customer}`}
+            onClick={() => onChoose(bookingId)}
+          >
             <strong>{customerName(customer)}</strong>
-            <span className={styles.quiet}>{customer.email}</span>
-            <span className={styles.quiet}>{visitTimeWords(appointment)}</span>
+            <span className={`detail ${styles.quiet}`}>{customer.email}</span>
+            <span className={`detail ${styles.quiet}`}>{visitTimeWords(appointment)}</span>
           </button>
         </li>
       ))}

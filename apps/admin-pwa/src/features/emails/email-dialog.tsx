@@ -53,7 +53,7 @@ function Details({ mail }: { readonly mail: Mail }) {
           <>
             <dt>Booking</dt>
             <dd>
-              <a className={styles.tap} href={hrefOf({ view: 'bookings', page: entry.booking_id })}>
+              <a className={`tap ${styles.tap}`} href={hrefOf({ view: 'bookings', page: entry.booking_id })}>
                 {entry.booking_id}
               </a>
             </dd>

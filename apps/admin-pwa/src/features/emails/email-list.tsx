@@ -11,7 +11,7 @@ import { ResendButton } from './resend-button.tsx';
 /** What was mailed and what waits, newest first. */
 export function EmailList({ logs }: { readonly logs: readonly EmailLogEntry[] }) {
   return (
-    <ul className={log.logs}>
+    <ul className={`cards ${log.logs}`}>
       {logs.map((entry) => (
         <Row key={entry.log_id} entry={entry} />
       ))}
@@ -24,21 +24,21 @@ function Row({ entry }: { readonly entry: EmailLogEntry }) {
   const { business } = useSettings();
   const to = entry.recipient_name || entry.recipient_email;
   return (
-    <li className={log.log}>
+    <li className={`card ${log.log}`}>
       <div className={log.logText}>
         <p className={log.logTop}>
           <strong>{to}</strong>
           <EmailBadge status={entry.status} />
         </p>
-        <p className={styles.quiet}>{entry.recipient_email}</p>
+        <p className={`detail ${styles.quiet}`}>{entry.recipient_email}</p>
         <p>{entry.subject}</p>
-        <p className={styles.quiet}>
+        <p className={`detail ${styles.quiet}`}>
           {entry.template_name} · {stateWords(entry, unsynced, business.timeZone)}
         </p>
       </div>
-      <div className={log.logActions}>
+      <div className={`actions ${log.logActions}`}>
         <a
-          className={log.view}
+          className={`tap ${log.view}`}
           href={hrefOf({ view: 'emails', page: 'log', id: entry.log_id })}
           aria-label={`View details: ${entry.subject}, to ${to}`}
         >

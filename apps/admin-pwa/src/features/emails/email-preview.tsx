@@ -12,10 +12,10 @@ export function EmailPreview({ text, below = null }: Props) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.subject}>
-        <span className={styles.quiet}>Subject</span> {text.subject}
+        <span className={`detail ${styles.quiet}`}>Subject</span> {text.subject}
       </p>
       <p className={styles.body}>{text.body}</p>
-      {below !== null && <p className={styles.below}>{below}</p>}
+      {below !== null && <p className={`detail ${styles.below}`}>{below}</p>}
     </section>
   );
 }

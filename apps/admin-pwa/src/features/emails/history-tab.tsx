@@ -25,7 +25,7 @@ export function HistoryTab() {
       />
       <LogFilters list={list} />
       <div className={log.countRow}>
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={`detail ${styles.quiet}`}>
           {total === 1 ? '1 email' : `${total} emails`}
           {list.more && `, the latest ${logs.length} are shown`}
         </p>

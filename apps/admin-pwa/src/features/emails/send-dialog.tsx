@@ -91,7 +91,7 @@ function Recipient({ booking, email }: { readonly booking: Booking; readonly ema
       <p className={styles.to}>
         <span>
           To <strong>{customerName(booking.customer)}</strong>
-          <span className={styles.quiet}>{booking.customer.email}</span>
+          <span className={`detail ${styles.quiet}`}>{booking.customer.email}</span>
         </span>
         <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
           Change Customer

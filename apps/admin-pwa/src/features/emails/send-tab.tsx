@@ -70,7 +70,7 @@ function Chosen({ email, booking }: Props & { readonly booking: Booking | undefi
     <p className={styles.to}>
       <span>
         To <strong>{customerName(booking.customer)}</strong>
-        <span className={styles.quiet}>{booking.customer.email}</span>
+        <span className={`detail ${styles.quiet}`}>{booking.customer.email}</span>
       </span>
       <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
         Remove Customer

@@ -15,7 +15,7 @@ export function TemplateCard({ template: { templateId, name }, isChosen = false,
     <li className={styles.template} data-chosen={isChosen || undefined}>
       {children}
       <a
-        className={styles.edit}
+        className={`tap ${styles.edit}`}
         href={hrefOf({ view: 'emails', page: 'template', id: templateId })}
         aria-label={`Edit ${name}`}
       >

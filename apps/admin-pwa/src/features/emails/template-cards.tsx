@@ -12,8 +12,8 @@ type Props = {
 export function TemplateCards({ templates, chosenId, onChoose }: Props) {
   return (
     <fieldset>
-      <legend className={styles.legend}>Template</legend>
-      <ul className={styles.templates}>
+      <legend className="legend">Template</legend>
+      <ul className={`cards ${styles.templates}`}>
         {templates.map((template) => (
           <TemplateCard
             key={template.templateId}
@@ -30,7 +30,7 @@ export function TemplateCards({ templates, chosenId, onChoose }: Props) {
               />
               <span>
                 <strong>{template.name}</strong>
-                <span className={styles.description}>{template.description}</span>
+                <span className={`detail ${styles.description}`}>{template.description}</span>
                 {template.category && <span className={styles.category}>{template.category}</span>}
               </span>
             </label>

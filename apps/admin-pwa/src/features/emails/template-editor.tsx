@@ -37,7 +37,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
       <Form className={styles.part} onSubmit={() => void form.save()}>
         {template.sentWhen && <p>Sent automatically: {lowerFirst(template.sentWhen)}.</p>}
         <Fields form={form} rows={isAutomatic(template) ? 8 : 16} />
-        <div className={styles.actions}>
+        <div className={`actions ${styles.actions}`}>
           <Button type="submit" busy={form.saving} disabled={!form.dirty}>
             {form.saving ? 'Saving…' : 'Save Template'}
           </Button>

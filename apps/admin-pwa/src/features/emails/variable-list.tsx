@@ -18,7 +18,7 @@ export function VariableList({ onInsert }: Props) {
           <li key={name}>
             <button
               type="button"
-              className={styles.variable}
+              className={`hover-tint ${styles.variable}`}
               title={`{{${name}}}`}
               onClick={() => onInsert(name)}
             >

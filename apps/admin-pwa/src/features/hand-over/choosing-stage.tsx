@@ -30,9 +30,9 @@ export function ChoosingStage({ handOver, notice, onChoose }: Props) {
   const first = ways.find(({ reason }) => reason === null)?.way;
   return (
     <section className={styles.stage} aria-label="Ways to pay">
-      <p className={styles.quiet}>Hand phone to customer for payment</p>
+      <p className="quiet">Hand phone to customer for payment</p>
       <Lines handOver={handOver} />
-      <p role="status" className={notice ? styles.notice : undefined}>
+      <p role="status" className={notice ? `notice ${styles.notice}` : undefined}>
         {notice}
       </p>
       <ul className={styles.ways}>
@@ -43,7 +43,7 @@ export function ChoosingStage({ handOver, notice, onChoose }: Props) {
         ))}
       </ul>
       {!signal && handOver.purpose.kind === 'invoice' && (
-        <p className={styles.quiet}>Nothing has to be paid now: the link of the invoice works later, too.</p>
+        <p className="quiet">Nothing has to be paid now: the link of the invoice works later, too.</p>
       )}
     </section>
   );
@@ -62,7 +62,7 @@ function Lines({ handOver: { lines } }: Pick<WayProps, 'handOver'>) {
           <span>{text}</span> <span>{dollarText(amountCents)}</span>
         </li>
       ))}
-      {more > 0 && <li className={styles.quiet}>and {more} more</li>}
+      {more > 0 && <li className="quiet">and {more} more</li>}
     </ul>
   );
 }
@@ -84,7 +84,7 @@ function WayButton({ way, reason, isFirst, onChoose }: ButtonProps) {
       <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.wayWords}>
         <strong>{label}</strong>
-        <span id={detailId} className={styles.quiet}>
+        <span id={detailId} className="quiet">
           {reason ?? detail}
         </span>
       </span>

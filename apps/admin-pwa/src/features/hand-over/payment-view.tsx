@@ -68,7 +68,7 @@ function Amount({ handOver, isFirst }: Pick<WayProps, 'handOver'> & { readonly i
       </p>
       <p>
         {payerName}
-        {purpose.kind === 'invoice' && <span className={styles.quiet}> · {purpose.invoiceNumber}</span>}
+        {purpose.kind === 'invoice' && <span className="quiet"> · {purpose.invoiceNumber}</span>}
       </p>
     </header>
   );

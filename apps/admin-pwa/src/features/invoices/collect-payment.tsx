@@ -46,7 +46,7 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
           {invoice.customer.name}, {invoice.number}
         </p>
         <p className={styles.due}>{dollarText(amountCents)}</p>
-        <p className={styles.quiet} role="status">
+        <p className="detail" role="status">
           {busy === 'sending' ? BUSY.sending : 'Hand phone to customer for payment'}
         </p>
         <Button busy={busy !== null} onClick={() => void handOver()}>

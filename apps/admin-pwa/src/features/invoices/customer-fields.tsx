@@ -68,7 +68,11 @@ function KnownCustomers({ state: { form, change } }: Props) {
     <ul className={styles.known} aria-label="Known customers">
       {matching.map((customer) => (
         <li key={customer.email}>
-          <button type="button" className={styles.knownCustomer} onClick={() => change(customer)}>
+          <button
+            type="button"
+            className={`hover-tint ${styles.knownCustomer}`}
+            onClick={() => change(customer)}
+          >
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>
               {customer.name}

@@ -22,10 +22,10 @@ export function ExistingInvoiceQuestion({ booking, accounts, onAgree }: Props) {
   const latest = accounts.at(-1);
   const count = accounts.length === 1 ? 'an invoice' : `${accounts.length} invoices`;
   return (
-    <div className={styles.screen}>
+    <div className={`screen ${styles.screen}`}>
       <BackLink to={{ view: 'bookings', page: booking.bookingId }}>Booking</BackLink>
       <h1>New Invoice</h1>
-      <div className={styles.question}>
+      <div className={`card ${styles.question}`}>
         <p>
           The visit of {customerName(booking.customer)} on {dateWithYear(booking.appointment.date)} already
           has {count}:

@@ -17,9 +17,9 @@ export type InvoiceRowsProps = {
 /** On phones: one card an invoice. */
 export function InvoiceCards({ accounts, onCollect }: InvoiceRowsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className="cards">
       {accounts.map((account) => (
-        <li key={account.invoice.invoiceId} className={styles.card}>
+        <li key={account.invoice.invoiceId} className="card">
           <CardLink account={account} />
           <div className={styles.cardActions}>
             <PayButtons account={account} onCollect={onCollect} />
@@ -45,14 +45,14 @@ function CardLink({
         <strong>{invoice.customer.name}</strong>
         <InvoiceBadge mark={mark} isOverdue={isOverdue} />
       </span>
-      <span className={styles.email}>{invoice.customer.email}</span>
+      <span className={`detail ${styles.email}`}>{invoice.customer.email}</span>
       <span className={styles.cardTop}>
         <span>{invoice.number}</span>
         <strong>{dollarText(totalCents)}</strong>
       </span>
       <span className={styles.cardTop}>
-        <span className={styles.quiet}>Due {dateWithYear(invoice.dueDate)}</span>
-        {mark === 'Partial' && <span className={styles.quiet}>{dollarText(openCents)} open</span>}
+        <span className="detail">Due {dateWithYear(invoice.dueDate)}</span>
+        {mark === 'Partial' && <span className="detail">{dollarText(openCents)} open</span>}
       </span>
       {unsynced && (
         <span>

@@ -18,7 +18,7 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
   const { business } = useSettings();
   const { customer, number, notes } = invoice;
   return (
-    <article className={styles.sheet} data-printed aria-label={`Invoice ${number}`}>
+    <article className={`card ${styles.sheet}`} data-printed aria-label={`Invoice ${number}`}>
       <header className={styles.top}>
         <div>
           <p className={styles.business}>{business.name}</p>
@@ -28,7 +28,7 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
         <div className={styles.title}>
           <p className={styles.word}>Invoice</p>
           <p>{number}</p>
-          {!isNumberFinal && <p className={styles.quiet}>Number not confirmed yet</p>}
+          {!isNumberFinal && <p className="detail">Number not confirmed yet</p>}
           {account.mark === 'Voided' && <p className={styles.stamp}>Voided</p>}
           {account.mark === 'Refunded' && <p className={styles.stamp}>Refunded</p>}
           {account.mark === 'Draft' && <p className={styles.stamp}>Draft</p>}
@@ -36,7 +36,7 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
       </header>
       <div className={styles.facts}>
         <div>
-          <p className={styles.quiet}>Bill to</p>
+          <p className="detail">Bill to</p>
           <p className={styles.strong}>{customer.name}</p>
           {[customer.email, customer.phone, customer.address].filter(Boolean).map((text) => (
             <p key={text}>{text}</p>

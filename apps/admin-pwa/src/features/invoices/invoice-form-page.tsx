@@ -18,7 +18,7 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
   useFirstError(fields, state.issues);
   const back = work.invoice ? { page: 'invoice', id: work.invoice.invoiceId } : {};
   return (
-    <div className={styles.screen}>
+    <div className="screen">
       <BackLink to={{ view: 'invoices', ...back }}>Invoicing</BackLink>
       <h1>{title}</h1>
       {state.restored && (

@@ -40,7 +40,7 @@ export function InvoiceList() {
   };
   if (model.invoicesById.size === 0) return <NoInvoices />;
   return (
-    <div className={styles.screen}>
+    <div className="screen">
       <Head openText={dollarText(list.openCents)} />
       <InvoicingTabs current="invoices" />
       <SearchField
@@ -59,7 +59,7 @@ export function InvoiceList() {
       ) : (
         <Rows accounts={accounts} onCollect={setCollecting} />
       )}
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="detail">
         Showing {accounts.length} of {list.accounts.length}
       </p>
       {accounts.length < list.accounts.length && (
@@ -77,7 +77,7 @@ function Head({ openText }: { readonly openText?: string }) {
     <div className={styles.head}>
       <h1>Invoicing</h1>
       {openText && (
-        <p className={styles.quiet}>
+        <p className="detail">
           <strong>{openText}</strong> open
         </p>
       )}
@@ -90,7 +90,7 @@ function Head({ openText }: { readonly openText?: string }) {
 
 function NoInvoices() {
   return (
-    <div className={styles.screen}>
+    <div className="screen">
       <h1>Invoicing</h1>
       <InvoicingTabs current="invoices" />
       <EmptyState title="No invoices yet">
@@ -123,7 +123,7 @@ function MarkChips({ counts, mark, onChange }: ChipsProps) {
           aria-pressed={each === mark}
           onClick={() => onChange(each === mark ? undefined : each)}
         >
-          {each} <span className={styles.count}>{counts[each]}</span>
+          {each} <span className="detail">{counts[each]}</span>
         </button>
       ))}
     </fieldset>

@@ -32,7 +32,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   const account = invoiceAccount(invoice, { payments, today });
   return (
-    <div className={styles.screen}>
+    <div className="screen">
       <BackLink to={{ view: 'invoices' }}>Invoicing</BackLink>
       <div className={styles.head}>
         <h1>{invoice.number}</h1>
@@ -60,7 +60,7 @@ function Renumbered({ invoice: { number, history } }: { readonly invoice: Invoic
   const created = history.find((event) => event.what === 'created');
   if (!created?.shownAs) return null;
   return (
-    <p className={styles.notice}>
+    <p className="notice">
       This invoice was shown as {created.shownAs} at first. That number had been given to another one, so it
       is {number} now.
     </p>

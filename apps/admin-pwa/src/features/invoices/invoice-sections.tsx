@@ -18,7 +18,7 @@ import { RefundSection } from './refund-section.tsx';
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`section ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -77,7 +77,7 @@ export function MailSection({ invoice }: { readonly invoice: Invoice }) {
   return (
     <Section title="Email">
       <p>{mail ? mailWords(mail) : unsynced ? 'Goes out when there is signal.' : 'On its way.'}</p>
-      {mail?.error && <p className={styles.quiet}>{mail.error}</p>}
+      {mail?.error && <p className="detail">{mail.error}</p>}
       {mail && (
         <a className={linkTarget.target} href={hrefOf({ view: 'emails', page: 'log', id: mail.mailId })}>
           View the email

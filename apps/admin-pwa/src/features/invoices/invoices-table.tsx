@@ -52,12 +52,12 @@ function Row({ account, onCollect }: RowProps) {
       </td>
       <td>
         <strong>{invoice.customer.name}</strong>
-        <span className={styles.email}>{invoice.customer.email}</span>
+        <span className={`detail ${styles.email}`}>{invoice.customer.email}</span>
       </td>
       <td className={styles.due}>{dateWithYear(invoice.dueDate)}</td>
       <td className={styles.amount}>
         {dollarText(totalCents)}
-        <span className={styles.email}>
+        <span className={`detail ${styles.email}`}>
           {openCents > 0 && mark !== 'Draft' ? `${dollarText(openCents)} open` : null}
         </span>
       </td>
@@ -65,7 +65,7 @@ function Row({ account, onCollect }: RowProps) {
         <div className={styles.rowActions}>
           <PayButtons account={account} onCollect={onCollect} />
           <a
-            className={styles.open}
+            className={`tap ${styles.open}`}
             href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
             aria-label={`View ${invoice.number}, ${invoice.customer.name}`}
           >

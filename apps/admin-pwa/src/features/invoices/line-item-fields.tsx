@@ -25,7 +25,7 @@ export function LineItemFields({ state }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>Line Items</legend>
-      <ol ref={list} className={styles.lines}>
+      <ol ref={list} className="cards">
         {form.lines.map((line, index) => (
           <LineItem key={line.key} state={state} line={line} index={index} />
         ))}
@@ -45,7 +45,7 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
     issues.find(({ path }) => path === `invoiceData.lineItems.${index}.${field}`)?.message;
   const place = form.lines.length > 1 ? ` ${index + 1}` : '';
   return (
-    <li className={styles.line}>
+    <li className={`card ${styles.line}`}>
       <div className={styles.description}>
         <TextField
           label={`Description${place}`}
@@ -74,7 +74,7 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
         onChange={(event) => set({ unitPrice: event.target.value })}
       />
       <p className={styles.lineTotal}>
-        <span className={styles.quiet}>Total</span>
+        <span className={`quiet ${styles.quiet}`}>Total</span>
         {dollarText(lineTotalOf(line))}
       </p>
       {form.lines.length > 1 && (

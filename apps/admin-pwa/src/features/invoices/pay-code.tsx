@@ -56,7 +56,7 @@ function Code({ link, label }: { readonly link: Link; readonly label: string }) 
       <div className={styles.code}>
         <QrCode text={link.value} label={label} />
       </div>
-      <p className={styles.quiet}>
+      <p className="detail">
         {isSignedPayLink(link.value) ? SIGNED : "Opens this invoice on the customer's own phone."}
       </p>
     </>

@@ -27,14 +27,14 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
   const hasDeposit = openCents > 0 && paidCents === 0;
   return (
     <Section title="Pay Link">
-      <p className={styles.link}>{link}</p>
+      <p className={`detail ${styles.link}`}>{link}</p>
       {!isOnServer && (
-        <p className={styles.quiet}>
+        <p className="detail">
           The link works once this invoice has reached the server. The QR code works right away, also while
           this phone is offline.
         </p>
       )}
-      <div className={styles.linkActions}>
+      <div className="actions">
         {openCents > 0 && (
           <Button kind="secondary" onClick={() => setCoded('full')}>
             <QrCode size={18} strokeWidth={1.75} aria-hidden="true" /> Show QR

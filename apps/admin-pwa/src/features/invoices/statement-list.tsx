@@ -10,7 +10,7 @@ import { useStatements } from './use-statements.ts';
 export function StatementList() {
   const statements = useStatements();
   return (
-    <div className={styles.screen}>
+    <div className="screen">
       <h1>Invoicing</h1>
       <InvoicingTabs current="statements" />
       {statements.length === 0 ? (
@@ -18,7 +18,7 @@ export function StatementList() {
           <p>Payments and refunds of bookings and invoices appear here by month.</p>
         </EmptyState>
       ) : (
-        <ul className={styles.months}>
+        <ul className="cards">
           {statements.map((statement) => (
             <li key={statement.month}>
               <MonthLink statement={statement} />
@@ -32,7 +32,10 @@ export function StatementList() {
 
 function MonthLink({ statement }: { readonly statement: Statement }) {
   return (
-    <a className={styles.month} href={hrefOf({ view: 'invoices', page: 'statements', id: statement.month })}>
+    <a
+      className={`card hover-tint ${styles.month}`}
+      href={hrefOf({ view: 'invoices', page: 'statements', id: statement.month })}
+    >
       <strong>{monthWords(statement.month)}</strong>
       <Totals statement={statement} />
     </a>
@@ -44,7 +47,8 @@ export function Totals({ statement }: { readonly statement: Statement }) {
     <span className={styles.totals}>
       {totalsWords(statement).map(({ label, value }) => (
         <span key={label} data-label={label}>
-          <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+          <span className={`detail ${styles.label}`}>{label}</span>{' '}
+          <span className={styles.value}>{value}</span>
         </span>
       ))}
     </span>

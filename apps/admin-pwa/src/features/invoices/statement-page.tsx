@@ -23,7 +23,7 @@ export function StatementPage({ typedMonth }: { readonly typedMonth: string }) {
   const month = parseMonth(typedMonth);
   const statement = useStatements().find((each) => each.month === month);
   return (
-    <div className={styles.screen}>
+    <div className="screen">
       <BackLink to={{ view: 'invoices', page: 'statements' }}>Statements</BackLink>
       <h1>{month ? monthWords(month) : 'Statements'}</h1>
       {statement ? <Month statement={statement} /> : <EmptyState title="No payments this month" />}
@@ -40,7 +40,7 @@ function Month({ statement }: Props) {
     void handOutFile({ name: statementFileName(statement), text: statementCsv(statement), type: 'text/csv' });
   return (
     <>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={download}>
           <Download size={18} strokeWidth={1.75} aria-hidden="true" /> Download CSV
         </Button>
@@ -49,15 +49,15 @@ function Month({ statement }: Props) {
         </Button>
       </div>
       {hasUnsynced && (
-        <p className={styles.notice}>Some cash on this phone is not synced yet. It is counted here.</p>
+        <p className="notice">Some cash on this phone is not synced yet. It is counted here.</p>
       )}
-      <article className={styles.sheet} data-printed aria-label={`Statement ${statement.month}`}>
+      <article className={`card ${styles.sheet}`} data-printed aria-label={`Statement ${statement.month}`}>
         <header className={styles.top}>
           <strong>{business.name}</strong>
           <span>Statement, {monthWords(statement.month)}</span>
         </header>
         <Totals statement={statement} />
-        <p className={styles.quiet}>
+        <p className="detail">
           Tips and tax are part of payments and refunds. What the card provider charges is not known here: see
           its own reports.
         </p>

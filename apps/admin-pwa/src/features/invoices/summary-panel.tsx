@@ -10,7 +10,7 @@ export function SummaryPanel({ state }: { readonly state: InvoiceFormState }) {
   const { subtotalCents, taxCents, totalCents } = totalsOf(form);
   const aboutTotal = issues.find(({ path }) => path === 'invoiceData.totalAmount')?.message;
   return (
-    <section className={styles.summary} aria-label="Summary">
+    <section className={`card ${styles.summary}`} aria-label="Summary">
       <dl className={styles.sums}>
         <div>
           <dt>Subtotal</dt>
@@ -25,7 +25,7 @@ export function SummaryPanel({ state }: { readonly state: InvoiceFormState }) {
           <dd>{dollarText(totalCents)}</dd>
         </div>
       </dl>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {aboutTotal ?? (issues.length > 0 ? 'Please check the highlighted fields.' : null)}
       </p>
       <div className={styles.buttons}>

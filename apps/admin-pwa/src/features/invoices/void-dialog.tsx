@@ -43,7 +43,7 @@ export function VoidDialog({ invoice, onClose }: Props) {
           email about it.
         </p>
         {isGivenOut && (
-          <p className={styles.notice}>
+          <p className="notice">
             A code for it was shown. Until this phone has had signal, whoever scanned it can still pay: then
             it stays, and can be refunded.
           </p>

@@ -23,13 +23,13 @@ export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
   };
   return (
     <main className={styles.screen}>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <LeafMark size={48} />
         <h1>Fieldleaf Console</h1>
-        {notice && <p className={styles.notice}>{notice}</p>}
+        {notice && <p className={`notice ${styles.notice}`}>{notice}</p>}
         <InstallFirst />
         <PinForm check={check} onAnswer={answered} />
-        <a className={styles.back} href="/">
+        <a className={`tap ${styles.back}`} href="/">
           <ArrowLeft size={18} aria-hidden="true" /> Back to Website
         </a>
       </div>

@@ -12,7 +12,7 @@ export function BookingSummary({ form }: { readonly form: ManualBookingForm }) {
   const { priceCents, tipCents, totalCents } = amountsOf(form, settings);
   const offer = findOffer(settings.offers, form.consultationType, form.duration);
   return (
-    <section className={styles.summary} aria-label="Summary">
+    <section className={`card ${styles.summary}`} aria-label="Summary">
       <p>
         <strong>{customerName(form)}</strong>
         <br />

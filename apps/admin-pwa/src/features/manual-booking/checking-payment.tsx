@@ -31,10 +31,10 @@ export function CheckingPayment({ bookingId, onNotPaid, onBooked, onSomebodyElse
     if (known === 'booked') onBooked();
   });
   return (
-    <section className={styles.checking} aria-labelledby="checking-payment">
+    <section className={`card ${styles.checking}`} aria-labelledby="checking-payment">
       <h2 id="checking-payment">The card payment is being checked</h2>
       <p role="status">{known === 'not-paid' || known === 'booked' ? WORDS.asking : WORDS[known]}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         If it went through, the booking appears automatically. Until then nothing else can be collected for
         it, so that nobody pays twice.
       </p>

@@ -17,7 +17,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
   const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
   const unsynced = usePractice((state) => state.unsynced.has(bookingDocumentId(bookingId)));
   return (
-    <div className={styles.confirmation}>
+    <div className={`card ${styles.confirmation}`}>
       <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.done}>Booking created</p>
       <p>

@@ -26,7 +26,7 @@ export function KnownCustomerField({ booking: { change } }: { readonly booking: 
           <li key={customer.email}>
             <button
               type="button"
-              className={styles.match}
+              className={`hover-tint ${styles.match}`}
               onClick={() => {
                 change(customer);
                 setTyped('');

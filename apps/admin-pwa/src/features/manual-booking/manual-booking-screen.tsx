@@ -77,7 +77,7 @@ function Wizard({ booking }: { readonly booking: ManualBooking }) {
       onSubmit={() => mayGoOn(booking.form) && booking.next()}
     >
       <CurrentStep booking={booking} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={`problem ${styles.problem}`}>
         {message}
       </p>
       <StepButtons booking={booking} />
@@ -107,7 +107,7 @@ function Progress({ step }: { readonly step: number }) {
       >
         <div style={{ inlineSize: `${((step + 1) / STEPS.length) * 100}%` }} />
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet">
         Step {step + 1} of {STEPS.length}
       </p>
       <h2 ref={heading} tabIndex={-1}>

@@ -33,7 +33,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         value={form.paidBy}
         onChange={(paidBy) => change({ paidBy })}
       />
-      {reason && <p className={styles.quiet}>{reason}</p>}
+      {reason && <p className="quiet">{reason}</p>}
       <ChoiceCards
         legend="Already Paid"
         name="paid-by"
@@ -50,7 +50,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
       />
       <BookingSummary form={form} />
       {form.paidBy === 'pay_now' && !reason && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           Hand phone to customer for payment: it shows this payment and nothing else until you enter your PIN.
           The time is held for 15 minutes.
         </p>

@@ -18,7 +18,7 @@ export function Question({ question, rebook }: Props) {
   const { timeZone } = useSettings().business;
   const { title, sides, decisions } = attentionWords(question, { model, timeZone });
   return (
-    <li className={styles.question}>
+    <li className={`card ${styles.question}`}>
       <h2>{title}</h2>
       <dl className={styles.sides}>
         {sides.map(({ whose, what }) => (
@@ -28,7 +28,7 @@ export function Question({ question, rebook }: Props) {
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className="actions">
         <WaysOut question={question} rebook={rebook} />
         <RefundUnplaced matter={question.matter} />
         {decisions.map(({ decision, label }, index) => (

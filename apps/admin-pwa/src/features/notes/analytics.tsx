@@ -23,7 +23,7 @@ export function Analytics() {
   return (
     <section className={styles.analytics} aria-labelledby="plant-success">
       <h2 id="plant-success">Success by plant type</h2>
-      <p className={styles.quiet}>
+      <p className={`detail ${styles.quiet}`}>
         The average condition seen on visits, where 5 is excellent and 1 is critical.
       </p>
       <ul>
@@ -41,13 +41,13 @@ function PlantType({ item }: { readonly item: PlantAnalyticsItem }) {
   const success = successPercentage(item);
   const assessed = avg_condition_score > 0;
   return (
-    <li className={styles.type}>
+    <li className={`card ${styles.type}`}>
       <h3>{capitalised(_id)}</h3>
       <p className={styles.success}>{assessed ? `${success}% success` : 'No condition recorded'}</p>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.bar} style={{ inlineSize: `${success}%` }} />
       </div>
-      <p className={styles.quiet}>
+      <p className={`detail ${styles.quiet}`}>
         {countWords(total_consultations, 'consultation')}
         {assessed && ` · average condition ${avg_condition_score} out of 5`}
       </p>

@@ -18,7 +18,7 @@ export function ConditionChips({ legend, value, onChange }: Props) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={styles.listLabel}>{legend}</legend>
+      <legend className={`legend ${styles.listLabel}`}>{legend}</legend>
       <div className={styles.conditions}>
         {CHOICES.map((choice) => (
           <label key={choice.value} className={styles.condition} data-condition={choice.value || 'none'}>

@@ -55,7 +55,7 @@ export function EditableList({ label, entry, entries, onChange }: Props) {
   };
   return (
     <fieldset ref={list} className={styles.list}>
-      <legend className={styles.listLabel}>{label}</legend>
+      <legend className={`legend ${styles.listLabel}`}>{label}</legend>
       {entries.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list and nothing else
         <div key={index} className={styles.entry}>
@@ -71,7 +71,12 @@ export function EditableList({ label, entry, entries, onChange }: Props) {
           </IconButton>
         </div>
       ))}
-      <button type="button" data-add className={styles.add} onClick={() => addAfter(entries.length - 1)}>
+      <button
+        type="button"
+        data-add
+        className={`hover-tint ${styles.add}`}
+        onClick={() => addAfter(entries.length - 1)}
+      >
         <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add {entry}
       </button>
     </fieldset>

@@ -14,9 +14,9 @@ type Props = {
 export function FoldingSection({ title, summary, open = false, children }: Props) {
   return (
     <details className={styles.section} open={open}>
-      <summary className={styles.sectionHead}>
+      <summary className={`hover-tint ${styles.sectionHead}`}>
         <h3>{title}</h3>
-        {summary && <span className={styles.sectionSummary}>{summary}</span>}
+        {summary && <span className={`detail ${styles.sectionSummary}`}>{summary}</span>}
         <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div className={styles.sectionContent}>{children}</div>

@@ -99,7 +99,7 @@ export function QuestionsSection({ access, answers }: AnsweredProps) {
       title="Questions and success"
       summary={filledWords([customer_questions, success_indicators])}
     >
-      {answers.goals && <p className={styles.hint}>{answers.goals}</p>}
+      {answers.goals && <p className="quiet">{answers.goals}</p>}
       <NoteList access={access} field="customer_questions" label="Customer questions" entry="question" />
       <NoteList access={access} field="success_indicators" label="Success indicators" entry="indicator" />
     </FoldingSection>

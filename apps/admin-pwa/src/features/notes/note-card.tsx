@@ -20,9 +20,9 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
   const { plants, observations } = content;
   const date = dateWithYear(content.consultation_date);
   return (
-    <li className={styles.card} data-current={current || undefined}>
+    <li className={`card ${styles.card}`} data-current={current || undefined}>
       <p className={styles.cardEmail}>{content.customer_email}</p>
-      <p className={styles.quiet}>
+      <p className="detail">
         {date} · {CONSULTATION_WORDS[content.consultation_type]} · {content.duration_minutes} minutes
       </p>
       <BadgeRow>

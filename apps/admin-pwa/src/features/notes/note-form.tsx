@@ -52,7 +52,7 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
       <QuestionsSection access={access} answers={answers} />
       <PrivateSection access={access} />
       <VisitSection access={access} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {issues.length > 0 && 'Please check the highlighted fields.'}
       </p>
       <div className={styles.bar}>

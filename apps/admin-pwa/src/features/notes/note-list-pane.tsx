@@ -39,10 +39,10 @@ export function NoteListPane({ route }: { readonly route: Route }) {
 function Found({ list, currentId }: { readonly list: NoteList; readonly currentId: string | undefined }) {
   return (
     <>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="detail">
         Showing {list.notes.length} of {list.total}
       </p>
-      <ul className={styles.cards}>
+      <ul className="cards">
         {list.notes.map((note) => (
           <NoteCard key={note.noteId} note={note} current={note.noteId === currentId} />
         ))}

@@ -8,7 +8,7 @@ import styles from './details.module.css';
 export function DetailSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`section ${styles.section}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -43,7 +43,7 @@ export function NoteText({ content }: { readonly content: NoteContent }) {
       <Facts title="Follow-up focus" facts={[{ label: '', text: content.follow_up_focus }]} />
       {content.consultant_notes && (
         <DetailSection title="Consultant notes">
-          <div className={styles.private}>
+          <div className={`notice ${styles.private}`}>
             <p className={styles.hint}>
               <Lock size={16} strokeWidth={1.75} aria-hidden="true" /> Private
             </p>

@@ -89,7 +89,7 @@ function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onC
   return (
     <Dialog title={photo.plantName || 'Photo of the visit'} onClose={onClose}>
       {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
-      <p className={styles.caption}>{caption}</p>
+      <p className="quiet">{caption}</p>
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
       <RemovePhotoButton photo={photo} onDone={onClose} />
     </Dialog>

@@ -27,10 +27,10 @@ export function PlantFields({ plant, number, open, nameError, onChange, onRemove
   const title = plant.plant_name.trim() || `Plant ${number}`;
   return (
     <details className={styles.plant} open={open} data-plant>
-      <summary className={styles.plantHead}>
+      <summary className={`hover-tint ${styles.plantHead}`}>
         <h4>{title}</h4>
         {plant.current_condition && (
-          <span className={styles.sectionSummary}>{capitalised(plant.current_condition)}</span>
+          <span className={`detail ${styles.sectionSummary}`}>{capitalised(plant.current_condition)}</span>
         )}
         <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>

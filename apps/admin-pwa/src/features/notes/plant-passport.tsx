@@ -93,7 +93,7 @@ function ConditionTable({ points }: { readonly points: readonly ConditionPoint[]
               <ConditionBadge condition={condition} />
             </td>
             <td>
-              <a className={styles.written} href={hrefOf({ view: 'notes', page: 'note', id: noteId })}>
+              <a className="tap" href={hrefOf({ view: 'notes', page: 'note', id: noteId })}>
                 {source === 'visit' ? 'Visit' : 'Progress'}
                 <span className="visually-hidden"> of {dateWithYear(date)}</span>
               </a>

@@ -20,10 +20,10 @@ export function PlantSheets({ note: { noteId, content } }: { readonly note: Cons
   const others = photos.filter((photo) => !content.plants.some((plant) => isOf(plant)(photo)));
   return (
     <DetailSection title="Plants">
-      <ul className={styles.plants}>
+      <ul className="cards">
         {content.plants.map((plant, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name
-          <li key={index} className={styles.plant}>
+          <li key={index} className={`card ${styles.plant}`}>
             <PlantSheet plant={plant} customerEmail={content.customer_email} />
             <PhotoStrip photos={photos.filter(isOf(plant))} />
             <AddPhotoButton noteId={noteId} plantName={plant.plant_name} />

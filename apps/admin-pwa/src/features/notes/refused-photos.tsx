@@ -24,7 +24,7 @@ function Question({ pending: { photo } }: { readonly pending: PendingPhoto }) {
   const of = photo.plantName ? `Photo of ${photo.plantName}` : 'Photo of the visit';
   const whose = booking ? customerName(booking.customer) : photo.noteId;
   return (
-    <li className={styles.question}>
+    <li className={`card ${styles.question}`}>
       <h3>
         {of}, {whose}
       </h3>

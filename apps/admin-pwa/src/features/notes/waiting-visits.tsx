@@ -47,7 +47,7 @@ function Visit({ booking, begun }: { readonly booking: Booking; readonly begun: 
     <li className={styles.visit}>
       <div>
         <p>{customerName(customer)}</p>
-        <p className={styles.quiet}>
+        <p className="detail">
           {shortDate(appointment.date)} · {CONSULTATION_WORDS[appointment.consultationType]}
         </p>
       </div>

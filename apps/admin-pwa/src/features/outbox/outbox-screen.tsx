@@ -28,7 +28,7 @@ export function OutboxScreen({ reopening }: { readonly reopening: Reopening }) {
             </section>
           )}
           {waiting.length > 0 && <WaitingChanges waiting={waiting} />}
-          <div className={styles.actions}>
+          <div className="actions">
             <Button kind="secondary" onClick={() => void exportUnsent()}>
               Export Unsent Changes
             </Button>

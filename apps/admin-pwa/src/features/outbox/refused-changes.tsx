@@ -16,7 +16,7 @@ export type Reopening = {
 export function RefusedChanges({ reopening }: { readonly reopening: Reopening }) {
   const outbox = usePractice((state) => state.outbox);
   return (
-    <ul className={styles.changes}>
+    <ul className="cards">
       {outbox
         .filter(({ state }) => state === 'rejected')
         .map((entry) => (
@@ -35,12 +35,12 @@ function Refused({ entry, reopening }: Props) {
   const words = commandWords(command, { shown, outbox });
   const editable = reopening.canReopen(command);
   return (
-    <li className={styles.refused}>
+    <li className={`card ${styles.refused}`}>
       <h3>{words}</h3>
       {refusalWords(entry).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <div className={styles.actions}>
+      <div className="actions">
         {editable && (
           <Button aria-label={`Edit: ${words}`} onClick={() => reopening.reopen(command)}>
             Edit

@@ -13,7 +13,7 @@ export function WaitingChanges({ waiting }: { readonly waiting: readonly Pending
   return (
     <section className={styles.section} aria-labelledby="waiting">
       <h2 id="waiting">Saved on this phone, not on the server yet</h2>
-      <ol className={styles.changes}>
+      <ol className="cards">
         {waiting.map((entry) => (
           <Waiting key={entry.command.id} entry={entry} />
         ))}
@@ -28,7 +28,7 @@ function Waiting({ entry }: { readonly entry: PendingEntry }) {
   const { timeZone } = useSettings().business;
   const words = commandWords(entry.command, { shown, outbox });
   return (
-    <li className={styles.change}>
+    <li className={`card ${styles.change}`}>
       <p>
         {words}
         <small>

@@ -39,7 +39,7 @@ export function FigureCards({ now }: { readonly now: Instant }) {
         />
       </ul>
       {stats.includes_test_money && (
-        <p className={styles.quiet}>Includes test payments, for which no card was charged.</p>
+        <p className={`detail ${styles.quiet}`}>Includes test payments, for which no card was charged.</p>
       )}
     </section>
   );
@@ -49,10 +49,10 @@ type FigureProps = { readonly label: string; readonly value: string; readonly no
 
 function Figure({ label, value, note }: FigureProps) {
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <h2 className={styles.figureLabel}>{label}</h2>
       <p className={styles.figure}>{value}</p>
-      <p className={styles.quiet}>{note}</p>
+      <p className={`detail ${styles.quiet}`}>{note}</p>
     </li>
   );
 }

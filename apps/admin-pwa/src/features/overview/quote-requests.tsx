@@ -21,7 +21,7 @@ export function QuoteRequests() {
   return (
     <section className={styles.quotes} aria-labelledby="quotes">
       <h2 id="quotes">Quote Requests ({open.length})</h2>
-      <ul className={styles.list}>
+      <ul className={`cards ${styles.list}`}>
         {open.map((quote) => (
           <Quote key={quote.quoteRequestId} quote={quote} />
         ))}
@@ -43,11 +43,11 @@ function Quote({ quote }: { readonly quote: QuoteRequest }) {
   const { email, phone, address, city, state, zipCode, preferredDate, specialRequests } = quote;
   const details = [HOURS[quote.estimatedHours], preferredDate && dateWithYear(preferredDate)].filter(Boolean);
   return (
-    <li className={styles.quote}>
-      <a className={styles.name} href={hrefOf({ view: 'customers', page: customerIdOf(email) })}>
+    <li className={`card ${styles.quote}`}>
+      <a className={`tap ${styles.name}`} href={hrefOf({ view: 'customers', page: customerIdOf(email) })}>
         {customerName(quote)}
       </a>
-      <p className={styles.quiet}>
+      <p className="detail">
         {momentText(epochMsOf(quote.createdAt), timeZone)} · {details.join(' · ')}
       </p>
       <p className={styles.wish}>{quote.consultationDescription}</p>

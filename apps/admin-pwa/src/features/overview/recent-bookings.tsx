@@ -21,13 +21,16 @@ export function RecentBookings() {
         <h2 id="recent">Recent Bookings</h2>
         <a href={hrefOf({ view: 'bookings' })}>All Bookings</a>
       </div>
-      <ul className={styles.recent}>
+      <ul className={`card ${styles.recent}`}>
         {bookings.map((booking) => (
           <li key={booking.bookingId}>
-            <a className={styles.row} href={hrefOf({ view: 'bookings', page: booking.bookingId })}>
+            <a
+              className={`hover-tint ${styles.row}`}
+              href={hrefOf({ view: 'bookings', page: booking.bookingId })}
+            >
               <span>
                 <strong>{customerName(booking.customer)}</strong>
-                <span className={styles.quiet}>
+                <span className={`detail ${styles.quiet}`}>
                   {CONSULTATION_WORDS[booking.appointment.consultationType]} ·{' '}
                   {visitTimeWords(booking.appointment)}
                 </span>
@@ -44,7 +47,7 @@ export function RecentBookings() {
         ))}
       </ul>
       {bookings.length === 0 && (
-        <div className={styles.card}>
+        <div className={`card ${styles.card}`}>
           <EmptyState title="No bookings yet">
             <a href={hrefOf({ view: 'manual-booking' })}>Make the first one</a>
           </EmptyState>

@@ -29,7 +29,7 @@ export function RevenueChart({ now }: { readonly now: Instant }) {
         <h2 id="revenue">Revenue by Month</h2>
         <p>Received minus refunds, tips included</p>
       </div>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <Bars months={months} />
         <details className={styles.numbers}>
           <summary>Show the numbers</summary>

@@ -18,13 +18,13 @@ export function TodaysVisits({ today }: { readonly today: LocalDate }) {
         <h2 id="today">Today</h2>
       </div>
       {visits.length === 0 ? (
-        <div className={styles.card}>
+        <div className={`card ${styles.card}`}>
           <EmptyState title="No visits today">
             <a href={hrefOf({ view: 'manual-booking' })}>Book a walk-in</a>
           </EmptyState>
         </div>
       ) : (
-        <ol className={styles.visits}>
+        <ol className={`cards ${styles.visits}`}>
           {visits.map((visit) => (
             <VisitCard key={visit.bookingId} visit={visit} unsynced={unsynced.has(visit._id)} />
           ))}

@@ -23,15 +23,15 @@ export function VisitCard({ visit, unsynced }: Props) {
   // The address of this visit is where it was booked to; the phone is what reaches them today.
   const phone = customerContact(model, customer.email)?.phone || customer.phone;
   return (
-    <li className={styles.visit} data-status={visit.status}>
+    <li className={`card ${styles.visit}`} data-status={visit.status}>
       <time className={styles.time} dateTime={appointment.startsAt}>
         {twelveHourClock(appointment.time)}
       </time>
       <div className={styles.who}>
-        <a className={styles.name} href={hrefOf({ view: 'bookings', page: bookingId })}>
+        <a className={`tap ${styles.name}`} href={hrefOf({ view: 'bookings', page: bookingId })}>
           {customerName(customer)}
         </a>
-        <p className={styles.quiet}>
+        <p className={`detail ${styles.quiet}`}>
           {CONSULTATION_WORDS[appointment.consultationType]}, {durationWords(appointment.durationMinutes)}
           {' · '}
           <OwedWords visit={visit} />

@@ -20,7 +20,7 @@ export function CalendarSection() {
         the link sees who comes when: keep it to yourself, and revoke it when it got out.
       </p>
       {trouble && !needsSignal && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={`quiet ${styles.quiet}`}>
           {trouble}
         </p>
       )}
@@ -40,7 +40,7 @@ export function CalendarSection() {
             Revoke Link
           </Button>
         )}
-        {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
+        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
       </div>
     </div>
   );

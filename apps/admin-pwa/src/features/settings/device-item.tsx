@@ -14,7 +14,7 @@ export function DeviceItem({ device, removable, onRemove }: Props) {
     <li className={styles.span}>
       <span>
         <strong>{device.name}</strong> {device.current && '(this device)'}
-        <span className={styles.detail}>
+        <span className={`detail ${styles.detail}`}>
           {device.revokedAt
             ? `Removed ${at(device.revokedAt)}`
             : `Last seen ${at(device.lastSeenAt)}, signed in ${at(device.signedInAt)}`}

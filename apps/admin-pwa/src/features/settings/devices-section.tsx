@@ -17,12 +17,14 @@ export function DevicesSection() {
   const { timeZone } = useSettings().business;
   return (
     <div className={styles.form}>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`quiet ${styles.quiet}`}>
         {loading ? 'Asking the server…' : trouble}
       </p>
-      {known && trouble && <p className={styles.quiet}>As of {momentText(known.seenAt, timeZone)}.</p>}
+      {known && trouble && (
+        <p className={`quiet ${styles.quiet}`}>As of {momentText(known.seenAt, timeZone)}.</p>
+      )}
       {known && (
-        <ul className={styles.days} aria-label="Devices">
+        <ul className="cards" aria-label="Devices">
           {known.devices.map((device) => (
             <DeviceItem
               key={device.deviceId}
@@ -38,7 +40,7 @@ export function DevicesSection() {
           <Button kind="secondary" onClick={() => void reload()}>
             Try Again
           </Button>
-          {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
+          {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
         </div>
       )}
       {leaving && (

@@ -27,7 +27,7 @@ export function ExportSection() {
         <Button busy={exporting} disabled={needsSignal !== null} onClick={() => void exportAll()}>
           {exporting ? 'Exporting…' : 'Export Everything'}
         </Button>
-        {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
+        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
       </div>
       <div className={styles.card}>
         <h3>Without signal</h3>

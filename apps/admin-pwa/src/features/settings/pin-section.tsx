@@ -55,14 +55,14 @@ export function PinSection() {
           onChange={(event) => setWish({ ...wish, [name]: event.target.value.replace(/\D/g, '') })}
         />
       ))}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {errorAt('')}
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={changing} disabled={needsSignal !== null}>
           {changing ? 'Changing…' : 'Change PIN'}
         </Button>
-        {needsSignal && <span className={styles.quiet}>{needsSignal}</span>}
+        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
       </div>
     </Form>
   );

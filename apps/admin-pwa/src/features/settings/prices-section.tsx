@@ -57,7 +57,7 @@ export function PricesSection() {
           </div>
         </fieldset>
       ))}
-      <p className={styles.quiet}>
+      <p className={`quiet ${styles.quiet}`}>
         New bookings cost the new price. Customers who have already booked pay what was agreed.
       </p>
     </SettingsForm>

@@ -12,25 +12,25 @@ export function SectionList({ current }: Props) {
         {SETTINGS_SECTIONS.map(({ id, title, detail, Icon }) => (
           <li key={id}>
             <a
-              className={styles.link}
+              className={`hover-tint ${styles.link}`}
               href={hrefOf({ view: 'settings', page: id })}
               aria-current={id === current ? 'page' : undefined}
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               <span>
                 {title}
-                <span className={styles.detail}>{detail}</span>
+                <span className={`detail ${styles.detail}`}>{detail}</span>
               </span>
               <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
             </a>
           </li>
         ))}
         <li>
-          <a className={styles.link} href={hrefOf({ view: 'emails' })}>
+          <a className={`hover-tint ${styles.link}`} href={hrefOf({ view: 'emails' })}>
             <Mail size={22} strokeWidth={1.75} aria-hidden="true" />
             <span>
               Email templates
-              <span className={styles.detail}>What your emails say</span>
+              <span className={`detail ${styles.detail}`}>What your emails say</span>
             </span>
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </a>

@@ -47,7 +47,7 @@ export function SocialLinkFields({ links, errorAt, onChange }: Props) {
           </IconButton>
         </div>
       ))}
-      {errorAt('business.socialLinks') && <p className={styles.problem}>{errorAt('business.socialLinks')}</p>}
+      {errorAt('business.socialLinks') && <p className="problem">{errorAt('business.socialLinks')}</p>}
       <div>
         <Button kind="secondary" onClick={() => onChange([...links, { network: '', url: '' }])}>
           Add Link

@@ -22,12 +22,12 @@ export function TimeOffDay({ timeOff }: { readonly timeOff: TimeOff }) {
       <h3>
         {dateWithYear(date)} {isUnsynced && <UnsyncedBadge />}
       </h3>
-      <ul className={styles.spans}>
+      <ul className="cards">
         {spans.map((span) => (
           <li key={span.fromMinute} className={styles.span}>
             <span>
               {stretchWords(span)}
-              {span.reason && <span className={styles.detail}>{span.reason}</span>}
+              {span.reason && <span className={`detail ${styles.detail}`}>{span.reason}</span>}
             </span>
             <Button
               kind="secondary"

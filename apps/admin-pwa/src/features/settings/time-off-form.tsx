@@ -37,7 +37,7 @@ export function TimeOffForm({ today }: { readonly today: LocalDate }) {
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>
-      <p className={styles.quiet}>Without times the whole day is blocked.</p>
+      <p className={`quiet ${styles.quiet}`}>Without times the whole day is blocked.</p>
       <TextField
         label="Reason"
         hint="Only you see it."

@@ -31,7 +31,7 @@ export function TimeOffSection() {
       {upcoming.length === 0 ? (
         <EmptyState title="No time off ahead" />
       ) : (
-        <ul className={styles.days} aria-label="Time off">
+        <ul className="cards" aria-label="Time off">
           {upcoming.map((timeOff) => (
             <TimeOffDay key={timeOff._id} timeOff={timeOff} />
           ))}

@@ -16,7 +16,7 @@ export function WeekdayChoice({ legend, hint, days, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
-      <p className={styles.quiet}>{hint}</p>
+      <p className={`quiet ${styles.quiet}`}>{hint}</p>
       <div className={styles.weekdays}>
         {WEEKDAYS.map((name, day) => (
           <label key={name} className={styles.weekday}>

@@ -22,7 +22,7 @@ export function SyncBadge({ onSyncNow, onSignIn }: Props) {
     <>
       <button
         type="button"
-        className={styles.badge}
+        className={`hover-tint ${styles.badge}`}
         data-tone={tone}
         onClick={needsPin ? onSignIn : () => setOpen(true)}
       >

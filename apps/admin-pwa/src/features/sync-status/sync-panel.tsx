@@ -19,28 +19,28 @@ export function SyncPanel({ onClose, onSyncNow }: Props) {
       <div className={styles.panel}>
         <p className={styles.state}>{description.badge.words}</p>
         {description.panel.map((line) => (
-          <p key={line} className={styles.quiet}>
+          <p key={line} className="quiet">
             {line}
           </p>
         ))}
         {waiting + needsYou > 0 && (
-          <a className={styles.way} href={hrefOf({ view: 'outbox' })} onClick={onClose}>
+          <a className="tap" href={hrefOf({ view: 'outbox' })} onClick={onClose}>
             {outboxWords(waiting)}
           </a>
         )}
         {toReview > 0 && (
-          <a className={styles.way} href={hrefOf({ view: 'needs-you' })} onClick={onClose}>
+          <a className="tap" href={hrefOf({ view: 'needs-you' })} onClick={onClose}>
             Review ({toReview})
           </a>
         )}
         {clockSkewMinutes !== 0 && <p>{clockWords(clockSkewMinutes)}</p>}
         {storagePersisted === false && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             This browser has not promised to keep the data on this phone. Installing the console to the home
             screen makes that more likely; sync before you leave it unused for days.
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`actions ${styles.actions}`}>
           <Button busy={running} onClick={onSyncNow}>
             {running ? 'Syncing…' : 'Sync Now'}
           </Button>

@@ -11,7 +11,7 @@ export function UpdatePrompt() {
   const [putOff, setPutOff] = useState<'after-this' | 'later' | null>(null);
   if (!apply || putOff === 'later' || (putOff === 'after-this' && busy)) return null;
   return (
-    <div className={styles.prompt} role="status">
+    <div className={`card ${styles.prompt}`} role="status">
       <p>{busy ? 'A new version is ready. Finish this first.' : 'A new version is ready.'}</p>
       {!busy && <Button onClick={apply}>Update Now</Button>}
       <Button kind="quiet" onClick={() => setPutOff(busy ? 'after-this' : 'later')}>

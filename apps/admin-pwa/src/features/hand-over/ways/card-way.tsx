@@ -43,7 +43,7 @@ function Stages({ way, handOver, onPaid, onBack, onBusy }: StagesProps) {
       );
     case 'returned':
       return (
-        <div className={styles.notice} role="alert">
+        <div className={`notice ${styles.notice}`} role="alert">
           <p>{stage.message}</p>
           <Button onClick={onBack}>Go back</Button>
         </div>
@@ -58,7 +58,7 @@ function Typing({ way, handOver, notice, onBusy }: TypingProps) {
   if (state.kind === 'opening') return <p role="status">Preparing the payment…</p>;
   if (state.kind === 'not opened') {
     return (
-      <div className={styles.notice} role="alert">
+      <div className={`notice ${styles.notice}`} role="alert">
         <p>{state.message}</p>
         <Button onClick={() => void open()}>Try again</Button>
       </div>
@@ -69,12 +69,12 @@ function Typing({ way, handOver, notice, onBusy }: TypingProps) {
   return (
     <>
       {notice && (
-        <p className={styles.notice} role="alert">
+        <p className={`notice ${styles.notice}`} role="alert">
           {notice}
         </p>
       )}
       {amountCents !== handOver.amountCents && (
-        <p className={styles.notice} role="status">
+        <p className={`notice ${styles.notice}`} role="status">
           What is due has changed in the meantime: it is {dollarText(amountCents)} now.
         </p>
       )}

@@ -28,7 +28,7 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
         {handOver.payUrl && (
           <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />
         )}
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="quiet">
           {answer === 'unknown'
             ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
             : 'Waiting for the payment…'}

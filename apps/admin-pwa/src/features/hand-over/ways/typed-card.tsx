@@ -25,7 +25,7 @@ export function TypedCard({ provider, payment, payerName, onBusy, ...outcomes }:
   const { isOpen, touch, reopen } = useIdleClose(isBusy);
   if (!isOpen) {
     return (
-      <div className={styles.notice} role="status">
+      <div className={`notice ${styles.notice}`} role="status">
         <p>The card form was closed, so that nobody reads what was typed.</p>
         <Button onClick={reopen}>Open the card form again</Button>
       </div>

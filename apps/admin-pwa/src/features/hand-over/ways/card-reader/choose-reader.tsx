@@ -20,7 +20,7 @@ export function ChooseReader({ readers, notice, onChoose }: Props) {
   return (
     <>
       {notice && (
-        <p className={styles.notice} role="alert">
+        <p className={`notice ${styles.notice}`} role="alert">
           {notice}
         </p>
       )}

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Exclude<Moving['at'], 'waiting'>, (label: string) =
 export function ReaderStageView({ stage, onAgain, onOver }: Props) {
   if (stage.at === 'failed') {
     return (
-      <div className={styles.notice} role="alert">
+      <div className={`notice ${styles.notice}`} role="alert">
         <p>{stage.message}</p>
         <Button onClick={onAgain}>Try again</Button>
       </div>
@@ -30,7 +30,7 @@ export function ReaderStageView({ stage, onAgain, onOver }: Props) {
   }
   if (stage.at === 'refunded') {
     return (
-      <div className={styles.notice} role="alert">
+      <div className={`notice ${styles.notice}`} role="alert">
         <p>{stage.message}</p>
         <Button onClick={onOver}>Go back</Button>
       </div>

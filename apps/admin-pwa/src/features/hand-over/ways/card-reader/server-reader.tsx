@@ -45,7 +45,7 @@ function Choosing({ list, notice, onLoad, onChoose, onConnectDirectly }: Choosin
   if (list.kind === 'loading') return <p role="status">Looking for card readers…</p>;
   if (list.kind === 'not loaded') {
     return (
-      <div className={styles.notice} role="alert">
+      <div className={`notice ${styles.notice}`} role="alert">
         <p>{list.message}</p>
         <Button onClick={() => void onLoad()}>Try again</Button>
       </div>

@@ -24,7 +24,7 @@ export function TestReader({ readerId }: { readonly readerId: string }) {
     setRefusal(presented.ok ? undefined : wordsOf(presented.error));
   };
   return (
-    <section className={styles.testReader} aria-labelledby="test-reader">
+    <section className={`notice ${styles.testReader}`} aria-labelledby="test-reader">
       <h3 id="test-reader">Test payments: no card is charged</h3>
       <p>There is no reader here. Choose what happens at it.</p>
       {CARDS.map(({ card, label }) => (

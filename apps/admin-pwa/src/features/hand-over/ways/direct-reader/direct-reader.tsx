@@ -38,7 +38,7 @@ function Stage({ direct, onBack }: StageProps) {
       return <p role="status">Looking for readers near this phone…</p>;
     case 'not ready':
       return (
-        <div className={styles.notice} role="alert">
+        <div className={`notice ${styles.notice}`} role="alert">
           <p>{stage.message}</p>
           <Button onClick={() => void find()}>Try again</Button>
         </div>
