@@ -16,6 +16,7 @@ const withoutBrowser = [
   { name: 'lint', check: script('lint') },
   { name: 'boundaries', check: script('boundaries') },
   { name: 'unused code', check: script('unused') },
+  { name: 'style classes', check: script('style-classes') },
   { name: 'registry hosts', check: script('registry-hosts') },
   { name: 'oldest engine', check: script('engine-floor') },
   { name: 'unit tests', check: script('unit') },

@@ -33,7 +33,7 @@ export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDa
   const openDays = openDaysFor({ by: 'consultant', settings, now, outsideUsualDays });
   return (
     <div className={styles.picker}>
-      <label className={styles.outside}>
+      <label className="check">
         <input
           type="checkbox"
           checked={outsideUsualDays}

@@ -16,12 +16,12 @@ export function FilterChips<Field extends string>({ chips, onRemove }: Props<Fie
   const active = chips.filter(({ words }) => words);
   if (active.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={`actions ${styles.chips}`} aria-label="Active filters">
       {active.map(({ field, words }) => (
         <li key={field}>
           <button
             type="button"
-            className={styles.chip}
+            className={`chip ${styles.chip}`}
             aria-label={`Remove filter: ${words}`}
             onClick={() => onRemove(field)}
           >

@@ -46,7 +46,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
 
 function QuestionsToAsk() {
   return (
-    <div className={styles.warning}>
+    <div className={`notice warning ${styles.warning}`}>
       <p>
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" /> No assessment yet. Questions to ask:
       </p>

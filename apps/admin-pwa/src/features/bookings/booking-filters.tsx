@@ -30,7 +30,7 @@ export function BookingFilters({ applied, onApply }: Props) {
   const set = (changes: Partial<FilterFields>) => setFields({ ...fields, ...changes });
   return (
     <FoldedFilters>
-      <Form className={styles.filterFields} onSubmit={() => onApply(fields)}>
+      <Form className="filter-fields" onSubmit={() => onApply(fields)}>
         <SelectField
           label="Status"
           value={fields.status}

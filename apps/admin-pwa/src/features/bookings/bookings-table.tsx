@@ -12,8 +12,8 @@ import { useBookingRow } from './use-booking-row.ts';
 /** Where there is room: one row a booking. */
 export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
   return (
-    <div className={styles.tableFrame}>
-      <table className={styles.table}>
+    <div className={`card ${styles.tableFrame}`}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Customer</th>
@@ -43,7 +43,7 @@ function Row({ booking }: { readonly booking: Booking }) {
   const { bookingId, customer, appointment } = booking;
   const row = useBookingRow(booking);
   return (
-    <tr>
+    <tr className="hover-tint">
       <td>
         <strong>{customerName(customer)}</strong>
         <span className={`detail ${styles.email}`}>{customer.email}</span>

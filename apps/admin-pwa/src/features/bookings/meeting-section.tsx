@@ -14,7 +14,7 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
   return (
     <Section title={virtual ? 'Meeting & Calendar' : 'Calendar'}>
       {virtual && (
-        <p className={meetingLink ? styles.link : styles.hint}>{meetingLink ?? 'No meeting link yet.'}</p>
+        <p className={meetingLink ? styles.link : 'quiet'}>{meetingLink ?? 'No meeting link yet.'}</p>
       )}
       <dl className={styles.facts}>
         <Fact label="Calendar event">{calendarEventId ?? 'None'}</Fact>

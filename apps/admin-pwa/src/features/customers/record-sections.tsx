@@ -42,7 +42,7 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
   if (invoices.length === 0) return null;
   return (
     <Section title={`Invoices (${invoices.length})`}>
-      <p className={openCents > 0 ? styles.open : styles.quiet}>
+      <p className={openCents > 0 ? styles.open : `detail ${styles.quiet}`}>
         {openCents > 0 ? `${formatCents(openCents)} open` : 'Nothing due'}
       </p>
       <Rows>

@@ -12,7 +12,7 @@ export function LogFilters({ list }: { readonly list: EmailLogs }) {
   const narrowed = [fields.status, fields.template, fields.recipient].filter((value) => value !== '').length;
   return (
     <FoldedFilters label={narrowed === 0 ? 'Filters' : `Filters (${narrowed})`}>
-      <div className={styles.filterFields}>
+      <div className={`filter-fields ${styles.filterFields}`}>
         <SelectField
           label="Status"
           value={fields.status}

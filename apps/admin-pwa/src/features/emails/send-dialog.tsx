@@ -65,7 +65,7 @@ export function SendDialog({ template, email }: Props) {
         <EmailPreview text={text} />
         {booking && (
           <>
-            <label className={styles.check}>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={form.heldBack}

@@ -70,7 +70,7 @@ function KnownCustomers({ state: { form, change } }: Props) {
         <li key={customer.email}>
           <button
             type="button"
-            className={`hover-tint ${styles.knownCustomer}`}
+            className={`chip hover-tint ${styles.knownCustomer}`}
             onClick={() => change(customer)}
           >
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -30,7 +30,7 @@ export function ExistingInvoiceQuestion({ booking, accounts, onAgree }: Props) {
           The visit of {customerName(booking.customer)} on {dateWithYear(booking.appointment.date)} already
           has {count}:
         </p>
-        <ul>
+        <ul className="cards">
           {accounts.map((account) => (
             <li key={account.invoice.invoiceId}>
               <a

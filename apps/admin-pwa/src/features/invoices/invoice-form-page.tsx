@@ -1,7 +1,7 @@
-import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ReactNode, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
+import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
@@ -21,15 +21,8 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
     <div className="screen">
       <BackLink to={{ view: 'invoices', ...back }}>Invoicing</BackLink>
       <h1>{title}</h1>
-      {state.restored && (
-        <p className={styles.restored}>
-          Continuing where you left off.{' '}
-          <Button kind="quiet" onClick={state.startOver}>
-            Start Over
-          </Button>
-        </p>
-      )}
-      {hint && <div className={styles.hint}>{hint}</div>}
+      {state.restored && <RestoredDraft onStartOver={state.startOver} />}
+      {hint && <div className={`notice ${styles.hint}`}>{hint}</div>}
       <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={styles.fields}>
           <CustomerFields state={state} />

@@ -113,13 +113,13 @@ type ChipsProps = {
 function MarkChips({ counts, mark, onChange }: ChipsProps) {
   const there = INVOICE_MARKS.filter((each) => counts[each] > 0 || each === mark);
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className="actions">
       <legend className="visually-hidden">Status</legend>
       {there.map((each) => (
         <button
           key={each}
           type="button"
-          className={styles.chip}
+          className={`chip ${styles.chip}`}
           aria-pressed={each === mark}
           onClick={() => onChange(each === mark ? undefined : each)}
         >

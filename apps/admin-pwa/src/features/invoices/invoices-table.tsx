@@ -13,8 +13,8 @@ import { PayButtons } from './pay-buttons.tsx';
 export function InvoicesTable({ accounts, onCollect }: InvoiceRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
-    <section className={styles.tableFrame} aria-label="Invoices" tabIndex={0}>
-      <table className={styles.table}>
+    <section className={`card ${styles.tableFrame}`} aria-label="Invoices" tabIndex={0}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Invoice, Status</th>
@@ -44,7 +44,7 @@ function Row({ account, onCollect }: RowProps) {
   const { invoice, mark, isOverdue, totalCents, openCents } = account;
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   return (
-    <tr>
+    <tr className="hover-tint">
       <td className={styles.number}>
         <span>{invoice.number}</span>
         <InvoiceBadge mark={mark} isOverdue={isOverdue} />

@@ -72,7 +72,7 @@ const FIGURES: ReadonlySet<string> = new Set(['Amount', 'Tip', 'Tax']);
 
 function Movements({ statement }: Props) {
   return (
-    <table className={styles.movements}>
+    <table className={`table ${styles.movements}`}>
       <thead>
         <tr>
           {HEADS.map((head) => (

@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef } from 'react';
+import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { leaveToastBehind } from '../../controls/toast-state.ts';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { navigate, type Route } from '../../navigation/routes.ts';
@@ -46,14 +47,7 @@ function Content({ booking }: { readonly booking: ManualBooking }) {
   }
   return (
     <>
-      {booking.restored && (
-        <p className={styles.restored}>
-          Continuing where you left off.{' '}
-          <Button kind="quiet" onClick={startOver}>
-            Start Over
-          </Button>
-        </p>
-      )}
+      {booking.restored && <RestoredDraft onStartOver={startOver} />}
       <Wizard booking={booking} />
     </>
   );

@@ -26,7 +26,7 @@ export function Analytics() {
       <p className={`detail ${styles.quiet}`}>
         The average condition seen on visits, where 5 is excellent and 1 is critical.
       </p>
-      <ul>
+      <ul className="cards">
         {items.map((item) => (
           <PlantType key={item._id} item={item} />
         ))}

@@ -19,9 +19,13 @@ export function ConditionChips({ legend, value, onChange }: Props) {
   return (
     <fieldset>
       <legend className={`legend ${styles.listLabel}`}>{legend}</legend>
-      <div className={styles.conditions}>
+      <div className="actions">
         {CHOICES.map((choice) => (
-          <label key={choice.value} className={styles.condition} data-condition={choice.value || 'none'}>
+          <label
+            key={choice.value}
+            className={`chip ${styles.condition}`}
+            data-condition={choice.value || 'none'}
+          >
             <input
               type="radio"
               name={name}

@@ -110,7 +110,7 @@ export function FollowUpSection({ access }: Props) {
   const { form, set } = access;
   return (
     <FoldingSection title="Follow-up" summary={form.follow_up_needed ? 'Needed' : 'Not needed'}>
-      <label className={styles.check}>
+      <label className={`check ${styles.check}`}>
         <input
           type="checkbox"
           checked={form.follow_up_needed}

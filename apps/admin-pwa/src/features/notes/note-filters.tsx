@@ -3,7 +3,6 @@ import { FilterChips } from '../../controls/filter-chips.tsx';
 import { FoldedFilters } from '../../controls/folded-filters.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
-import styles from './list.module.css';
 import { type FilterFields, filterChips } from './note-filter.ts';
 import { PLANT_TYPE_OPTIONS } from './note-words.ts';
 
@@ -15,7 +14,7 @@ export function NoteFilters({ filter, onChange }: Props) {
   return (
     <>
       <FoldedFilters>
-        <div className={styles.filterFields}>
+        <div className="filter-fields">
           <SearchField
             inputMode="email"
             label="Customer email"

@@ -67,10 +67,10 @@ function KnownPlants({ known, onAdd }: KnownProps) {
   return (
     <div className={styles.known}>
       <p>Seen on an earlier visit:</p>
-      <ul>
+      <ul className="actions">
         {known.map((plant) => (
           <li key={plant.plant_name}>
-            <button type="button" className={styles.chip} onClick={() => onAdd(plant)}>
+            <button type="button" className={`chip ${styles.chip}`} onClick={() => onAdd(plant)}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {plant.plant_name}
             </button>
           </li>

@@ -27,7 +27,7 @@ export function WaitingVisits({ begun }: { readonly begun: readonly BegunNote[] 
   return (
     <section className={styles.waiting} aria-labelledby="waiting-visits">
       <h2 id="waiting-visits">Waiting for a note ({waiting.length})</h2>
-      <ul>
+      <ul className={`card ${styles.visits}`}>
         {(all ? waiting : waiting.slice(0, SHOWN_AT_FIRST)).map((booking) => (
           <Visit key={booking.bookingId} booking={booking} begun={isBegun(booking)} />
         ))}

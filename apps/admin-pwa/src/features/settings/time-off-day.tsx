@@ -50,7 +50,7 @@ function StandingVisits({ timeOff }: { readonly timeOff: TimeOff }) {
   const visits = visitsDuring(timeOff, bookingsById.values(), settings);
   if (visits.length === 0) return null;
   return (
-    <div className={styles.warning}>
+    <div className={`notice warning ${styles.warning}`}>
       <p>
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
         {visits.length === 1 ? 'One visit is' : `${visits.length} visits are`} still booked then.
@@ -58,7 +58,7 @@ function StandingVisits({ timeOff }: { readonly timeOff: TimeOff }) {
       <ul>
         {visits.map(({ bookingId, customer, appointment }) => (
           <li key={bookingId}>
-            <a href={hrefOf({ view: 'bookings', page: bookingId })}>
+            <a className="tap" href={hrefOf({ view: 'bookings', page: bookingId })}>
               {customerName(customer)}, {visitTimeWords(appointment)}
             </a>
           </li>

@@ -19,7 +19,7 @@ export function WeekdayChoice({ legend, hint, days, onChange }: Props) {
       <p className={`quiet ${styles.quiet}`}>{hint}</p>
       <div className={styles.weekdays}>
         {WEEKDAYS.map((name, day) => (
-          <label key={name} className={styles.weekday}>
+          <label key={name} className="check">
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
             {name}
           </label>
