@@ -1,30 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeWindows, openWindow, warmUp, watchWindows } from '../testing/console-window.tsx';
+import { closeWindows, warmUp, watchWindows } from '../testing/console-window.tsx';
 import { emptyPhone, fillPhone, handOver, NOW, press, typePin } from '../testing/handed-phone.ts';
 
-type Death = 'before the cash is saved' | 'after the cash was saved' | null;
 type Failing = 'hand-over' | 'outbox' | 'clearing' | null;
 
-const phone = vi.hoisted(() => ({ name: '', dies: null as Death, failing: null as Failing }));
+const phone = vi.hoisted(() => ({ name: '', failing: null as Failing }));
 const broken = () => Promise.reject(new DOMException('The storage does not answer.', 'UnknownError'));
-const killed = () => new Promise<never>(() => undefined);
 vi.mock(import('../db/hand-over-record.ts'), async (original) => {
   const module = await original();
-  const clearHandOver = () => {
-    if (phone.failing === 'clearing') return broken();
-    return phone.dies === 'after the cash was saved' ? killed() : module.clearHandOver();
-  };
+  const clearHandOver = () => (phone.failing === 'clearing' ? broken() : module.clearHandOver());
   const writeHandOver: typeof module.writeHandOver = (handOver) =>
     phone.failing === 'hand-over' ? broken() : module.writeHandOver(handOver);
   return { ...module, clearHandOver, writeHandOver };
 });
 vi.mock(import('../db/outbox.ts'), async (original) => {
   const module = await original();
-  const saveInOutbox: typeof module.saveInOutbox = (...all) => {
-    if (phone.failing === 'outbox') return broken();
-    return phone.dies === 'before the cash is saved' ? killed() : module.saveInOutbox(...all);
-  };
+  const saveInOutbox: typeof module.saveInOutbox = (...all) =>
+    phone.failing === 'outbox' ? broken() : module.saveInOutbox(...all);
   return { ...module, saveInOutbox };
 });
 vi.mock(import('../db/local-databases.ts'), async (original) => {
@@ -38,9 +31,8 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  phone.dies = null;
   phone.failing = null;
-  phone.name = `killed-with-cash-${performance.now()}`;
+  phone.name = `cash-over-failures-${performance.now()}`;
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
   watchWindows();
@@ -62,38 +54,6 @@ const cashCommands = async () => {
   return entries.filter(({ command }) => command.kind === 'invoice.recordCash');
 };
 const readRecord = async () => (await import('../db/hand-over-record.ts')).readHandOver();
-
-test.each([
-  ['before the cash is saved', 0],
-  ['after the cash was saved', 1],
-] as const)(
-  'a phone that is killed %s asks for the PIN only, and the cash is recorded once',
-  async (death, saved) => {
-    await handOver();
-    await press(/^Cash/);
-    await press('Enter PIN');
-    await typePin();
-    phone.dies = death;
-    await press('Cash Received');
-    await waitFor(async () => expect((await readRecord())?.cash).toBeTruthy(), { timeout: 5_000 });
-    await waitFor(async () => expect(await cashCommands()).toHaveLength(saved), { timeout: 5_000 });
-    closeWindows();
-    phone.dies = null;
-
-    await openWindow();
-    await screen.findByRole('heading', { name: 'Please give the phone back' });
-    expect(
-      screen.queryByRole('button', { name: /^(Cash|Cancel Payment|Choose another way|Type a Card)/ }),
-    ).toBeNull();
-    await press('Enter PIN');
-    await typePin();
-
-    expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
-    expect(await screen.findByText('Paid', { selector: 'span' })).toBeTruthy();
-    expect(await cashCommands()).toHaveLength(1);
-    expect(await readRecord()).toBeNull();
-  },
-);
 
 const NOT_SAVED = 'This phone could not save it. Enter the PIN to try again.';
 

@@ -106,8 +106,8 @@ test('a note that was begun is offered again and continued where it was left', a
   list.unmount();
   await openForm();
 
-  expect(await screen.findByText(/^Continue the note you began/)).toBeTruthy();
-  expect(screen.getByLabelText('Plant name')).toHaveProperty('value', 'Monstera');
+  expect(await screen.findByLabelText('Plant name')).toHaveProperty('value', 'Monstera');
+  expect(screen.getByText(/^Continue the note you began/)).toBeTruthy();
   expect(screen.getByLabelText('What you saw')).toHaveProperty('value', 'Half a sen');
 });
 
