@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeWindows, warmUp, watchWindows } from '../testing/console-window.tsx';
-import { emptyPhone, fillPhone, handOver, NOW, press, typePin } from '../testing/handed-phone.ts';
+import { warmUp } from '../testing/console-window.tsx';
+import {
+  endPhone,
+  handOver,
+  press,
+  readCashCommands,
+  readRecord,
+  startPhone,
+  typePin,
+} from '../testing/handed-phone.ts';
 
 type Failing = 'hand-over' | 'outbox' | 'clearing' | null;
 
@@ -33,27 +41,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   phone.failing = null;
   phone.name = `cash-over-failures-${performance.now()}`;
-  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
-  watchWindows();
-  await fillPhone();
+  await startPhone();
 });
 
-afterEach(async () => {
-  closeWindows();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'locks');
-  await emptyPhone();
-});
-
-const cashCommands = async () => {
-  const { connectedDatabases } = await import('../db/connected-databases.ts');
-  const { readOutbox } = await import('../db/outbox.ts');
-  const entries = await readOutbox(connectedDatabases().outbox);
-  return entries.filter(({ command }) => command.kind === 'invoice.recordCash');
-};
-const readRecord = async () => (await import('../db/hand-over-record.ts')).readHandOver();
+afterEach(endPhone);
 
 const NOT_SAVED = 'This phone could not save it. Enter the PIN to try again.';
 
@@ -87,7 +78,7 @@ test('cash that the storage refuses is recorded under the same command after the
   await typePin();
 
   expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
-  expect((await cashCommands()).map(({ command }) => command.id)).toEqual([kept]);
+  expect((await readCashCommands()).map(({ command }) => command.id)).toEqual([kept]);
   expect(await readRecord()).toBeNull();
 });
 
@@ -104,7 +95,7 @@ test('cash that cannot even be kept is asked for again after the next PIN', asyn
   await press('Cash Received');
 
   expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
-  expect(await cashCommands()).toHaveLength(1);
+  expect(await readCashCommands()).toHaveLength(1);
   expect(await readRecord()).toBeNull();
 });
 
@@ -120,6 +111,6 @@ test('cash that was recorded is neither asked for nor paid in another way when t
   await typePin();
 
   expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
-  expect(await cashCommands()).toHaveLength(1);
+  expect(await readCashCommands()).toHaveLength(1);
   expect(await readRecord()).toBeNull();
 });

@@ -1,11 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeWindows, openWindow, warmUp, watchWindows } from '../testing/console-window.tsx';
-import { emptyPhone, fillPhone, handOver, NOW, press, typePin } from '../testing/handed-phone.ts';
+import { closeWindows, openWindow, warmUp } from '../testing/console-window.tsx';
+import {
+  endPhone,
+  handOver,
+  press,
+  readCashCommands,
+  readRecord,
+  startPhone,
+  typePin,
+} from '../testing/handed-phone.ts';
 
 type Death = 'before the cash is saved' | 'after the cash was saved' | null;
 
 const phone = vi.hoisted(() => ({ name: '', dies: null as Death }));
+// In a file of its own: what a killed window had begun is tried again by the storage's deadline, in this same process.
 const killed = () => new Promise<never>(() => undefined);
 vi.mock(import('../db/hand-over-record.ts'), async (original) => {
   const module = await original();
@@ -31,27 +40,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   phone.dies = null;
   phone.name = `killed-with-cash-${performance.now()}`;
-  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
-  watchWindows();
-  await fillPhone();
+  await startPhone();
 });
 
-afterEach(async () => {
-  closeWindows();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'locks');
-  await emptyPhone();
-});
-
-const cashCommands = async () => {
-  const { connectedDatabases } = await import('../db/connected-databases.ts');
-  const { readOutbox } = await import('../db/outbox.ts');
-  const entries = await readOutbox(connectedDatabases().outbox);
-  return entries.filter(({ command }) => command.kind === 'invoice.recordCash');
-};
-const readRecord = async () => (await import('../db/hand-over-record.ts')).readHandOver();
+afterEach(endPhone);
 
 test.each([
   ['before the cash is saved', 0],
@@ -66,7 +58,7 @@ test.each([
     phone.dies = death;
     await press('Cash Received');
     await waitFor(async () => expect((await readRecord())?.cash).toBeTruthy(), { timeout: 5_000 });
-    await waitFor(async () => expect(await cashCommands()).toHaveLength(saved), { timeout: 5_000 });
+    await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved), { timeout: 5_000 });
     closeWindows();
     phone.dies = null;
 
@@ -80,7 +72,7 @@ test.each([
 
     expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
     expect(await screen.findByText('Paid', { selector: 'span' })).toBeTruthy();
-    expect(await cashCommands()).toHaveLength(1);
+    expect(await readCashCommands()).toHaveLength(1);
     expect(await readRecord()).toBeNull();
   },
 );

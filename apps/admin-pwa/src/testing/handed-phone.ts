@@ -11,7 +11,8 @@ import { PracticeLedger } from '@fieldleaf/domain/testing/practice-ledger';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openWindow } from './console-window.tsx';
+import { vi } from 'vitest';
+import { closeWindows, openWindow, watchWindows } from './console-window.tsx';
 
 const PIN = '246810';
 export const NOW = chicago('2027-03-15', '09:00');
@@ -65,3 +66,29 @@ export async function typePin(pin = PIN) {
   const dialog = await screen.findByRole('dialog', { name: 'For the consultant' });
   await userEvent.type(within(dialog).getByLabelText('6-digit PIN'), `${pin}{Enter}`);
 }
+
+/** A filled phone without signal, whose clock stands still; `endPhone` takes it away again. */
+export async function startPhone() {
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')));
+  watchWindows();
+  await fillPhone();
+}
+
+export async function endPhone() {
+  closeWindows();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+  await emptyPhone();
+}
+
+/** The cash that waits in the outbox. */
+export async function readCashCommands() {
+  const { connectedDatabases } = await import('../db/connected-databases.ts');
+  const { readOutbox } = await import('../db/outbox.ts');
+  const entries = await readOutbox(connectedDatabases().outbox);
+  return entries.filter(({ command }) => command.kind === 'invoice.recordCash');
+}
+
+export const readRecord = async () => (await import('../db/hand-over-record.ts')).readHandOver();
