@@ -40,6 +40,9 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['on-terracotta', 'terracotta'],
   ['on-danger', 'danger'],
   ['quiet-ink', 'hairline'],
+  ...['onsite', 'virtual', 'quote', 'no-show'].flatMap((kind) =>
+    [`${kind}-tint`, 'paper', 'surface'].map((ground) => [`${kind}-ink`, ground] as const),
+  ),
 ];
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -8,10 +8,10 @@ export const CONSULTATION_WORDS: Readonly<Record<ConsultationType, string>> = {
   onsite: 'On-Site',
 };
 
-/** `30 minutes`, `1 hour`, `2 hours` */
+/** `30 minutes`, `1 hour`, `2.5 hours` */
 export function durationWords(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+  return minutes === 60 ? '1 hour' : `${Math.round(minutes / 0.6) / 100} hours`;
 }
 
 /** `Mon, Mar 15, 2:30 PM` */

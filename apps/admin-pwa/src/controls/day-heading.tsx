@@ -1,0 +1,51 @@
+import { type Booking, occupiesTime } from '@fieldleaf/domain/booking/booking';
+import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
+import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { useToday } from '../read-models/use-today.ts';
+import { dateWithYear, shortDate } from './date-text.ts';
+import styles from './day-heading.module.css';
+import { durationWords } from './visit-words.ts';
+
+type Props = {
+  readonly date: LocalDate;
+  /** Those of the day, cancelled ones too. */
+  readonly visits: readonly Booking[];
+  readonly id?: string;
+};
+
+/** A day over its visits, with the hours and the money that they come to. */
+export function DayHeading({ date, visits, id }: Props) {
+  const today = useToday();
+  return (
+    <div className={styles.heading}>
+      <h2 id={id}>{dayWords(date, today)}</h2>
+      <DaySum visits={visits.filter(occupiesTime)} />
+    </div>
+  );
+}
+
+function DaySum({ visits }: Pick<Props, 'visits'>) {
+  if (visits.length === 0) return null;
+  const minutes = visits.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0);
+  return (
+    <p className={styles.sum}>
+      {durationWords(minutes)} · {formatCents(worthOf(visits))}
+    </p>
+  );
+}
+
+const worthOf = (visits: readonly Booking[]): Cents =>
+  sumCents(visits.map(({ priceCents, tipCents }) => cents(priceCents + tipCents)));
+
+const NEAR_DAYS = new Map([
+  [-1, 'Yesterday'],
+  [0, 'Today'],
+  [1, 'Tomorrow'],
+]);
+
+/** `Today`, `Tomorrow`, `Thu, Dec 3`; with the year where it is another one. */
+export function dayWords(date: LocalDate, today: LocalDate): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return NEAR_DAYS.get(daysBetween(today, date)) ?? (isThisYear ? shortDate(date) : dateWithYear(date));
+}
