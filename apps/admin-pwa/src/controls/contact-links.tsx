@@ -1,15 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import styles from './contact-links.module.css';
+import { callHref, directionsHref } from './phone-links.ts';
 
-/** An address to tap for the map; the map itself needs a connection. */
+/** An address to tap for the way there; the map itself needs a connection. */
 export function AddressLink({ address }: { readonly address: string }) {
   return (
-    <a
-      className={styles.link}
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className={styles.link} href={directionsHref(address)} target="_blank" rel="noreferrer">
       <MapPin size={18} strokeWidth={1.75} aria-hidden="true" /> {address}
     </a>
   );
@@ -17,7 +13,7 @@ export function AddressLink({ address }: { readonly address: string }) {
 
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
-    <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={styles.link} href={callHref(phone)}>
       <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {phone}
     </a>
   );

@@ -1,7 +1,8 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
+import { completeBooking } from '../../actions/complete-booking.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
-import { cancelBooking, completeBooking, resendConfirmation } from './booking-status.ts';
+import { cancelBooking, resendConfirmation } from './booking-status.ts';
 import styles from './details.module.css';
 
 /** What can still be done with the visit. Each can be undone for a few seconds, so none asks twice. */

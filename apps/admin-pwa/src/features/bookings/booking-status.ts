@@ -13,15 +13,6 @@ export const cancelBooking = ({ bookingId, customer }: Booking) =>
     failed: STATUS_FAILED,
   });
 
-/** The visit took place. */
-export const completeBooking = ({ bookingId, customer }: Booking) =>
-  act({
-    kind: 'booking.complete',
-    payload: { bookingId },
-    saved: savedFor('Marked completed.', customerName(customer)),
-    failed: STATUS_FAILED,
-  });
-
 /** Mails the customer once more how the booking stands; a video visit without a room gets one with it. */
 export const resendConfirmation = ({ bookingId, customer }: Booking) =>
   act({

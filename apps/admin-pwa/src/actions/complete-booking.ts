@@ -1,0 +1,16 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { act } from './act.ts';
+
+/** The visit took place. */
+export const completeBooking = ({ bookingId, customer }: Booking) =>
+  act({
+    kind: 'booking.complete',
+    payload: { bookingId },
+    saved: {
+      title: 'Marked completed.',
+      detail: `${customerName(customer)} · saved on this phone`,
+      undo: true,
+    },
+    failed: 'Failed to update booking status',
+  });
