@@ -1,0 +1,60 @@
+import { type Booking, occupiesTime } from '../booking/booking.ts';
+import type { LocalTime } from '../time/local-time.ts';
+import type { TimeOff, TimeOffSpan } from '../time-off/time-off.ts';
+import { timeOffClaims } from '../time-off/time-off-claims.ts';
+import type { Claim } from './day-book.ts';
+import { checkStart, type FreeSlotsQuery, firstFreeStart, startTimes } from './free-slots.ts';
+import { overlaps } from './overlaps.ts';
+
+/** Who and what may lie on a day, by name: what a claim only has the key of. */
+export type DayPlan = {
+  readonly bookings: Iterable<Booking>;
+  readonly timeOff: Pick<TimeOff, 'date' | 'spans'> | undefined;
+};
+
+/** Why a visit finds no time: a rule, or what takes the time, in the order of the day. */
+export type NotFree =
+  | { readonly why: 'past' | 'closed' | 'outside-hours' }
+  | {
+      readonly why: 'taken';
+      readonly visits: readonly Booking[];
+      readonly timeOff: readonly TimeOffSpan[];
+    };
+
+/** Why nothing is free on a day for a visit of this length; null when something is. */
+export function whyNotFree(query: FreeSlotsQuery, plan: DayPlan): NotFree | null {
+  if (firstFreeStart(query) !== undefined) return null;
+  const starts = startTimes(query.settings, query.consultationType).map((time) => checkStart(time, query));
+  const refusals = starts.map(({ refusal }) => refusal);
+  if (refusals.includes('closed_day')) return { why: 'closed' };
+  const claims = starts.flatMap((start) => (start.refusal === null ? start.claims : []));
+  if (claims.length > 0) return takenBy(claims, query, plan);
+  return { why: refusals.includes('slot_in_past') ? 'past' : 'outside-hours' };
+}
+
+/** Why a visit cannot begin at exactly this time, or what it would overlap; null when it can. */
+export function whyNotAt(time: LocalTime, query: FreeSlotsQuery, plan: DayPlan): NotFree | null {
+  const { refusal, claims } = checkStart(time, query);
+  if (claims.length > 0) return takenBy(claims, query, plan);
+  if (refusal === null) return null;
+  if (refusal === 'closed_day') return { why: 'closed' };
+  return { why: refusal === 'slot_in_past' ? 'past' : 'outside-hours' };
+}
+
+/** What lies there, named by the day's plan; a hold has no name there. */
+function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, timeOff }: DayPlan): NotFree {
+  const keys = new Set(claims.map(({ key }) => key));
+  const visits = [...bookings].filter((booking) => keys.has(booking.bookingId) && occupiesTime(booking));
+  const clock = { zone: query.settings.business.timeZone, claimedAt: query.now };
+  const blocks = claims.filter(({ kind }) => kind === 'block');
+  const spans = timeOff?.spans.filter((span) =>
+    timeOffClaims({ date: query.date, spans: [span] }, clock).some((off) =>
+      blocks.some((claim) => overlaps(claim, off)),
+    ),
+  );
+  return {
+    why: 'taken',
+    visits: visits.sort((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1)),
+    timeOff: spans ?? [],
+  };
+}
