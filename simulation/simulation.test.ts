@@ -8,7 +8,8 @@ import { loadServerCode, type ServerCode } from './world/server-code.ts';
 
 /** To look at one story again: SIMULATION_SEED=17 SIMULATION_SEEDS=1 npx vitest run --project simulation */
 const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 100);
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 80);
+const MOVING_SEEDS = Math.ceil(SEEDS / 8);
 const PER_TEST = 25;
 /** In which everything has happened at least once. */
 const MOST_STORIES = 30;
@@ -26,7 +27,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const whole = (seed: number): Wishes => ({ seed, commands: 150, faults: ALL_FAULTS, deaths: true });
+const whole = (seed: number): Wishes => ({
+  seed,
+  commands: 150,
+  faults: ALL_FAULTS,
+  deaths: true,
+  about: 'everything',
+});
+
+const moving = (seed: number): Wishes => ({ ...whole(seed), about: 'moving' });
 
 const play = (wishes: Wishes): Promise<Story> => playStory(wishes, { phones, server });
 
@@ -45,6 +54,19 @@ test.each(firstSeeds)(
   },
   300_000,
 );
+
+test('visits that two phones and their customers keep moving are neither lost nor kept twice', async () => {
+  const moved = { byPhones: 0, byCustomers: 0 };
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + MOVING_SEEDS; seed += 1) {
+    const { contradictions, counts } = await play(moving(seed));
+    if (contradictions.length > 0) expect.fail(await shortestFailing(moving(seed), play));
+    moved.byPhones += counts.movedByPhones ?? 0;
+    moved.byCustomers += counts.movedByCustomers ?? 0;
+  }
+
+  expect(moved.byPhones).toBeGreaterThan(10 * MOVING_SEEDS);
+  expect(moved.byCustomers).toBeGreaterThan(4 * MOVING_SEEDS);
+}, 300_000);
 
 test('the same seed tells the same story', async () => {
   const [one, other] = [await play(whole(1)), await play(whole(1))];

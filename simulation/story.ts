@@ -1,6 +1,8 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { instantOf } from '@fieldleaf/domain/time/instant';
+import type { Store } from '../apps/sync-server/src/store/store.ts';
 import { createMemoryStore } from '../apps/sync-server/src/store/testing/memory-store.ts';
 import { appliedKinds } from './check/applied-kinds.ts';
 import { findContradictions } from './check/find-contradictions.ts';
@@ -25,6 +27,8 @@ export type Wishes = {
   /** What can go wrong between phone and server, and how often; nothing when it is empty. */
   readonly faults: Readonly<Partial<Record<Fault, number>>>;
   readonly deaths: boolean;
+  /** `moving`: hardly anything happens but visits that are moved, from both phones and by their customers. */
+  readonly about: 'everything' | 'moving';
 };
 
 export type Story = {
@@ -119,12 +123,13 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     chance,
     phones,
     commands: wishes.commands,
+    about: wishes.about,
     tell,
     onLook: (phone) => contradictions.push(...lostFromSight(phone, erased)),
     onGivenOut: ({ name }, commands: readonly SentCommand[]) =>
       takeLink({ time, chance, servers, tell }, commands, name),
   });
-  const acts = createActs({ time, chance, servers, erased, code: codes.server });
+  const acts = createActs({ time, chance, servers, erased, code: codes.server, about: wishes.about });
   for (const phone of phones) phone.start();
   const endsAt = START_MS + 0.75 * HOUR_MS;
   trouble({ time, chance, servers, act: acts.act, wishes, endsAt });
@@ -140,7 +145,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
   contradictions.push(...(await findContradictions({ ...end, now: instantOf(Math.round(time.now)) })));
   for (const phone of phones) putAway(phone);
   servers.kill();
-  const counts = { ...countsOf(outcomes, servers), ...consultant.counts };
+  const counts = { ...countsOf(outcomes, servers), ...consultant.counts, ...(await countMoves(store)) };
   return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store) };
 }
 
@@ -153,6 +158,16 @@ function putAway(phone: SimulatedPhone): void {
 function countsOf(outcomes: ReadonlyMap<string, CommandOutcome>, { deaths }: SimulatedServers) {
   const applied = [...outcomes.values()].filter(({ status }) => status === 'applied').length;
   return { deaths, applied, rejected: outcomes.size - applied };
+}
+
+/** How often visits were moved, by whom. */
+async function countMoves(store: Store): Promise<Readonly<Record<string, number>>> {
+  const bookings = await store
+    .database('practice')
+    .range<Booking>({ from: 'booking:', to: 'booking:\uffff' });
+  const moves = bookings.flatMap(({ history }) => history.filter(({ what }) => what === 'rescheduled'));
+  const movedByCustomers = moves.filter(({ by }) => by.role === 'customer').length;
+  return { movedByCustomers, movedByPhones: moves.length - movedByCustomers };
 }
 
 type Everything = {
@@ -193,7 +208,7 @@ type Trouble = {
 
 /** What neither consultant nor phone decides: customers come, and a server dies in the midst of a write. */
 function trouble({ time, chance, servers, act, wishes, endsAt }: Trouble): void {
-  const visits = Math.round(wishes.commands / 5);
+  const visits = Math.round(wishes.commands / (wishes.about === 'moving' ? 2 : 5));
   for (let visit = 0; visit < visits; visit += 1)
     time.plan(chance.share() * (endsAt - START_MS), act, time.world);
   const deaths = wishes.deaths ? Math.round(wishes.commands / 20) : 0;

@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { monotonicFactory } from 'ulid';
+import type { Wishes } from '../story.ts';
 import type { Chance } from '../world/chance.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import { knownTo } from './known.ts';
@@ -12,6 +13,7 @@ type Parts = {
   readonly chance: Chance;
   readonly phones: readonly SimulatedPhone[];
   readonly commands: number;
+  readonly about: Wishes['about'];
   readonly tell: (line: string) => void;
   /** A screen is open and shows the practice. */
   readonly onLook: (phone: SimulatedPhone) => void;
@@ -27,7 +29,8 @@ const WATCHES = 0.25;
 const LONGEST_SITTING_MS = 600_000;
 
 /** Who works with the phones, in sittings of a few commands, and takes back a few of them. */
-export function createConsultant({ time, chance, phones, commands, tell, onLook, onGivenOut }: Parts) {
+export function createConsultant(parts: Parts) {
+  const { time, chance, phones, commands, about, tell, onLook, onGivenOut } = parts;
   const counts = { saved: 0, undone: 0 };
   const ulidOf = monotonicFactory(chance.share);
 
@@ -53,7 +56,7 @@ export function createConsultant({ time, chance, phones, commands, tell, onLook,
 
   const decide = async (wanted: SimulatedPhone): Promise<void> => {
     const phone = wanted.runs ? wanted : (phones.find(({ runs }) => runs) ?? wanted);
-    const intent: Intent = makeIntent(chance, knownTo(phone));
+    const intent: Intent = makeIntent(chance, knownTo(phone), about);
     const commandId = await phone.save(intent);
     if (commandId === undefined) return tell(`${phone.name} cannot save ${intent.kind}`);
     tell(`${phone.name} saves ${intent.kind} ${commandId}`);

@@ -1,4 +1,5 @@
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import type { Wishes } from '../story.ts';
 import type { Chance } from '../world/chance.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';
@@ -46,10 +47,23 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'attention.resolve': 5,
 };
 
+/** Of a consultant who plans her weeks anew on two phones; taken times become questions, which she answers. */
+const MOVING_WEIGHTS = {
+  'booking.create': 12,
+  'booking.reschedule': 60,
+  'booking.cancel': 3,
+  'booking.complete': 3,
+  'day.block': 3,
+  'day.unblock': 3,
+  'attention.resolve': 6,
+} as const satisfies Partial<Readonly<Record<PhoneCommandKind, number>>>;
+
 /** The next thing the consultant does on a phone that knows this much. */
-export function makeIntent(chance: Chance, known: Known): Intent {
+export function makeIntent(chance: Chance, known: Known, about: Wishes['about']): Intent {
+  const weights: Readonly<Partial<Record<PhoneCommandKind, number>>> =
+    about === 'moving' ? MOVING_WEIGHTS : WEIGHTS;
   for (;;) {
-    const kind = chance.draw(WEIGHTS);
+    const kind = chance.draw(weights);
     const payload = MAKERS[kind](chance, known);
     if (payload) return { kind, payload, undoable: chance.happens(0.06) } as Intent;
   }

@@ -4,6 +4,7 @@ import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payload
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';
+import type { Wishes } from '../story.ts';
 import type { Chance } from './chance.ts';
 import type { RunningServer } from './running-server.ts';
 import type { ServerCode } from './server-code.ts';
@@ -17,6 +18,7 @@ export type ActParts = {
   readonly code: ServerCode;
   /** Who was to be forgotten, by address. */
   readonly erased: Set<string>;
+  readonly about: Wishes['about'];
 };
 
 type Act = (parts: ActParts, number: number) => Promise<unknown>;
@@ -153,6 +155,9 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   erase: 6,
 };
 
+/** Of customers who mostly move what they booked. */
+const MOVING_WEIGHTS = { book: 20, move: 60, cancel: 4 };
+
 type CausesOf<Kind extends CommandKind> = Readonly<Record<Kind, keyof typeof ACTS | 'the server itself'>>;
 
 /** Compiles only while something here leads to every kind of command that a server gives itself. */
@@ -175,7 +180,9 @@ export function createActs(parts: ActParts) {
     /** One of them does something; when the server is away, they give up. */
     act: () => {
       acts += 1;
-      void ACTS[parts.chance.draw(WEIGHTS)](parts, acts).catch(() => undefined);
+      void ACTS[parts.chance.draw(parts.about === 'moving' ? MOVING_WEIGHTS : WEIGHTS)](parts, acts).catch(
+        () => undefined,
+      );
     },
   };
 }
