@@ -158,6 +158,22 @@ test('a half-filled booking is offered again after a lock or reload, and can be 
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', '');
 });
 
+test('a gap tapped in the calendar fills in its day and time, also into a booking that was begun', async () => {
+  const { unmount } = render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
+  await fillCustomer();
+  unmount();
+
+  render(
+    <ManualBookingScreen route={{ view: 'manual-booking', page: 'at', id: '2027-03-16T10-00.outside' }} />,
+  );
+  await screen.findByText('Continuing where you left off.');
+  await press('Next');
+
+  expect(screen.getByRole('group', { name: 'Time on Tuesday, March 16, 2027' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '10:00 AM' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByLabelText('Book outside my usual days')).toHaveProperty('checked', true);
+});
+
 test('when the phone cannot keep the booking, it says so and the form stays', async () => {
   render(
     <>

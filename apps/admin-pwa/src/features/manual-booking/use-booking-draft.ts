@@ -1,5 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
+import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import type { FormAction } from '../../db/form-action.ts';
@@ -28,7 +30,8 @@ export const paidBookingOf = (page: string | undefined, id: string | undefined):
 
 /**
  * The wizard's form, kept as a draft on every change. A customer whom the address names is filled in
- * unless there is a draft already; the draft of a booking that it says is paid is done with.
+ * unless there is a draft already, a gap of the calendar in any case; the draft of a booking
+ * that it says is paid is done with.
  */
 export function useBookingDraft({ page, id }: Route): BookingDraft {
   const draft = useMemo(() => createDraftWriter(DRAFT), []);
@@ -45,7 +48,8 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
       setIsRead(true);
       if (paidId && found?.payment?.bookingId === paidId) return draft.write(undefined);
       const known = page && !paidId ? formFor(page) : EMPTY_FORM;
-      setForm((typed) => found ?? (typed === EMPTY_FORM ? known : typed));
+      const asTyped = (typed: ManualBookingForm) => (typed === EMPTY_FORM ? known : typed);
+      setForm((typed) => ({ ...(found ?? asTyped(typed)), ...gapIn(page, id) }));
       setRestored(found !== undefined);
     });
     return () => {
@@ -70,6 +74,20 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
       show(EMPTY_FORM);
     },
   };
+}
+
+/**
+ * The date and time an address names after `at`: `2027-03-15T10-00`, the gap of the calendar that was tapped;
+ * with `.outside` one outside the usual days and hours.
+ */
+function gapIn(page: string | undefined, id = ''): Partial<ManualBookingForm> {
+  if (page !== 'at') return {};
+  const [moment = '', outside] = id.split('.');
+  const [date = '', time = ''] = moment.split('T');
+  const selectedDate = parseLocalDate(date);
+  const selectedTime = parseLocalTime(time.replace('-', ':'));
+  if (!selectedDate || !selectedTime) return {};
+  return { selectedDate, selectedTime, outsideUsualDays: outside === 'outside' };
 }
 
 function formFor(customerId: string): ManualBookingForm {
