@@ -10,9 +10,9 @@ const inOrder = <Value extends number>(values: readonly Value[]): readonly Value
 
 /** The settings with these changes, which were checked: what is not named stays. */
 export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
-  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, ...plain } = changes;
+  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, ...plain } = changes;
   return {
-    ...settings,
+    ...withTravel(settings, travel),
     ...plain,
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
@@ -28,6 +28,12 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     tipPercentPresets: inOrder(changes.tipPercentPresets ?? settings.tipPercentPresets),
     manualTipDollarPresets: inOrder(changes.manualTipDollarPresets ?? settings.manualTipDollarPresets),
   };
+}
+
+function withTravel({ travel: before, ...settings }: Settings, changed: SettingsChanges['travel']): Settings {
+  if (changed === null) return settings;
+  const travel = changed ? { homeZip: changed.homeZip.trim() } : before;
+  return travel ? { ...settings, travel } : settings;
 }
 
 function businessAfter({ business }: Settings, changes: SettingsChanges): Settings['business'] {

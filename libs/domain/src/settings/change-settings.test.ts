@@ -64,6 +64,7 @@ test('dollars and percent become cents and basis points; an offer that is not na
 });
 
 const single = fc.oneof(
+  fc.record({ travel: fc.constantFrom({ homeZip: '75201' }, { homeZip: '76102' }, null) }),
   fc.record({ horizonDays: fc.integer({ min: 1, max: 730 }) }),
   fc.record({ changeCutoffHours: fc.integer({ min: 0, max: 336 }) }),
   fc.record({ taxRate: fc.integer({ min: 0, max: 3_000 }).map((points) => points / 100) }),
@@ -80,10 +81,18 @@ const single = fc.oneof(
   }),
 );
 
+test('drive times are counted from a home ZIP code on, until it is taken out', () => {
+  expect(after({ travel: { homeZip: ' 75201 ' } }).travel).toEqual({ homeZip: '75201' });
+  expect(after({ travel: { homeZip: '75201' } }, { horizonDays: 30 }).travel).toEqual({ homeZip: '75201' });
+  expect(after({ travel: { homeZip: '75201' } }, { travel: null })).not.toHaveProperty('travel');
+});
+
 const fieldOf = (changes: SettingsChanges): string =>
-  JSON.stringify(changes, (key, value) =>
-    key === 'price' || typeof value !== 'object' ? (key === 'duration' ? value : 0) : value,
-  );
+  changes.travel !== undefined
+    ? 'travel'
+    : JSON.stringify(changes, (key, value) =>
+        key === 'price' || typeof value !== 'object' ? (key === 'duration' ? value : 0) : value,
+      );
 
 const withoutHistory = ({ history: _, ...rest }: Settings) => rest;
 
@@ -126,6 +135,8 @@ test.each<[string, SettingsChanges]>([
   ['closedWeekdays', { closedWeekdays: [7] }],
   ['manualClosedWeekdays', { manualClosedWeekdays: [1.5] }],
   ['bufferMinutes.onsite', { bufferMinutes: { onsite: -5 } }],
+  ['travel.homeZip', { travel: { homeZip: '10001' } }],
+  ['travel.homeZip', { travel: { homeZip: '' } }],
   ['noticeMinutes.virtual', { noticeMinutes: { virtual: 50_000 } }],
   ['horizonDays', { horizonDays: 0 }],
   ['changeCutoffHours', { changeCutoffHours: 337 }],

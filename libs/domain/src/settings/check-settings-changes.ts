@@ -2,6 +2,7 @@ import { isEmail, isPhone } from '../booking/check-contact.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import type { Issue } from '../problem/problem.ts';
 import { type LocalTime, minuteOfDay, parseLocalTime } from '../time/local-time.ts';
+import { centroidOf } from '../travel/zip-centroids.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
@@ -25,6 +26,7 @@ export const settingsIssues = (changes: SettingsChanges, settings: Settings): re
     ...hoursIssues(changes, settings),
     ...weekdayIssues(changes),
     ...boundIssues(changes),
+    ...travelIssues(changes),
     ...priceIssues(changes, settings),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
@@ -117,6 +119,14 @@ function boundIssues({ bufferMinutes, noticeMinutes, ...changes }: SettingsChang
     ),
   ];
 }
+
+const travelIssues = ({ travel }: SettingsChanges): readonly Found[] => [
+  when(
+    !!travel && !centroidOf(travel.homeZip.trim()),
+    'travel.homeZip',
+    'Please enter a ZIP code of the Dallas-Fort Worth area.',
+  ),
+];
 
 const priceIssues = ({ prices = [], taxRate }: SettingsChanges, { offers }: Settings): readonly Found[] => [
   ...prices.flatMap(({ consultationType, duration, price }, index) => [

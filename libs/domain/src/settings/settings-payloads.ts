@@ -32,6 +32,8 @@ const Changes = closed({
   closedWeekdays: Numbers,
   manualClosedWeekdays: Numbers,
   bufferMinutes: PerType,
+  /** Null: drive times are no longer counted. */
+  travel: Type.Optional(Type.Union([closed({ homeZip: Type.String({ maxLength: 20 }) }), Type.Null()])),
   noticeMinutes: PerType,
   horizonDays: Type.Optional(Type.Number()),
   changeCutoffHours: Type.Optional(Type.Number()),

@@ -19,6 +19,9 @@ export type SettingsEvent = {
 
 export type SocialLink = { readonly network: string; readonly url: string };
 
+/** Where the consultant drives from and gives her visits by video. */
+export type Travel = { readonly homeZip: string };
+
 /** What the consultant decides about the practice; one document, on the server and on the phone. */
 export type Settings = {
   readonly _id: 'settings:practice';
@@ -38,8 +41,10 @@ export type Settings = {
   /** Closed to manual bookings unless the consultant says otherwise for one booking. */
   readonly manualClosedWeekdays: readonly Weekday[];
   readonly startGridMinutes: Readonly<Record<ConsultationType, number>>;
-  /** Kept free before and after a visit. */
+  /** Kept free before and after a visit, where the drive is not known. */
   readonly bufferMinutes: Readonly<Record<ConsultationType, number>>;
+  /** Between on-site visits the drive is kept free, and to home and back; absent: `bufferMinutes` around each. */
+  readonly travel?: Travel;
   /** How far ahead a customer has to book. */
   readonly noticeMinutes: Readonly<Record<ConsultationType, number>>;
   readonly horizonDays: number;
