@@ -1,22 +1,24 @@
+import { ChevronRight } from 'lucide-react';
 import { hrefOf } from '../navigation/routes.ts';
 import styles from './more-screen.module.css';
-import { FURTHER_SECTIONS } from './sections.ts';
+import { MORE_SECTIONS } from './sections.ts';
 
 /** The sections that do not fit at the thumb. */
 export function MoreScreen() {
   return (
-    <>
+    <div className="screen">
       <h1>More</h1>
-      <ul className={styles.list}>
-        {FURTHER_SECTIONS.map(({ view, label, Icon }) => (
+      <ul className="card rows">
+        {MORE_SECTIONS.map(({ view, label, Icon }) => (
           <li key={view}>
-            <a className={styles.link} href={hrefOf({ view })}>
+            <a className={`hover-tint ${styles.link}`} href={hrefOf({ view })}>
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               {label}
+              <ChevronRight className={styles.way} size={20} strokeWidth={1.75} aria-hidden="true" />
             </a>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

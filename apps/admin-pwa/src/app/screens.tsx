@@ -6,6 +6,10 @@ import { showPart } from './show-part.tsx';
 
 const OverviewScreen = showPart(overviewPart);
 
+const CalendarScreen = lazy(() =>
+  import('../features/calendar/calendar-screen.tsx').then((module) => ({ default: module.CalendarScreen })),
+);
+
 const BookingsScreen = lazy(() =>
   import('../features/bookings/bookings-screen.tsx').then((module) => ({ default: module.BookingsScreen })),
 );
@@ -51,6 +55,8 @@ export function screenOf(route: Route): ReactNode {
   switch (route.view) {
     case 'overview':
       return <OverviewScreen />;
+    case 'calendar':
+      return <CalendarScreen />;
     case 'bookings':
       return <BookingsScreen route={route} />;
     case 'notes':

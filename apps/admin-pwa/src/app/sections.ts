@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarDays,
   ClipboardPlus,
   FileText,
   House,
@@ -13,22 +14,30 @@ import type { View } from '../navigation/routes.ts';
 export type Section = {
   readonly view: View;
   readonly label: string;
-  /** Where several have to fit side by side on a phone. */
-  readonly shortLabel: string;
   readonly Icon: LucideIcon;
 };
 
-/** What a visit needs, always at the thumb. */
-export const MAIN_SECTIONS: readonly Section[] = [
-  { view: 'overview', label: 'Overview', shortLabel: 'Overview', Icon: House },
-  { view: 'bookings', label: 'All Bookings', shortLabel: 'Bookings', Icon: CalendarCheck },
-  { view: 'notes', label: 'Consultation Notes', shortLabel: 'Notes', Icon: NotebookPen },
-  { view: 'manual-booking', label: 'Manual Booking', shortLabel: 'Book', Icon: ClipboardPlus },
+const OVERVIEW: Section = { view: 'overview', label: 'Overview', Icon: House };
+const CALENDAR: Section = { view: 'calendar', label: 'Calendar', Icon: CalendarDays };
+const INVOICING: Section = { view: 'invoices', label: 'Invoicing', Icon: FileText };
+
+/** Always at the thumb: before the "+" and after it. */
+export const THUMB_SECTIONS = { before: [OVERVIEW, CALENDAR], after: [INVOICING] } as const;
+
+/** Behind "More" on a phone. */
+export const MORE_SECTIONS: readonly Section[] = [
+  { view: 'bookings', label: 'All Bookings', Icon: CalendarCheck },
+  { view: 'notes', label: 'Consultation Notes', Icon: NotebookPen },
+  { view: 'emails', label: 'Email Management', Icon: Mail },
+  { view: 'manual-booking', label: 'Manual Booking', Icon: ClipboardPlus },
+  { view: 'customers', label: 'Customers', Icon: Users },
 ];
 
-/** Behind "More" on a phone, in the rail on wider screens. */
-export const FURTHER_SECTIONS: readonly Section[] = [
-  { view: 'invoices', label: 'Invoicing', shortLabel: 'Invoices', Icon: FileText },
-  { view: 'emails', label: 'Email Management', shortLabel: 'Email', Icon: Mail },
-  { view: 'customers', label: 'Customers', shortLabel: 'Customers', Icon: Users },
+/** All of them, in the rail of a wide screen. */
+export const RAIL_SECTIONS: readonly Section[] = [
+  OVERVIEW,
+  CALENDAR,
+  ...MORE_SECTIONS.slice(0, -1),
+  INVOICING,
+  ...MORE_SECTIONS.slice(-1),
 ];

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The screens of the console. */
 const VIEWS = [
   'overview',
+  'calendar',
   'bookings',
   'notes',
   'emails',

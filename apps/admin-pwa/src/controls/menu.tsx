@@ -1,0 +1,147 @@
+import type { LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './menu.module.css';
+
+export type MenuItem = {
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly tone?: 'danger';
+} & ({ readonly href: string } | { readonly onSelect: () => void });
+
+type Props = {
+  /** What the button is called. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** What the button shows. */
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  /** Under its button, ending where it ends; or where the bar of the sections has room. */
+  readonly opens?: 'under' | 'at-the-bar';
+};
+
+/** A button with what it offers: arrows go through it, Escape and a tap elsewhere close it, the focus comes back. */
+export function Menu({ label, items, children, className, opens = 'under' }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useClosing(isOpen, frame, () => setIsOpen(false));
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div ref={frame} className={styles.frame}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && <MenuList id={id} label={label} items={items} opens={opens} onClose={close} />}
+    </div>
+  );
+}
+
+/** A press anywhere else, or the focus leaving by Tab, closes without taking the focus back. */
+function useClosing(isOpen: boolean, frame: { readonly current: HTMLElement | null }, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  });
+}
+
+type ListProps = Pick<Props, 'label' | 'items' | 'opens'> & {
+  readonly id: string;
+  readonly onClose: () => void;
+};
+
+function MenuList({ id, label, items, opens, onClose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={styles.menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      data-opens={opens}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          // A dialog around it stays open.
+          event.stopPropagation();
+          onClose();
+        } else moveFocus(event, itemsIn(list.current));
+      }}
+    >
+      {items.map((item) => (
+        <Item key={item.label} item={item} onChosen={onClose} />
+      ))}
+    </div>
+  );
+}
+
+function Item({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) {
+  const { label, Icon, tone } = item;
+  const common = { className: styles.item, role: 'menuitem', tabIndex: -1, 'data-tone': tone };
+  const content = (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      {label}
+    </>
+  );
+  if ('href' in item)
+    return (
+      <a {...common} href={item.href} onClick={onChosen}>
+        {content}
+      </a>
+    );
+  const choose = () => {
+    onChosen();
+    item.onSelect();
+  };
+  return (
+    <button {...common} type="button" onClick={choose}>
+      {content}
+    </button>
+  );
+}
+
+const itemsIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
+
+function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
+  const at = items.findIndex((item) => item.matches(':focus'));
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: -1,
+  };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
