@@ -29,6 +29,7 @@ export const PATHS = {
   adminSession: '/api/admin/session',
   adminPin: '/api/admin/pin',
   adminDeviceKey: '/api/admin/device-key',
+  adminHolds: '/api/admin/holds',
   adminExport: '/api/admin/export',
   adminCalendarFeed: '/api/admin/calendar-feed',
   adminDevices: '/api/admin/devices',
@@ -42,6 +43,10 @@ export const PRACTICE_HEADER = 'fieldleaf-practice';
 
 export const devicePath = (deviceId: string): string =>
   `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
+
+/** Both ends included. */
+export const holdsPath = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  `${PATHS.adminHolds}?from=${from}&to=${to}`;
 
 export const simulatedConfirmPath = (paymentIntentId: string): string =>
   `/api/payments/simulated/${encodeURIComponent(paymentIntentId)}/confirm`;

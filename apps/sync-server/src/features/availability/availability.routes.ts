@@ -1,3 +1,4 @@
+import { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
 import {
   AdminSlotsQuery,
   AdminSlotsResponse,
@@ -12,7 +13,7 @@ import type { Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { findDays, findSlots } from './availability.ts';
+import { findDays, findSlots, listHolds } from './availability.ts';
 
 const tags = ['Availability'];
 
@@ -55,7 +56,7 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
   });
 };
 
-/** When the consultant can put a visit. */
+/** When the consultant can put a visit, and what is being paid for there. */
 export const adminAvailabilityRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
     tags,
@@ -68,5 +69,16 @@ export const adminAvailabilityRoutes: DeskRoutes = async (app, { desk }) => {
     const visit = { ...asked, ...(consultationType && { consultationType }) };
     const found = await findSlots(desk, visit, 'consultant');
     return found.ok ? { available_slots: freeTimes(found.value) } : sendProblem(reply, found.error);
+  });
+
+  const holds = {
+    tags,
+    summary: 'The times that customers are paying for',
+    querystring: HoldsQuery,
+    response: { 200: HoldsResponse },
+  };
+  app.get('/holds', { schema: holds }, async ({ query }, reply) => {
+    const listed = await listHolds(desk, query);
+    return listed.ok ? { holds: listed.value } : sendProblem(reply, listed.error);
   });
 };

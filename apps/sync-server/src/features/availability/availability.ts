@@ -1,11 +1,13 @@
+import type { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
 import type { AvailableDaysQuery, AvailableDaysResponse, SlotsQuery } from '@fieldleaf/contract/slots';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { emptyDayBook, isUnpaidHold } from '@fieldleaf/domain/scheduling/day-book';
 import { type FreeSlotsQuery, freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
+import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Desk } from '../../practice/desk.ts';
 import { findCodedBooking } from '../../practice/find-booking.ts';
@@ -43,6 +45,20 @@ export async function findDays(
       const slots = freeSlots({ ...terms.value, date, book: books.get(date) ?? emptyDayBook(date) });
       return { date, free: slots.filter(({ available }) => available).length };
     }),
+  );
+}
+
+/** What customers are paying for right now: when, and until when it is theirs; nothing of who they are. */
+export async function listHolds(
+  { dayBooks, now }: Desk,
+  { from, to }: HoldsQuery,
+): Promise<Result<HoldsResponse['holds'], Problem>> {
+  const dates = datesOf(from, to);
+  if (!dates.ok) return dates;
+  const books = await dayBooks.readMany(dates.value);
+  const claims = [...books.values()].flatMap((book) => liveClaims(book, now())).filter(isUnpaidHold);
+  return ok(
+    claims.flatMap(({ from, until, expiresAt }) => (expiresAt === null ? [] : [{ from, until, expiresAt }])),
   );
 }
 

@@ -1,0 +1,13 @@
+import { closed, InstantText, LocalDateText } from '@fieldleaf/domain/schema/primitives';
+import { type Static, Type } from 'typebox';
+
+/** `GET /api/admin/holds`, both ends included. */
+export const HoldsQuery = closed({ from: LocalDateText, to: LocalDateText });
+
+/** What customers are paying for right now, the way there and back included; whose it is stays on the server. */
+export const HoldsResponse = closed({
+  holds: Type.Array(closed({ from: InstantText, until: InstantText, expiresAt: InstantText })),
+});
+
+export type HoldsQuery = Static<typeof HoldsQuery>;
+export type HoldsResponse = Static<typeof HoldsResponse>;
