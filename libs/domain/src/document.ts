@@ -1,6 +1,7 @@
 import type { Assessment } from './assessment/assessment.ts';
 import type { Attention } from './attention/attention.ts';
 import type { Booking } from './booking/booking.ts';
+import type { BusyTimes } from './busy-times/busy-times.ts';
 import type { CommandRecord } from './command/command-record.ts';
 import type { ConsultationNote } from './consultation-note/consultation-note.ts';
 import type { PlantPhoto } from './consultation-note/plant-photo.ts';
@@ -20,6 +21,7 @@ export type PracticeDocument =
   | Assessment
   | Attention
   | Booking
+  | BusyTimes
   | CommandRecord
   | ConsultationNote
   | Customer

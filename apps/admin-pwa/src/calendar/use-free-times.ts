@@ -1,9 +1,8 @@
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
-import { dayBookOfBookings } from '@fieldleaf/domain/scheduling/day-book-of-bookings';
+import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
 import { freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { withTimeOff } from '@fieldleaf/domain/time-off/time-off-claims';
 import { useMemo } from 'react';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
@@ -25,11 +24,11 @@ export function useFreeTimes(wanted: WantedVisit, now: Instant): readonly Slot[]
   const { date, consultationType, duration, outsideUsualDays, movedBookingId } = wanted;
   const bookingsById = usePractice((state) => state.shown.bookingsById);
   const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
+  const busyTimes = usePractice((state) => state.shown.busyTimes);
   const settings = useSettings();
   return useMemo(() => {
     if (date === null) return [];
-    const bookings = dayBookOfBookings({ date, bookings: bookingsById.values(), settings });
-    const book = withTimeOff(bookings, timeOffByDate.get(date), settings.business.timeZone);
+    const book = knownDayBook({ bookingsById, timeOffByDate, busyTimes }, date, settings);
     return freeSlots({
       by: 'consultant',
       settings,
@@ -44,6 +43,7 @@ export function useFreeTimes(wanted: WantedVisit, now: Instant): readonly Slot[]
   }, [
     bookingsById,
     timeOffByDate,
+    busyTimes,
     settings,
     now,
     date,

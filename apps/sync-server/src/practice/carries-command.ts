@@ -31,6 +31,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'photo':
       return document.removed?.commandId === commandId;
     case 'assessment':
+    case 'busy':
     case 'invoice-numbers':
       return false;
   }

@@ -14,8 +14,8 @@ import { executeCommand } from './execute-command.ts';
 import { ensureSettings, ensureTemplates } from './first-documents.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
 import { createLiveModel } from './live-model.ts';
+import { reconcileBlocks } from './reconcile-blocks.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
-import { reconcileTimeOff } from './reconcile-time-off.ts';
 import type { Records } from './records.ts';
 
 type PracticeOptions = {
@@ -83,7 +83,7 @@ export function createPractice(options: PracticeOptions): Practice {
 }
 
 async function reconcile(records: Records) {
-  await reconcileTimeOff(records);
+  await reconcileBlocks(records);
   return reconcileDayBooks(records);
 }
 

@@ -1,12 +1,10 @@
 import type { PracticeDocument } from '../document.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { findDocument } from '../read-model/find-document.ts';
+import { knownDayBook } from '../read-model/known-day-book.ts';
 import { applyDocuments, type PracticeModel } from '../read-model/practice-model.ts';
-import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';
-import type { LocalDate } from '../time/local-date.ts';
-import { withTimeOff } from '../time-off/time-off-claims.ts';
 import type { Command } from './command.ts';
 import type { CommandFacts } from './command-definition.ts';
 import { isKnownKind } from './commands.ts';
@@ -62,13 +60,8 @@ function factsOf(command: Command, { model, settings, now }: Omit<PendingWork, '
     const document = findDocument(model, id);
     if (document !== undefined) documents.set(id, document);
   }
-  const bookings = [...model.bookingsById.values()];
-  const bookOf = (date: LocalDate) =>
-    withTimeOff(
-      dayBookOfBookings({ date, bookings, settings }),
-      model.timeOffByDate.get(date),
-      settings.business.timeZone,
-    );
-  const dayBooks = daysOf(command, documents).map((date) => [date, bookOf(date)] as const);
+  const dayBooks = daysOf(command, documents).map(
+    (date) => [date, knownDayBook(model, date, settings)] as const,
+  );
   return { now, settings, documents, dayBooks: new Map(dayBooks) };
 }

@@ -38,6 +38,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.mailsById.get(key);
     case 'time-off':
       return model.timeOffByDate.get(key);
+    case 'busy':
+      return model.busyTimes ?? undefined;
     case 'template':
       return model.templatesById.get(key);
     case 'settings':

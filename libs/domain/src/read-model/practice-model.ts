@@ -1,6 +1,7 @@
 import type { Assessment } from '../assessment/assessment.ts';
 import type { Attention } from '../attention/attention.ts';
 import type { Booking, BookingId } from '../booking/booking.ts';
+import type { BusyTimes } from '../busy-times/busy-times.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { Customer } from '../customer/customer.ts';
@@ -61,6 +62,8 @@ export type PracticeModel = {
   readonly mailsById: ReadonlyMap<string, Mail>;
   /** By day. */
   readonly timeOffByDate: ReadonlyMap<string, TimeOff>;
+  /** Null: no calendar of hers is read. */
+  readonly busyTimes: BusyTimes | null;
   readonly templatesById: ReadonlyMap<string, EmailTemplate>;
   readonly settings: Settings | null;
 };
@@ -84,6 +87,7 @@ export const emptyModel: PracticeModel = {
   mailsById: new Map(),
   templatesById: new Map(),
   timeOffByDate: new Map(),
+  busyTimes: null,
   settings: null,
 };
 
@@ -151,7 +155,8 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
     timeOffByDate: mapAfter(model.timeOffByDate, changed.filter(isOf('time-off')), keyOfId),
     templatesById: mapAfter(model.templatesById, changed.filter(isOf('email-template')), keyOfId),
-    settings: settingsAfter(model, changed.filter(isOf('settings'))),
+    busyTimes: theOneAfter(model.busyTimes, changed.filter(isOf('busy'))),
+    settings: theOneAfter(model.settings, changed.filter(isOf('settings'))),
   };
 }
 
@@ -237,8 +242,12 @@ function drop<Value extends { readonly _id: string }>(
   }
 }
 
-function settingsAfter({ settings }: PracticeModel, changes: readonly OfType<'settings'>[]) {
+/** Of which a practice has one, or none. */
+function theOneAfter<Value extends object>(
+  known: Value | null,
+  changes: readonly (Value | DeletedDocument)[],
+): Value | null {
   const last = changes.at(-1);
-  if (last === undefined) return settings;
+  if (last === undefined) return known;
   return isDeleted(last) ? null : last;
 }

@@ -1,4 +1,5 @@
 import type { ClaimChange } from '../command/command-definition.ts';
+import { blockChanges } from '../scheduling/block-changes.ts';
 import type { Claim, DayBook } from '../scheduling/day-book.ts';
 import { type TimeZone, toInstant } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
@@ -8,6 +9,8 @@ import { MINUTES_OF_A_DAY, type TimeOff, type TimeOffSpan } from './time-off.ts'
 
 type Day = Pick<TimeOff, 'date' | 'spans'>;
 type Clock = { readonly zone: TimeZone; readonly claimedAt: Instant };
+
+const KEY = 'block:';
 
 /** The claims that keep this time off in the day book. */
 export const timeOffClaims = ({ date, spans }: Day, { zone, claimedAt }: Clock): readonly Claim[] =>
@@ -21,16 +24,8 @@ export const timeOffClaims = ({ date, spans }: Day, { zone, claimedAt }: Clock):
   }));
 
 /** What makes the time off in a day's book exactly this one: new claims first, then outdated ones go. */
-export function timeOffChanges(book: DayBook, day: Day, clock: Clock): readonly ClaimChange[] {
-  const wanted = timeOffClaims(day, clock);
-  const takes = wanted
-    .filter((claim) => !book.claims.some((known) => isSame(known, claim)))
-    .map((take) => ({ date: book.date, release: [], take }));
-  const keys = new Set(wanted.map(({ key }) => key));
-  const stale = book.claims.filter(({ kind, key }) => kind === 'block' && !keys.has(key));
-  if (stale.length === 0) return takes;
-  return [...takes, { date: book.date, release: stale.map(({ key }) => key), take: null }];
-}
+export const timeOffChanges = (book: DayBook, day: Day, clock: Clock): readonly ClaimChange[] =>
+  blockChanges(book, timeOffClaims(day, clock), ({ key }) => key.startsWith(KEY));
 
 /** A day's book as bookings tell it, with the time off of that day. */
 export function withTimeOff(book: DayBook, timeOff: Day | undefined, zone: TimeZone): DayBook {
@@ -40,10 +35,7 @@ export function withTimeOff(book: DayBook, timeOff: Day | undefined, zone: TimeZ
 }
 
 const keyOf = ({ fromMinute, untilMinute }: Omit<TimeOffSpan, 'reason'>): string =>
-  `block:${fromMinute}-${untilMinute}`;
-
-const isSame = (one: Claim, other: Claim): boolean =>
-  one.key === other.key && one.from === other.from && one.until === other.until;
+  `${KEY}${fromMinute}-${untilMinute}`;
 
 /** The minute on the wall; in an hour that spring skips, the first moment after it. */
 function wallInstant(date: LocalDate, minute: number, zone: TimeZone): Instant {

@@ -1,3 +1,4 @@
+import { busyChanges, busyDatesOf } from '@fieldleaf/domain/busy-times/busy-claims';
 import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import { type DayBook, emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -7,20 +8,26 @@ import { timeOffChanges } from '@fieldleaf/domain/time-off/time-off-claims';
 import type { Records } from './records.ts';
 import { CARRYING_OUT_MINUTES } from './settle-claim.ts';
 
-/** Makes the day books from today on keep exactly the time off there is: what a crash or a restore changed. */
-export async function reconcileTimeOff(records: Records): Promise<void> {
+/**
+ * Makes the day books from today on keep exactly the time off and the busy times there are: what a crash, a restore or a
+ * reading of her calendar changed.
+ */
+export async function reconcileBlocks(records: Records): Promise<void> {
   const zone = records.settings().business.timeZone;
   const today = localDateOf(records.now(), zone);
   const daysOff = new Map([...records.model().timeOffByDate.values()].map((day) => [day.date, day]));
   const stored = await records.slots.range<DayBook>({ from: `day:${today}`, to: 'day:\uffff' });
   const books = new Map(stored.map((book) => [book.date, book]));
-  for (const date of new Set<LocalDate>([...books.keys(), ...daysOff.keys()])) {
+  const { busyTimes } = records.model();
+  const busyDays = busyDatesOf(busyTimes, zone);
+  for (const date of new Set<LocalDate>([...books.keys(), ...daysOff.keys(), ...busyDays])) {
     if (date < today) continue;
     const book = books.get(date) ?? emptyDayBook(date);
-    const changes = timeOffChanges(book, daysOff.get(date) ?? { date, spans: [] }, {
-      zone,
-      claimedAt: records.now(),
-    });
+    const clock = { zone, claimedAt: records.now() };
+    const changes = [
+      ...timeOffChanges(book, daysOff.get(date) ?? { date, spans: [] }, clock),
+      ...busyChanges(book, busyTimes, clock),
+    ];
     await records.dayBooks.change(changes.filter((change) => !releasesFresh(change, book, records.now())));
   }
 }

@@ -1,0 +1,23 @@
+import { withBusyTimes } from '../busy-times/busy-claims.ts';
+import type { DayBook } from '../scheduling/day-book.ts';
+import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { withTimeOff } from '../time-off/time-off-claims.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+type Known = Pick<PracticeModel, 'bookingsById' | 'timeOffByDate' | 'busyTimes'>;
+
+/**
+ * A day's book as far as the documents tell it: bookings, time off, and when her own calendar is busy. What customers
+ * hold is known to the server alone.
+ */
+export function knownDayBook(model: Known, date: LocalDate, settings: Settings): DayBook {
+  const { timeZone } = settings.business;
+  const bookings = dayBookOfBookings({ date, bookings: model.bookingsById.values(), settings });
+  return withBusyTimes(
+    withTimeOff(bookings, model.timeOffByDate.get(date), timeZone),
+    model.busyTimes,
+    timeZone,
+  );
+}
