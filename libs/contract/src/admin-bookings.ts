@@ -43,7 +43,7 @@ export const DashboardStatsResponse = closed({
 /** `PUT /api/admin/booking/{booking_id}`. */
 export const UpdateBookingRequest = closed({
   booking_id: Type.Optional(BookingIdText),
-  status: Type.Enum(['completed', 'cancelled']),
+  status: Type.Enum(['completed', 'cancelled', 'no-show']),
   reason: OptionalReason,
 });
 

@@ -3,7 +3,7 @@ import { createPayload } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '../../world/chance.ts';
 import { bytesOf } from '../../world/server-code.ts';
 import type { Known } from '../known.ts';
-import { someEmail, someText, someTime } from './made-up.ts';
+import { laterToday, someEmail, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';
 
 const ofBooking = (chance: Chance, { bookingIds }: Known) => {
@@ -18,14 +18,15 @@ const withReason = (chance: Chance, known: Known) => {
 
 export const bookingIntents: Makers<`booking.${string}`> = {
   'booking.create': (chance) => {
-    const { date, time } = someTime(chance);
+    const walksInToday = chance.happens(0.15);
+    const { date, time } = walksInToday ? laterToday(chance) : someTime(chance);
     const changes = { bookingId: bookingIdFromBytes(bytesOf(chance, 6)), email: someEmail(chance) };
     const isOwed = chance.happens(0.3);
     return createPayload({
       ...changes,
       selectedDate: date,
       selectedTime: time,
-      outsideUsualDays: chance.happens(0.5),
+      outsideUsualDays: walksInToday || chance.happens(0.5),
       ...(isOwed && { paymentStatus: 'pending' }),
     });
   },
@@ -34,7 +35,14 @@ export const bookingIntents: Makers<`booking.${string}`> = {
     const { date, time } = someTime(chance);
     return booking && { ...booking, newDate: date, newTime: time, notifyCustomer: chance.happens(0.7) };
   },
-  'booking.cancel': withReason,
+  'booking.cancel': (chance, known) => {
+    const booking = withReason(chance, known);
+    return booking && { ...booking, ...(chance.happens(0.3) && { notifyCustomer: chance.happens(0.5) }) };
+  },
   'booking.complete': withReason,
+  'booking.noShow': (chance, known) => {
+    const booking = withReason(chance, known);
+    return booking && { ...booking, ...(chance.happens(0.5) && { notifyCustomer: true }) };
+  },
   'booking.resendConfirmation': ofBooking,
 };

@@ -8,6 +8,12 @@ export const someTime = (chance: Chance) => ({
   time: timeOfMinute(9 * 60 + 30 * chance.between(0, 18)),
 });
 
+/** Within the story, so that a visit begins while it is told. */
+export const laterToday = (chance: Chance) => ({
+  date: day('2027-03-01'),
+  time: timeOfMinute(8 * 60 + chance.between(5, 35)),
+});
+
 /** One of few people, so that much is about the same ones; no address is part of another. */
 export const someEmail = (chance: Chance): string =>
   `c${String(chance.between(1, 40)).padStart(2, '0')}@example.com`;

@@ -41,6 +41,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'attention.resolve': null,
   'booking.cancel': null,
   'booking.complete': null,
+  'booking.noShow': null,
   'booking.resendConfirmation': null,
   'day.unblock': null,
   'email.resend': null,

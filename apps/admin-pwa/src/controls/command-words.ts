@@ -20,6 +20,7 @@ type Words<Kind extends PhoneCommandKind> = (payload: CommandPayloads[Kind], sub
 const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.create': (payload) => `Book ${customerName(payload)} for ${startWords(payload)}`,
   'booking.complete': ({ bookingId }, subjects) => `Complete ${visitOf(bookingId, subjects)}`,
+  'booking.noShow': ({ bookingId }, subjects) => `Mark ${visitOf(bookingId, subjects)} as a no-show`,
   'booking.resendConfirmation': ({ bookingId }, subjects) =>
     `Mail the confirmation of ${visitOf(bookingId, subjects)} again`,
   'booking.cancel': ({ bookingId }, subjects) => `Cancel ${visitOf(bookingId, subjects)}`,

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
   rescheduled: 'Rescheduled',
   cancelled: 'Cancelled',
   completed: 'Completed',
+  'no-show': 'No-show',
 };
 
 const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
@@ -13,6 +14,7 @@ const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
   rescheduled: 'mind',
   cancelled: 'bad',
   completed: 'done',
+  'no-show': 'bad',
 };
 
 /** The booking's status in words; one this build does not know is shown as confirmed. */

@@ -1,4 +1,4 @@
-import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { type Booking, isActive, isOver } from '@fieldleaf/domain/booking/booking';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import { createCalendarEntries } from './calendar-entries.ts';
@@ -62,7 +62,7 @@ export function createCalendarKeeper(desk: Desk, calendar: VisitCalendar): Calen
 
   return {
     isDue: async (booking) => {
-      if (isPaused() || booking.status === 'completed') return false;
+      if (isPaused() || isOver(booking)) return false;
       const { shown, refused } = await entries.of(booking.bookingId);
       if (!isShown(booking)) return shown !== null;
       const fingerprint = fingerprintOf(planVisit(booking, place()));

@@ -1,5 +1,6 @@
 import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
 import { isAutomatic } from '@fieldleaf/domain/email-template/email-template';
+import { ulid } from 'ulid';
 import type { openEmails } from './test-emails.ts';
 import { INVOICE_DATA } from './test-invoices.ts';
 import { noteOf } from './test-notes.ts';
@@ -29,7 +30,7 @@ export async function causeEveryMail(
   const { clock } = opened;
   // The last of all, so that its note is followed up.
   const seen = await book(opened, person, { selectedDate: '2027-03-22' });
-  await changeVisits(opened, person);
+  const moved = await changeVisits(opened, person);
   await loseASlot(opened, person);
   await askAndTell(opened, person);
   await billAndPay(opened, person);
@@ -40,6 +41,9 @@ export async function causeEveryMail(
   clock.advance(minutesUntil(clock.now(), '2027-03-15T17:00:00Z'));
   await send();
   clock.advance(minutesUntil(clock.now(), '2027-03-16T15:00:00Z'));
+  await send();
+  clock.advance(minutesUntil(clock.now(), '2027-03-16T17:00:00Z'));
+  await missVisit(opened, moved.bookingId);
   await send();
   clock.advance(minutesUntil(clock.now(), '2027-03-31T15:00:00Z'));
   await send();
@@ -61,7 +65,7 @@ async function book(
   return { bookingId: String(placed.body.bookingId) };
 }
 
-async function changeVisits(opened: Opened, person: Person): Promise<void> {
+async function changeVisits(opened: Opened, person: Person): Promise<{ bookingId: string }> {
   const { call, customer, clock } = opened;
   const { email } = person;
   const booking = (time: object) => book(opened, person, time);
@@ -83,6 +87,17 @@ async function changeVisits(opened: Opened, person: Person): Promise<void> {
   clock.advance(1);
   const again = { booking_id: moved.bookingId, customer_email: email };
   must(await call('POST', '/admin/resend-booking-confirmation', again));
+  return moved;
+}
+
+/** Nobody came, and the consultant, who signs in again after two weeks, lets whoever booked know. */
+async function missVisit({ signIn, clock }: Opened, bookingId: string): Promise<void> {
+  const phone = await signIn();
+  const missed = { kind: 'booking.noShow', payload: { bookingId, notifyCustomer: true } };
+  const commands = [{ id: ulid(), at: clock.now(), ...missed }];
+  const sent = await phone.call({ method: 'POST', url: '/api/admin/commands', payload: { commands } });
+  const [outcome] = sent.json().outcomes;
+  if (outcome.status !== 'applied') throw new Error(JSON.stringify(outcome));
 }
 
 /** Pays for a time that is gone by then. */

@@ -13,6 +13,11 @@ export type AttentionMatter =
       readonly command: Command<'booking.complete'>;
     }
   | {
+      readonly kind: 'missed-after-cancel';
+      readonly bookingId: BookingId;
+      readonly command: Command<'booking.noShow'>;
+    }
+  | {
       readonly kind: 'slot-clash';
       readonly command: Command<'booking.create' | 'booking.reschedule'>;
       readonly problem: Problem;

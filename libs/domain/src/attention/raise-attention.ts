@@ -5,7 +5,7 @@ import type { OverlappingVisits } from '../scheduling/overlapping-visits.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Attention, AttentionMatter } from './attention.ts';
 
-const COMPLETED_AFTER_CANCEL = /^attention:completed-after-cancel:BK-([^:]+):/;
+const ENDED_AFTER_CANCEL = /^attention:(?:completed|missed)-after-cancel:BK-([^:]+):/;
 
 const attention = (key: string, matter: AttentionMatter, raisedAt: Instant): Attention => ({
   _id: `attention:${matter.kind}:${key}`,
@@ -20,6 +20,13 @@ const attention = (key: string, matter: AttentionMatter, raisedAt: Instant): Att
 export function completedAfterCancel(command: Command<'booking.complete'>, raisedAt: Instant): Attention {
   const { bookingId } = command.payload;
   const matter = { kind: 'completed-after-cancel', bookingId, command } as const;
+  return attention(`${bookingId}:${command.id}`, matter, raisedAt);
+}
+
+/** The consultant waited for a customer who had called the visit off: one question per command. */
+export function missedAfterCancel(command: Command<'booking.noShow'>, raisedAt: Instant): Attention {
+  const { bookingId } = command.payload;
+  const matter = { kind: 'missed-after-cancel', bookingId, command } as const;
   return attention(`${bookingId}:${command.id}`, matter, raisedAt);
 }
 
@@ -65,6 +72,6 @@ export function serviceFailing(
 
 /** The booking a question is about, read from its id alone; undefined when it is about none. */
 export function bookingIdOfAttention(attentionId: string): BookingId | undefined {
-  const symbols = COMPLETED_AFTER_CANCEL.exec(attentionId)?.[1];
+  const symbols = ENDED_AFTER_CANCEL.exec(attentionId)?.[1];
   return symbols === undefined ? undefined : `BK-${symbols}`;
 }

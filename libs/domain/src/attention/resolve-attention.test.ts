@@ -41,6 +41,23 @@ test('"it did take place" completes the cancelled booking and settles the questi
   expect(questionIn(ledger).resolved).toEqual({ at, decision: 'complete', commandId: 'resolved' });
 });
 
+test('"nobody came" makes the cancelled booking a no-show, and tells nobody; the visit cannot be completed so', () => {
+  const ledger = new PracticeLedger(settings);
+  const cancelled = aBooking({ status: 'cancelled' });
+  ledger.documents.set(cancelled._id, cancelled);
+  const payload = { bookingId: 'BK-AAAAAA', notifyCustomer: true } as const;
+  ledger.run({ id: 'missed', kind: 'booking.noShow', at, by: consultant, payload }, at);
+  const question = 'attention:missed-after-cancel:BK-AAAAAA:missed';
+
+  expect(answer(ledger, resolve('complete', question))).toBe('unknown_decision');
+  expect(answer(ledger, resolve('no-show', question, 'nobody'))).toBe('ok');
+  expect(ledger.documents.get('booking:BK-AAAAAA')).toMatchObject({
+    status: 'no-show',
+    history: [{}, { what: 'no-show', quiet: true }],
+  });
+  expect(answer(asked(), resolve('no-show'))).toBe('unknown_decision');
+});
+
 test('dismissing settles the question and leaves the booking cancelled', () => {
   const ledger = asked();
 
@@ -82,5 +99,6 @@ test('a clash over a time cannot be "completed", only dismissed', () => {
 
 test('only a question about a booking names one', () => {
   expect(bookingIdOfAttention(QUESTION)).toBe('BK-AAAAAA');
+  expect(bookingIdOfAttention('attention:missed-after-cancel:BK-AAAAAA:1')).toBe('BK-AAAAAA');
   expect(bookingIdOfAttention('attention:slot-clash:01ABC')).toBeUndefined();
 });

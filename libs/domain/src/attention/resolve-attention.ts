@@ -11,12 +11,13 @@ import { decidedAt } from '../command/decided-at.ts';
 import type { PracticeDocument } from '../document.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
-import type { Attention } from './attention.ts';
+import type { Attention, AttentionKind } from './attention.ts';
+import type { AttentionDecision } from './attention-payloads.ts';
 import { bookingIdOfAttention } from './raise-attention.ts';
 
 type Resolve = Command<'attention.resolve'>;
 
-/** The consultant's answer to a question. `complete` lets a cancelled visit have taken place after all. */
+/** The consultant's answer to a question. It may let a cancelled visit have taken place after all, or its customer not have come. */
 export const resolveAttention: CommandDefinition<'attention.resolve'> = {
   subject: ({ payload }) => ({ document: payload.attentionId }),
   owner: () => null,
@@ -34,22 +35,37 @@ export const resolveAttention: CommandDefinition<'attention.resolve'> = {
     if (attention.resolved?.commandId === command.id) return ok(NO_CHANGES);
     if (attention.resolved !== null) return reject(problem('attention_not_found'));
     const { decision } = command.payload;
-    if (decision === 'complete' && attention.matter.kind !== 'completed-after-cancel') {
+    const status = ENDED[decision];
+    if (status && status.after !== attention.matter.kind)
       return reject(problem('unknown_decision', 'decision'));
-    }
 
     const at = decidedAt(command, facts.now);
     const resolved: Attention = { ...attention, resolved: { at, decision, commandId: command.id } };
-    const completed = decision === 'complete' ? completedBooking(command, attention, facts) : [];
-    return ok({ claims: [], puts: [...completed, resolved] });
+    const ended = status ? endedBooking(command, status.is, facts) : [];
+    return ok({ claims: [], puts: [...ended, resolved] });
   },
 };
 
+type Ended = {
+  /** How the visit ended after all. */
+  readonly is: 'completed' | 'no-show';
+  /** The question it answers. */
+  readonly after: AttentionKind;
+};
+
+const ENDED: Readonly<Record<AttentionDecision, Ended | null>> = {
+  dismiss: null,
+  complete: { is: 'completed', after: 'completed-after-cancel' },
+  'no-show': { is: 'no-show', after: 'missed-after-cancel' },
+};
+
 // The time is not claimed again: it has passed, or was sold to somebody else meanwhile.
-function completedBooking(command: Resolve, { matter }: Attention, facts: CommandFacts): PracticeDocument[] {
-  if (matter.kind !== 'completed-after-cancel') return [];
-  const booking = findBooking(facts.documents, matter.bookingId);
-  if (booking === undefined || booking.status === 'completed' || hasHappened(booking, command.id)) return [];
-  const event = eventOf(command, 'completed', facts.now);
-  return [withEvent({ ...booking, status: 'completed' }, event)];
+function endedBooking(command: Resolve, status: Ended['is'], facts: CommandFacts): PracticeDocument[] {
+  const bookingId = bookingIdOfAttention(command.payload.attentionId);
+  const booking = bookingId && findBooking(facts.documents, bookingId);
+  if (!booking || booking.status === status || hasHappened(booking, command.id)) return [];
+  // Who had called the visit off is not told that they were missed.
+  const quiet = status === 'no-show' ? ({ quiet: true } as const) : {};
+  const event = { ...eventOf(command, status, facts.now), ...quiet };
+  return [withEvent({ ...booking, status }, event)];
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AssessmentAnswers } from '../assessment/questions.ts';
+import { PaymentIdText } from '../invoice/invoice-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import {
   BookingIdText,
@@ -65,8 +66,23 @@ export const RescheduleBooking = closed({
   outsideUsualDays: Type.Optional(Type.Boolean()),
 });
 
-/** Of `booking.cancel` and `booking.complete`. */
-export const EndBooking = closed({ bookingId: BookingIdText, reason: OptionalReason });
+export const CancelBooking = closed({
+  bookingId: BookingIdText,
+  reason: OptionalReason,
+  /** Absent: the customer is mailed. */
+  notifyCustomer: Type.Optional(Type.Boolean()),
+  /** Only the consultant's counts: card payments that go back with it, each as far as something is left of it. */
+  refunds: Type.Optional(Type.Array(closed({ paymentId: PaymentIdText, amount: Dollars }), { maxItems: 20 })),
+});
+
+export const CompleteBooking = closed({ bookingId: BookingIdText, reason: OptionalReason });
+
+export const MissBooking = closed({
+  bookingId: BookingIdText,
+  reason: OptionalReason,
+  /** Absent: the customer is not mailed. */
+  notifyCustomer: Type.Optional(Type.Boolean()),
+});
 
 export const ResendConfirmation = closed({ bookingId: BookingIdText });
 

@@ -10,7 +10,7 @@ import type { LocalTime } from '../time/local-time.ts';
 /** `BK-` and six characters of Crockford base32. */
 export type BookingId = `BK-${string}`;
 
-export const BOOKING_STATUSES = ['confirmed', 'rescheduled', 'cancelled', 'completed'] as const;
+export const BOOKING_STATUSES = ['confirmed', 'rescheduled', 'cancelled', 'completed', 'no-show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export type Contact = {
@@ -42,7 +42,7 @@ export type Appointment = {
 
 /** One thing that happened to a booking; `commandId` is why the same command never happens twice. */
 export type BookingEvent = {
-  readonly what: 'created' | 'rescheduled' | 'cancelled' | 'completed';
+  readonly what: 'created' | 'rescheduled' | 'cancelled' | 'completed' | 'no-show';
   readonly at: Instant;
   readonly by: Actor;
   readonly commandId: string;
@@ -101,5 +101,8 @@ export const bookingDocumentId = (bookingId: BookingId): Booking['_id'] => `book
 export const isActive = (booking: Booking): boolean =>
   booking.status === 'confirmed' || booking.status === 'rescheduled';
 
-/** A cancelled visit gives its time back; a completed one has used it. */
+/** A visit whose time has been used: it took place, or the customer did not come. */
+export const isOver = ({ status }: Booking): boolean => status === 'completed' || status === 'no-show';
+
+/** A cancelled visit gives its time back; one that is over has used it. */
 export const occupiesTime = (booking: Booking): boolean => booking.status !== 'cancelled';

@@ -1,8 +1,13 @@
-import { type CommandDefinition, reject } from '../command/command-definition.ts';
+import type { Command } from '../command/command.ts';
+import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
+import { cents, dollarsToCents } from '../money/cents.ts';
+import { paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
+import { findPayment, leftOfPayment } from '../refund/accept-refund.ts';
+import type { RefundPart } from '../refund/refund-event.ts';
 import { ok } from '../result.ts';
-import { bookingDocumentId, isActive } from './booking.ts';
+import { type Booking, bookingDocumentId, isActive } from './booking.ts';
 import {
   daysOfBooking,
   eventOf,
@@ -13,29 +18,65 @@ import {
 } from './booking-history.ts';
 import { canCancel } from './can-change.ts';
 
-/** Calls a visit off and gives its time back; money is not moved. Customers are bound by the cut-off. */
+type Cancel = Command<'booking.cancel'>;
+
+/**
+ * Calls a visit off and gives its time back. Customers are bound by the cut-off, and their money stays; the
+ * consultant may say in the same breath what goes back. That is decided in the same write, as any refund is,
+ * so that cancelling and refunding arrive together or not at all.
+ */
 export const cancelBooking: CommandDefinition<'booking.cancel'> = {
   ...aboutBooking,
   afterErasure: 'refused',
   inPayLink: false,
-  reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
+  reads: ({ payload: { bookingId, refunds = [] } }) => [
+    bookingDocumentId(bookingId),
+    ...refunds.map(({ paymentId }) => paymentDocumentId(bookingId, paymentId)),
+  ],
   days: ({ payload }, documents) => {
     const booking = findBooking(documents, payload.bookingId);
     return booking ? daysOfBooking(booking) : [];
   },
 
   decide: (command, facts) => {
-    const { bookingId, reason } = command.payload;
+    const { bookingId, reason, notifyCustomer } = command.payload;
     const booking = findBooking(facts.documents, bookingId);
     if (booking === undefined) return reject(problem('booking_not_found'));
     if (hasHappened(booking, command.id)) return ok(finishHappened(booking, facts));
     const mayCancel = command.by.role === 'customer' ? canCancel(booking, facts) : isActive(booking);
     if (!mayCancel) return reject(problem('not_cancellable'));
 
-    const event = { ...eventOf(command, 'cancelled', facts.now), ...(reason ? { reason } : {}) };
+    const quiet = notifyCustomer === false ? ({ quiet: true } as const) : {};
+    const event = { ...eventOf(command, 'cancelled', facts.now), ...(reason ? { reason } : {}), ...quiet };
+    const cancelled = withEvent({ ...booking, status: 'cancelled' }, event);
     return ok({
       claims: [{ date: booking.appointment.date, release: [bookingId], take: null }],
-      puts: [withEvent({ ...booking, status: 'cancelled' }, event)],
+      puts: [withRefunds(cancelled, command, facts)],
     });
   },
 };
+
+function withRefunds(booking: Booking, command: Cancel, facts: CommandFacts): Booking {
+  const parts = command.by.role === 'consultant' ? partsOf(booking, command, facts) : [];
+  if (parts.length === 0) return booking;
+  const { id: commandId, by, payload } = command;
+  const { reason = '' } = payload;
+  const refunded = { what: 'refunded', at: facts.now, by, commandId, reason, parts } as const;
+  return { ...booking, refunds: [...(booking.refunds ?? []), refunded] };
+}
+
+/** Less than was meant where something of a payment went back meanwhile: nothing is given back twice. */
+function partsOf(
+  booking: Booking,
+  { payload: { refunds = [] } }: Cancel,
+  { documents }: CommandFacts,
+): readonly RefundPart[] {
+  const amounts = new Map(refunds.map(({ paymentId, amount }) => [paymentId, dollarsToCents(amount)]));
+  return [...amounts]
+    .map(([reference, wanted]) => {
+      const payment = findPayment(documents, booking.bookingId, reference);
+      const left = payment?.method === 'cash' ? 0 : leftOfPayment(booking, payment);
+      return { reference, amountCents: cents(Math.min(wanted, left)) };
+    })
+    .filter(({ amountCents }) => amountCents > 0);
+}

@@ -3,9 +3,11 @@ import { ResolveAttention } from '../attention/attention-payloads.ts';
 import type { BookingId } from '../booking/booking.ts';
 import {
   type ArrangeMeetingPayload,
+  CancelBooking,
+  CompleteBooking,
   CreateBooking,
   type CreateBookingPayload,
-  EndBooking,
+  MissBooking,
   type PlaceBookingPayload,
   RescheduleBooking,
   ResendConfirmation,
@@ -36,8 +38,9 @@ import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
 export const COMMAND_PAYLOADS = {
   'booking.create': CreateBooking,
   'booking.reschedule': RescheduleBooking,
-  'booking.cancel': EndBooking,
-  'booking.complete': EndBooking,
+  'booking.cancel': CancelBooking,
+  'booking.complete': CompleteBooking,
+  'booking.noShow': MissBooking,
   'booking.resendConfirmation': ResendConfirmation,
   'customerNote.add': AddCustomerNote,
   'consultationNote.create': CreateNote,

@@ -83,7 +83,7 @@ const reschedule = fc.record({ bookingId, date, time, by, outsideUsualDays: fc.b
 }));
 
 const ending = fc
-  .record({ bookingId, by, kind: fc.constantFrom('booking.cancel' as const, 'booking.complete' as const) })
+  .record({ bookingId, by, kind: fc.constantFrom('booking.cancel', 'booking.complete', 'booking.noShow') })
   .map((wish) => ({ kind: wish.kind, by: wish.by, payload: { bookingId: wish.bookingId } }));
 
 const timeOff = fc
@@ -132,6 +132,7 @@ function expectClaimed(booking: Booking, ledger: PracticeLedger) {
   const own = { date: booking.appointment.date, ...visitSpan(booking.appointment, settings) };
   if (isActive(booking)) expect(claims).toMatchObject([own]);
   if (booking.status === 'cancelled') expect(claims).toEqual([]);
+  if (booking.status === 'no-show') expect(claims).toMatchObject([own]);
 }
 
 const snapshot = (ledger: PracticeLedger) => [[...ledger.documents], [...ledger.dayBooks]];

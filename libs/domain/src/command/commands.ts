@@ -3,6 +3,7 @@ import { arrangeMeeting } from '../booking/arrange-meeting.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { completeBooking } from '../booking/complete-booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
+import { missBooking } from '../booking/miss-booking.ts';
 import { placeBooking } from '../booking/place-booking.ts';
 import { rescheduleBooking } from '../booking/reschedule-booking.ts';
 import { resendConfirmation } from '../booking/resend-confirmation.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'booking.reschedule': rescheduleBooking,
   'booking.cancel': cancelBooking,
   'booking.complete': completeBooking,
+  'booking.noShow': missBooking,
   'booking.resendConfirmation': resendConfirmation,
   'booking.refund': refundPayments,
   'booking.refuseRefund': refuseRefund,

@@ -67,6 +67,8 @@ function redactMatter(matter: AttentionMatter): AttentionMatter {
       return { ...matter, customerName: ERASED_NAME, customerEmail: '' };
     case 'completed-after-cancel':
       return { ...matter, command: redactCommand(matter.command) };
+    case 'missed-after-cancel':
+      return { ...matter, command: redactCommand(matter.command) };
     case 'slot-clash':
       return { ...matter, command: redactCommand(matter.command) };
     case 'visits-overlap':

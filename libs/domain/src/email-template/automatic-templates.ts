@@ -44,6 +44,17 @@ export const AUTOMATIC_TEXTS = {
       'If you have questions, or would like another time, just answer this mail.',
     ),
   }),
+  'booking-missed': toCustomer({
+    name: 'Sorry We Missed You',
+    description: 'After a no-show, with a link to another time',
+    sentWhen: 'When you mark a visit as a no-show and choose to tell the customer',
+    subject: 'Sorry we missed you',
+    body: letter(
+      HELLO,
+      'We had a consultation on {{visit_date}} at {{visit_time}}, and we seem to have missed each other. I hope everything is all right.',
+      'If you would like to come back to it, just answer this mail, or choose another time here:\n{{booking_link}}',
+    ),
+  }),
   'invoice-sent': toCustomer({
     name: 'Invoice Sent',
     description: 'What is owed, until when, and where to pay it',

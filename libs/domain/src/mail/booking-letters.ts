@@ -2,10 +2,11 @@ import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
-import { cents } from '../money/cents.ts';
+import { cents, sumCents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
+import { refundsUnderWay } from '../refund/refunds-under-way.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
@@ -52,6 +53,24 @@ export function customerBookingLetter(
   };
 }
 
+/** What a customer who did not come is told, when the consultant wants to: no word of money, which stays as it is. */
+export function missedVisitLetter(
+  booking: Booking,
+  { settings, publicUrl, ...sender }: Sender & { readonly now: Instant },
+): Letter {
+  const { name, timeZone, phone } = settings.business;
+  const data = templateData({ settings, publicUrl, booking, now: sender.now });
+  return {
+    ...ownWords('booking-missed', data, { settings, publicUrl, ...sender }),
+    facts: [
+      { label: 'Booking ID', value: booking.bookingId },
+      { label: 'When', value: visitTime(booking, timeZone) },
+    ],
+    links: [],
+    closing: `${name}, ${phone}`,
+  };
+}
+
 type BooksAndPhone = { readonly books: VisitBooks | undefined; readonly phone: string };
 
 /** What a cancellation says of the money: nothing where nothing was paid, or where the books are not at hand. */
@@ -59,8 +78,12 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
   if (!books) return [];
   const { directCents, throughInvoicesCents, refundedCents } = visitAccount(booking, books);
   const paidCents = directCents + throughInvoicesCents;
-  const back = refundedCents > 0 ? [`${dollarText(refundedCents)} has been refunded.`] : [];
-  if (refundedCents >= paidCents) return back;
+  const onItsWayCents = refundsUnderWayCents(booking, books);
+  const back = [
+    ...(refundedCents > 0 ? [`${dollarText(refundedCents)} has been refunded.`] : []),
+    ...(onItsWayCents > 0 ? [`${dollarText(onItsWayCents)} goes back to your card.`] : []),
+  ];
+  if (refundedCents + onItsWayCents >= paidCents) return back.length > 0 ? [back.join(' ')] : [];
   const kept = [
     `You paid ${dollarText(cents(paidCents))}.`,
     ...back,
@@ -69,6 +92,13 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
   ];
   return [kept.join(' ')];
 }
+
+const refundsUnderWayCents = (booking: Booking, { paymentsByBookingId }: VisitBooks) =>
+  sumCents(
+    refundsUnderWay(booking, paymentsByBookingId.get(booking.bookingId) ?? []).map(
+      ({ amountCents }) => amountCents,
+    ),
+  );
 
 /** The room is the calendar's to give, and the calendar may be slow. */
 const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][number] => ({

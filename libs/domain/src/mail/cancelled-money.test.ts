@@ -3,7 +3,7 @@ import type { ChangedDocument } from '../document.ts';
 import { cents } from '../money/cents.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
-import { aBooking, aPayment, chicago, created, customer, settings } from '../testing/builders.ts';
+import { aBooking, aPayment, chicago, consultant, created, customer, settings } from '../testing/builders.ts';
 import { letterText } from './letter.ts';
 import { mailsOf } from './mails-of.ts';
 
@@ -47,6 +47,28 @@ test('when everything went back nothing is said to be final', () => {
 
   expect(text).toContain('$81.00 has been refunded.');
   expect(text).not.toContain('All sales are final');
+});
+
+test('what goes back with the cancellation is said before the card provider has confirmed it', () => {
+  const back = (amountCents: number) => ({
+    ...cancelled,
+    refunds: [
+      {
+        what: 'refunded' as const,
+        at: NOW,
+        by: consultant,
+        commandId: 'cancel',
+        reason: '',
+        parts: [{ reference: 'pi_1', amountCents: cents(amountCents) }],
+      },
+    ],
+  });
+
+  expect(mailOf(back(8_100), [paid])).toContain('$81.00 goes back to your card.');
+  expect(mailOf(back(8_100), [paid])).not.toContain('All sales are final');
+  expect(mailOf(back(2_000), [paid])).toContain(
+    'You paid $81.00. $20.00 goes back to your card. All sales are final: cancelling does not refund the rest by itself.',
+  );
 });
 
 test('nothing is said of money where none was paid, nor while the visit takes place', () => {

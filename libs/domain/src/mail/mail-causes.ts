@@ -33,6 +33,7 @@ export const MAIL_CAUSES = {
     name: 'Booking Cancelled',
     templates: { customer: 'booking-cancelled', consultant: 'consultant-booking-cancelled' },
   },
+  'booking-missed': { ...news, name: 'Sorry We Missed You', templates: { customer: 'booking-missed' } },
   // The confirmation that is sent once more has the words of the first one.
   'booking-confirmation': {
     ...visitNews,

@@ -114,6 +114,17 @@ test('what the consultant does herself is told to the customer only, and not eve
   expect(idsOf(booked({ history: [created(NOW), { ...moved, quiet: true }] }))).toEqual([]);
 });
 
+test('a no-show is told to the customer when the consultant chose to, after the visit began', () => {
+  const missed = event('no-show', { by: consultant });
+  const visit = { status: 'no-show', appointment: anAppointment('2027-02-28', '10:00') } as const;
+
+  const told = booked({ ...visit, history: [created(NOW), missed] });
+  expect(idsOf(told)).toEqual(['booking-missed.BK-AAAAAA.2']);
+  expect(textOf(told)).toContain('we seem to have missed each other');
+  expect(textOf(told)).not.toMatch(/\$|refund/);
+  expect(idsOf(booked({ ...visit, history: [created(NOW), { ...missed, quiet: true }] }))).toEqual([]);
+});
+
 test('nobody is told of what is completed, over, or a week old', () => {
   const old = plusMinutes(NOW, -7 * 24 * 60);
 

@@ -11,7 +11,12 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
-import { type BookingNews, consultantBookingLetter, customerBookingLetter } from './booking-letters.ts';
+import {
+  type BookingNews,
+  consultantBookingLetter,
+  customerBookingLetter,
+  missedVisitLetter,
+} from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, type NewMail, newMail } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
@@ -35,11 +40,12 @@ export type MailContext = Sender & {
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
-const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | null>> = {
+const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | 'booking-missed' | null>> = {
   created: 'booking-placed',
   rescheduled: 'booking-rescheduled',
   cancelled: 'booking-cancelled',
   completed: null,
+  'no-show': 'booking-missed',
 };
 
 /**
@@ -79,17 +85,17 @@ function mailsOfBooking(booking: Booking, context: MailContext): readonly Mail[]
   if (!event || !news || !isNews(booking, event, context.now)) return [];
   const about = `${booking.bookingId}.${eventCount(booking)}`;
   const mails = event.quiet ? [] : [bookingMail(booking, { cause: news, about }, context)];
-  if (event.by.role === 'consultant') return mails;
+  if (event.by.role === 'consultant' || news === 'booking-missed') return mails;
   const letter = consultantBookingLetter(booking, news, context);
   const { email } = booking.customer;
   return [...mails, toConsultant({ cause: news, about, letter, replyTo: email }, context)];
 }
 
-const isNews = ({ appointment }: Booking, { at }: BookingEvent, now: Instant): boolean =>
-  appointment.startsAt > now && minutesBetween(at, now) < WEEK_MINUTES;
+const isNews = ({ appointment }: Booking, { at, what }: BookingEvent, now: Instant): boolean =>
+  (appointment.startsAt > now || what === 'no-show') && minutesBetween(at, now) < WEEK_MINUTES;
 
 type AboutBooking = {
-  readonly cause: BookingNews | 'booking-confirmation';
+  readonly cause: BookingNews | 'booking-missed' | 'booking-confirmation';
   readonly about: string;
 };
 
@@ -97,7 +103,10 @@ type AboutBooking = {
 export function bookingMail(booking: Booking, { cause, about }: AboutBooking, context: MailContext): Mail {
   const news = cause === 'booking-confirmation' ? 'booking-placed' : cause;
   const to = { name: customerName(booking.customer), email: booking.customer.email };
-  const letter = customerBookingLetter(booking, news, context);
+  const letter =
+    news === 'booking-missed'
+      ? missedVisitLetter(booking, context)
+      : customerBookingLetter(booking, news, context);
   return toCustomer({ cause, about, to, letter }, context);
 }
 

@@ -84,6 +84,7 @@ export function assessmentLetter({ answers }: Assessment, sender: Sender): Lette
 /** What each kind of question is about, in one line. */
 const MATTERS: Readonly<Record<AttentionKind, string>> = {
   'completed-after-cancel': 'A visit was completed that had been cancelled meanwhile.',
+  'missed-after-cancel': 'A visit was marked as a no-show that had been cancelled meanwhile.',
   'slot-clash': 'A time you promised was sold meanwhile.',
   'paid-without-slot': 'A payment arrived for a time that was gone.',
   'visits-overlap': 'Two visits are at one time.',

@@ -98,6 +98,7 @@ const isAttentionOf =
       case 'payment-differs':
         return normaliseEmail(matter.customerEmail) === address;
       case 'completed-after-cancel':
+      case 'missed-after-cancel':
         return bookingIds.has(matter.bookingId);
       case 'slot-clash': {
         const owner = ownerOf(matter.command);

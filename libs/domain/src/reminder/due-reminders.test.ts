@@ -104,6 +104,7 @@ test('a reminder moves with the visit and ends with it', () => {
   expect(causes(modelOf(moved), chicago('2027-03-17', '10:00'))).toHaveLength(1);
   expect(causes(modelOf(off), DUE)).toEqual([]);
   expect(causes(modelOf(video({ status: 'completed' })), DUE)).toEqual([]);
+  expect(causes(modelOf(video({ status: 'no-show' })), DUE)).toEqual([]);
 });
 
 test('after a downtime it is caught up with, until the visit begins', () => {
@@ -150,6 +151,9 @@ test('a follow-up is due in the morning its timeline names, and not for who come
     [],
   );
   expect(causes(modelOf(done, note), plusMinutes(morning, 15 * 24 * 60))).toEqual([]);
+  expect(causes(modelOf(video({ status: 'no-show' }), note), morning)).toEqual([]);
+  const missed = video({ ...back, status: 'no-show' });
+  expect(causes(modelOf(done, note, missed), morning)).toHaveLength(1);
 });
 
 test('a paragraph that speaks of something unknown is left out of what the server writes', () => {

@@ -20,7 +20,7 @@ export function followUpReminders(model: PracticeModel, zone: TimeZone): readonl
   return [...model.consultationNotesById.values()].flatMap((note) => {
     const booking = model.bookingsById.get(note.noteId);
     if (!note.content.follow_up_needed || !booking || isUnreachable(booking)) return [];
-    if (isSeenAgain(booking, lastVisits)) return [];
+    if (booking.status === 'no-show' || isSeenAgain(booking, lastVisits)) return [];
     const date = followUpDate(note.content.consultation_date, note.content.follow_up_timeline);
     const dueAt = date && toInstant(date, MORNING, zone);
     return dueAt ? [followUp({ note, booking, dueAt }, model)] : [];

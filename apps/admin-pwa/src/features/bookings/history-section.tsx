@@ -12,6 +12,7 @@ const WHAT: Readonly<Record<BookingEvent['what'], string>> = {
   rescheduled: 'Rescheduled',
   cancelled: 'Cancelled',
   completed: 'Completed',
+  'no-show': 'Marked as a no-show',
 };
 
 const WHO: Readonly<Record<BookingEvent['by']['role'], string>> = {

@@ -20,7 +20,8 @@ export function ContactSection({ sheet: { contact } }: Props) {
   );
 }
 
-export function NextVisitSection({ sheet: { nextVisit } }: Props) {
+export function NextVisitSection({ sheet: { nextVisit, bookings } }: Props) {
+  const noShows = bookings.filter(({ status }) => status === 'no-show').length;
   return (
     <Section title="Next Visit">
       {nextVisit ? (
@@ -36,6 +37,7 @@ export function NextVisitSection({ sheet: { nextVisit } }: Props) {
       ) : (
         <p className={`detail ${styles.quiet}`}>No visit is scheduled.</p>
       )}
+      {noShows > 0 && <p className="detail">{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</p>}
     </Section>
   );
 }

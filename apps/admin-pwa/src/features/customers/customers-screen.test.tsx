@@ -65,6 +65,14 @@ test('what is changed is saved field by field, and shown at once', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: '(469) 555-0100' })).toBeTruthy());
 });
 
+test('how often somebody did not come is on their sheet', async () => {
+  const missed = (bookingId: `BK-${string}`) => aBooking({ bookingId, status: 'no-show' });
+  phone = await unlockedPhone(aBooking(), missed('BK-CCCCCC'), missed('BK-DDDDDD'));
+  openSheet();
+
+  expect(screen.getByText('2 no-shows')).toBeTruthy();
+});
+
 test('a wrong field is named and nothing is saved', async () => {
   await people();
   openSheet();

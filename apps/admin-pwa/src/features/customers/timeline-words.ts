@@ -37,6 +37,7 @@ const VISIT_TITLES: Readonly<Record<BookingEvent['what'], string>> = {
   rescheduled: 'Visit moved',
   cancelled: 'Visit cancelled',
   completed: 'Visit completed',
+  'no-show': 'No-show',
 };
 
 const MAIL_TITLES = { pending: 'Email waiting', sent: 'Email sent', failed: 'Email failed' } as const;

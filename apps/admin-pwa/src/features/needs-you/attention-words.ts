@@ -32,9 +32,18 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
     case 'completed-after-cancel':
       return {
         title: 'Completed here, cancelled meanwhile',
-        sides: completedSides(matter, facts),
+        sides: endedSides(matter, 'as completed', facts),
         decisions: [
           { decision: 'complete', label: 'It took place' },
+          { decision: 'dismiss', label: 'Leave it cancelled' },
+        ],
+      };
+    case 'missed-after-cancel':
+      return {
+        title: 'No-show here, cancelled meanwhile',
+        sides: endedSides(matter, 'as a no-show', facts),
+        decisions: [
+          { decision: 'no-show', label: 'Nobody came' },
           { decision: 'dismiss', label: 'Leave it cancelled' },
         ],
       };
@@ -77,7 +86,11 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
 
 type Matter<Kind extends AttentionMatter['kind']> = Extract<AttentionMatter, { kind: Kind }>;
 
-function completedSides({ bookingId, command }: Matter<'completed-after-cancel'>, facts: AttentionFacts) {
+function endedSides(
+  { bookingId, command }: Matter<'completed-after-cancel' | 'missed-after-cancel'>,
+  marked: string,
+  facts: AttentionFacts,
+) {
   const booking = facts.model.bookingsById.get(bookingId);
   const cancelled = booking?.history.findLast(({ what }) => what === 'cancelled');
   const who = cancelled?.by.role === 'consultant' ? 'It was cancelled' : 'The customer cancelled it';
@@ -86,7 +99,7 @@ function completedSides({ bookingId, command }: Matter<'completed-after-cancel'>
   return [
     {
       whose: 'You',
-      what: `Marked the visit of ${nameOf(bookingId, facts)} as completed, ${moment(command.at, facts)}.`,
+      what: `Marked the visit of ${nameOf(bookingId, facts)} ${marked}, ${moment(command.at, facts)}.`,
     },
     { whose: 'Meanwhile', what: `${who}${when}${why}` },
   ];

@@ -1,5 +1,6 @@
 import {
   completedAfterCancel,
+  missedAfterCancel,
   paymentDiffers,
   serviceFailing,
   slotClash,
@@ -81,6 +82,21 @@ test('a contradiction is decided with one tap, without signal too', async () => 
   expect(await phone.waiting()).toMatchObject([
     { kind: 'attention.resolve', payload: { attentionId: contradiction._id, decision: 'complete' } },
   ]);
+});
+
+test('a no-show that had been cancelled meanwhile is decided the same way', async () => {
+  const question = missedAfterCancel(
+    { ...given, kind: 'booking.noShow', payload: { bookingId: 'BK-AAAAAA' } },
+    NOW,
+  );
+  phone = await unlockedPhone(cancelled, question);
+  renderNeedsYou();
+  expect(screen.getByText(/^Marked the visit of Ana Reyes \(BK-AAAAAA\) as a no-show/)).toBeTruthy();
+
+  await press('Nobody came');
+
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('no-show');
 });
 
 test('whose promised time was sold meanwhile can be rebooked from the question', async () => {

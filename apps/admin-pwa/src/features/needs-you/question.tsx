@@ -34,7 +34,7 @@ export function Question({ question, rebook }: Props) {
         {decisions.map(({ decision, label }, index) => (
           <Button
             key={decision}
-            kind={index === 0 && question.matter.kind === 'completed-after-cancel' ? 'primary' : 'secondary'}
+            kind={index === 0 && decisions.length > 1 ? 'primary' : 'secondary'}
             onClick={() => void resolveAttention(question._id, decision)}
           >
             {label}

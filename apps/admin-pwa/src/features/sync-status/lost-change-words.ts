@@ -9,6 +9,7 @@ const KINDS = {
   'booking.reschedule': ['rescheduled visit', 'rescheduled visits'],
   'booking.cancel': ['cancellation', 'cancellations'],
   'booking.complete': ['completed visit', 'completed visits'],
+  'booking.noShow': ['no-show', 'no-shows'],
   'booking.resendConfirmation': ['confirmation to mail again', 'confirmations to mail again'],
   'customerNote.add': ['customer note', 'customer notes'],
   'consultationNote.create': ['consultation note', 'consultation notes'],

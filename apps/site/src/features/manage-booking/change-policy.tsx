@@ -13,7 +13,7 @@ export function ChangePolicy({ booking }: { readonly booking: CustomerBooking })
       </p>
     );
   }
-  if (booking.status === 'cancelled' || booking.status === 'completed') return null;
+  if (booking.status !== 'confirmed' && booking.status !== 'rescheduled') return null;
   return (
     <p key="closed" className={styles.policy}>
       Your consultation starts in less than {changeCutoffHours} hours, so it can no longer be changed here.

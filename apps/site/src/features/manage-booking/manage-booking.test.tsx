@@ -115,6 +115,18 @@ test('the practice can be called and written to from the booking', async () => {
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 
+test('a visit nobody came to is shown as it stands, and can be neither moved nor cancelled', async () => {
+  const missed = { ...booking, status: 'no-show', can_reschedule: false, can_cancel: false };
+  scriptServer({ [lookup]: () => ({ body: missed }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  expect(screen.getByText('No-show')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Reschedule|Cancel/ })).toBeNull();
+  expect(screen.queryByText(/starts in less than/)).toBeNull();
+});
+
 const cancelled = { ...booking, status: 'cancelled', can_reschedule: false, can_cancel: false } as const;
 const FINAL = 'All sales are final: cancelling does not refund';
 test.each([

@@ -46,7 +46,7 @@ export const bookingsOfPracticeRoutes: DeskRoutes = async (app, { desk }) => {
 
   const update = {
     tags,
-    summary: 'Complete or cancel',
+    summary: 'Complete, cancel, or no-show',
     params: BookingParams,
     body: UpdateBookingRequest,
     response: { 200: SuccessResponse },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { callAsConsultant, VISIT_IN_PERSON } from '../../testing/call-as-consultant.ts';
-import { createTestCustomer } from '../../testing/test-customer.ts';
+import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
 
 test.each([
   ['GET', '/dashboard-stats'],
@@ -79,6 +79,32 @@ test('completing and cancelling end in the same handlers as on the phone', async
   expect(await put('completed')).toMatchObject({ status: 409, body: { code: 'already_completed' } });
   expect(await put('cancelled')).toMatchObject({ status: 409, body: { code: 'not_cancellable' } });
   expect((await call('PUT', '/booking/BK-ZZZZZZ', { status: 'completed' })).status).toBe(404);
+});
+
+test('a no-show is set and filtered by its own word, once the visit has begun', async () => {
+  const { call, customer, clock } = await callAsConsultant();
+  const today = { selectedDate: '2027-03-01', selectedTime: '10:30' };
+  const made = await call('POST', '/manual-booking', { ...VISIT_IN_PERSON, ...today });
+  const bookingId = made.body.booking_id;
+  const put = () => call('PUT', `/booking/${bookingId}`, { status: 'no-show' });
+  const listed = async (status: string) =>
+    (await call('GET', `/bookings?status=${status}`)).body.bookings.map(
+      (row: { status: string }) => row.status,
+    );
+
+  expect(await put()).toMatchObject({ status: 409, body: { code: 'visit_not_begun' } });
+  clock.advance(45);
+  expect(await put()).toMatchObject({ status: 200, body: { status: 'success' } });
+
+  expect(await listed('no-show')).toEqual(['no-show']);
+  expect(await listed('completed')).toEqual([]);
+  expect((await call('GET', '/dashboard-stats')).body.stats).toMatchObject({ total_revenue: 70 });
+  const seen = await customer.post('/api/customer/lookup-booking', {
+    booking_id: bookingId,
+    email: ANA.email,
+  });
+  expect(seen.body).toMatchObject({ status: 'no-show', can_reschedule: false, can_cancel: false });
+  expect((await call('PUT', `/booking/${bookingId}`, { status: 'completed' })).status).toBe(200);
 });
 
 test('a body that names another booking than the address changes neither', async () => {

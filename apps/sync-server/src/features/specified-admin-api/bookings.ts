@@ -27,7 +27,7 @@ export function listAdminBookings(desk: Desk, filter: BookingFilter, page: Page)
 
 type BookingUpdate = {
   readonly booking_id?: BookingId;
-  readonly status: 'completed' | 'cancelled';
+  readonly status: 'completed' | 'cancelled' | 'no-show';
   readonly reason?: string;
 };
 
@@ -35,9 +35,13 @@ const OTHER_BOOKING = invalidInput([
   { path: 'booking_id', message: 'This is another booking than the address names.' },
 ]);
 
-const KINDS = { completed: 'booking.complete', cancelled: 'booking.cancel' } as const;
+const KINDS = {
+  completed: 'booking.complete',
+  cancelled: 'booking.cancel',
+  'no-show': 'booking.noShow',
+} as const;
 
-/** Marks a visit as completed, or calls it off, by the consultant. */
+/** Marks a visit as completed or missed, or calls it off, by the consultant. */
 export async function updateBooking(
   desk: Desk,
   update: BookingUpdate & { readonly typed: string },

@@ -217,3 +217,34 @@ test('a refund that an earlier version wrote down counts, though the booking doe
     value: { refundedCents: 7_000 },
   });
 });
+
+test('what goes back with a cancellation goes back once, whoever asks again', async () => {
+  const store = createMemoryStore();
+  const server = await startServer(store, () => TEST_NOW);
+  const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  if (!booked.ok) throw new Error(booked.error.code);
+  const { bookingId } = booked.value;
+  const refunds = [{ paymentId: paymentIntentId, amount: 50 }];
+  const cancel = {
+    id: 'off',
+    kind: 'booking.cancel',
+    at: TEST_NOW,
+    by: BY,
+    payload: { bookingId, refunds },
+  } as const;
+
+  await server.desk.execute(cancel);
+  await server.desk.execute(cancel);
+  await sweepRefunds(server.desk);
+  await sweepRefunds(server.desk);
+
+  const rest = await refundBooking(server.desk, bookingId, { by: BY, key: 'the rest' });
+  expect(rest.ok).toBe(true);
+  const movements = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['payment', 7_000],
+    ['refund', 5_000],
+    ['refund', 2_000],
+  ]);
+});
