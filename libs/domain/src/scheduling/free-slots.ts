@@ -1,11 +1,11 @@
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { ProblemCode } from '../problem/problem.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { type LocalTime, minuteOfDay, timeOfMinute } from '../time/local-time.ts';
+import { type LocalTime, timeOfMinute } from '../time/local-time.ts';
 import { checkAppointment } from './check-appointment.ts';
 import { type Claim, type DayBook, isUnpaidHold } from './day-book.ts';
 import { liveClaims } from './live-claims.ts';
+import { openingStretch, openStretches } from './open-stretches.ts';
 import { overlaps } from './overlaps.ts';
 import type { VisitTerms } from './visit-refusals.ts';
 import { visitSpan } from './visit-span.ts';
@@ -23,14 +23,14 @@ export type Slot = { readonly time: LocalTime; readonly available: boolean };
 
 /** Every start on the day's grid while the practice is open, and whether the whole visit fits there. */
 export const freeSlots = (query: FreeSlotsQuery): readonly Slot[] =>
-  startTimes(query.settings, query.consultationType).map((time) => ({
+  startTimes(query).map((time) => ({
     time,
     available: isFree(time, query),
   }));
 
 /** The first start of the day at which the whole visit fits. */
 export const firstFreeStart = (query: FreeSlotsQuery): LocalTime | undefined =>
-  startTimes(query.settings, query.consultationType).find((time) => isFree(time, query));
+  startTimes(query).find((time) => isFree(time, query));
 
 function isFree(time: LocalTime, query: FreeSlotsQuery): boolean {
   const { refusal, claims } = checkStart(time, query);
@@ -58,16 +58,18 @@ function isInTheWay(claim: Claim, { by, outsideUsualDays, ignoreKey }: FreeSlots
   return !isUnpaidHold(claim) && !(outsideUsualDays === true && claim.kind === 'block');
 }
 
-/** The grid of a day, whether free or not. */
-export function startTimes(settings: Settings, consultationType: ConsultationType): readonly LocalTime[] {
-  const { opensAt, closesAt } = settings.hours;
-  const times: LocalTime[] = [];
-  for (
-    let minute = minuteOfDay(opensAt);
-    minute < minuteOfDay(closesAt);
-    minute += settings.startGridMinutes[consultationType]
-  ) {
-    times.push(timeOfMinute(minute));
-  }
-  return times;
+/** The grid of a day, whether free or not; it begins anew after each break. Outside the usual hours a break is a start, too. */
+export function startTimes({ date, settings, outsideUsualDays, consultationType }: FreeSlotsQuery) {
+  const grid = settings.startGridMinutes[consultationType];
+  const stretches = [
+    ...openStretches(date, settings),
+    ...(outsideUsualDays ? [openingStretch(date, settings)] : []),
+  ];
+  const minutes = stretches.flatMap(({ fromMinute, untilMinute }) =>
+    Array.from(
+      { length: Math.ceil((untilMinute - fromMinute) / grid) },
+      (_, index) => fromMinute + index * grid,
+    ),
+  );
+  return [...new Set(minutes)].sort((one, other) => one - other).map(timeOfMinute);
 }

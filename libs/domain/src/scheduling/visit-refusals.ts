@@ -3,9 +3,13 @@ import type { Actor } from '../command/actor.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { localDateOf, localTimeOf } from '../time/business-time.ts';
+import { spanOfStretch } from '../time/day-stretch.ts';
 import { type Instant, minutesBetween, plusMinutes } from '../time/instant.ts';
 import { daysBetween, type LocalDate, type Weekday, weekdayOf } from '../time/local-date.ts';
 import { minuteOfDay } from '../time/local-time.ts';
+import { plannedTimeOff } from '../time-off/planned-time-off.ts';
+import { openStretches } from './open-stretches.ts';
+import { overlaps } from './overlaps.ts';
 import { visitSpan } from './visit-span.ts';
 
 /** Whose rules a visit has to satisfy, and as of when. */
@@ -49,8 +53,11 @@ const isOnClosedDay: Refusal['when'] = (visit, terms) =>
 const isOutsideHours: Refusal['when'] = (visit, { by, settings, outsideUsualDays }) => {
   if (by === 'system' || (by === 'consultant' && outsideUsualDays)) return false;
   const lastMinute = plusMinutes(visit.startsAt, visit.durationMinutes - 1);
-  const { opensAt, closesAt } = settings.hours;
-  return visit.time < opensAt || localTimeOf(lastMinute, settings.business.timeZone) >= closesAt;
+  const begins = minuteOfDay(visit.time);
+  const ends = minuteOfDay(localTimeOf(lastMinute, settings.business.timeZone));
+  return !openStretches(visit.date, settings).some(
+    ({ fromMinute, untilMinute }) => fromMinute <= begins && ends < untilMinute,
+  );
 };
 
 // Claims live in the book of one day; what reached into the next could overlap a claim unseen.
@@ -61,9 +68,28 @@ const leavesItsDay: Refusal['when'] = (visit, { settings }) => {
 };
 
 const isOffGrid: Refusal['when'] = (visit, { by, settings }) => {
-  const minutesOpen = minuteOfDay(visit.time) - minuteOfDay(settings.hours.opensAt);
-  return by === 'customer' && minutesOpen % settings.startGridMinutes[visit.consultationType] !== 0;
+  if (by !== 'customer') return false;
+  const minute = minuteOfDay(visit.time);
+  const grid = settings.startGridMinutes[visit.consultationType];
+  return !openStretches(visit.date, settings).some(
+    ({ fromMinute, untilMinute }) =>
+      fromMinute <= minute && minute < untilMinute && (minute - fromMinute) % grid === 0,
+  );
 };
+
+// The way there and back as well: who is off at two has to be home at two.
+const isTimeOff = (visit: Appointment, { settings }: VisitTerms): boolean => {
+  const span = visitSpan(visit, settings);
+  return plannedTimeOff(visit.date, settings).some((stretch) =>
+    overlaps(spanOfStretch(visit.date, stretch, settings.business.timeZone), span),
+  );
+};
+
+const isHerTimeOff: Refusal['when'] = (visit, terms) =>
+  terms.by === 'consultant' && !terms.outsideUsualDays && isTimeOff(visit, terms);
+
+const isTimeOffToCustomers: Refusal['when'] = (visit, terms) =>
+  terms.by === 'customer' && isTimeOff(visit, terms);
 
 const isTooSoon: Refusal['when'] = (visit, { by, settings, now }) =>
   by === 'customer' && minutesBetween(now, visit.startsAt) < settings.noticeMinutes[visit.consultationType];
@@ -75,6 +101,8 @@ export const VISIT_REFUSALS: readonly Refusal[] = [
   { code: 'closed_day', at: 'date', when: isOnClosedDay },
   { code: 'outside_hours', at: 'time', when: isOutsideHours },
   { code: 'outside_hours', at: 'time', when: leavesItsDay },
+  { code: 'time_off', at: 'time', when: isHerTimeOff },
+  { code: 'outside_hours', at: 'time', when: isTimeOffToCustomers },
   { code: 'not_on_grid', at: 'time', when: isOffGrid },
   { code: 'notice_too_short', at: 'time', when: isTooSoon },
 ];

@@ -153,3 +153,24 @@ test('a day is blocked exactly when no start of it is free, and what is named is
     }),
   );
 });
+
+test('time off that was planned is named like any other', () => {
+  const school = {
+    firstDay: MONDAY,
+    weekdays: [1],
+    from: clock('13:00'),
+    to: clock('18:00'),
+    reason: 'school',
+  };
+  const of = { ...settings, timeOffPlans: { school } };
+  const day = { bookings: [visit('Marta', '09:00', 240)] };
+  const { query, plan } = planOf(day, { settings: of });
+
+  expect(wordsOf(day, { settings: of })).toBe('Time off: school; booked: Marta 9:00');
+  expect(whyNotAt(clock('14:00'), query, plan)).toMatchObject({
+    why: 'taken',
+    timeOff: [{ reason: 'school' }],
+  });
+  expect(whyNotAt(clock('09:00'), query, plan)).toMatchObject({ why: 'taken', timeOff: [] });
+  expect(wordsOf(day, { settings: of, outsideUsualDays: true })).toBeNull();
+});

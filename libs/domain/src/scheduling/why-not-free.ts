@@ -1,5 +1,6 @@
 import { type Booking, occupiesTime } from '../booking/booking.ts';
 import type { LocalTime } from '../time/local-time.ts';
+import { plannedTimeOff } from '../time-off/planned-time-off.ts';
 import type { TimeOff, TimeOffSpan } from '../time-off/time-off.ts';
 import { timeOffClaims } from '../time-off/time-off-claims.ts';
 import type { Claim } from './day-book.ts';
@@ -21,14 +22,17 @@ export type NotFree =
       readonly timeOff: readonly TimeOffSpan[];
     };
 
+type Taken = Extract<NotFree, { readonly why: 'taken' }>;
+
 /** Why nothing is free on a day for a visit of this length; null when something is. */
 export function whyNotFree(query: FreeSlotsQuery, plan: DayPlan): NotFree | null {
   if (firstFreeStart(query) !== undefined) return null;
-  const starts = startTimes(query.settings, query.consultationType).map((time) => checkStart(time, query));
+  const starts = startTimes(query).map((time) => checkStart(time, query));
   const refusals = starts.map(({ refusal }) => refusal);
   if (refusals.includes('closed_day')) return { why: 'closed' };
   const claims = starts.flatMap((start) => (start.refusal === null ? start.claims : []));
-  if (claims.length > 0) return takenBy(claims, query, plan);
+  const planned = refusals.includes('time_off') ? plannedTimeOff(query.date, query.settings) : [];
+  if (claims.length + planned.length > 0) return withPlanned(takenBy(claims, query, plan), planned);
   return { why: refusals.includes('slot_in_past') ? 'past' : 'outside-hours' };
 }
 
@@ -37,12 +41,20 @@ export function whyNotAt(time: LocalTime, query: FreeSlotsQuery, plan: DayPlan):
   const { refusal, claims } = checkStart(time, query);
   if (claims.length > 0) return takenBy(claims, query, plan);
   if (refusal === null) return null;
+  if (refusal === 'time_off') {
+    return withPlanned(takenBy([], query, plan), plannedTimeOff(query.date, query.settings));
+  }
   if (refusal === 'closed_day') return { why: 'closed' };
   return { why: refusal === 'slot_in_past' ? 'past' : 'outside-hours' };
 }
 
+const withPlanned = (taken: Taken, planned: readonly TimeOffSpan[]): Taken => ({
+  ...taken,
+  timeOff: [...taken.timeOff, ...planned].sort((one, other) => one.fromMinute - other.fromMinute),
+});
+
 /** What lies there, named by the day's plan; a hold has no name there. */
-function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, timeOff }: DayPlan): NotFree {
+function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, timeOff }: DayPlan): Taken {
   const keys = new Set(claims.map(({ key }) => key));
   const visits = [...bookings].filter((booking) => keys.has(booking.bookingId) && occupiesTime(booking));
   const clock = { zone: query.settings.business.timeZone, claimedAt: query.now };

@@ -1,7 +1,7 @@
 import { dollarsToCents } from '../money/cents.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { Settings } from './settings.ts';
-import type { SettingsChanges } from './settings-payloads.ts';
+import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
@@ -10,12 +10,15 @@ const inOrder = <Value extends number>(values: readonly Value[]): readonly Value
 
 /** The settings with these changes, which were checked: what is not named stays. */
 export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
-  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, ...plain } = changes;
+  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, ...others } = changes;
+  const { weekdayHours, timeOffPlans, ...plain } = others;
   return {
     ...withTravel(settings, travel),
     ...plain,
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
+    ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),
+    ...(timeOffPlans && { timeOffPlans: entriesAfter(settings.timeOffPlans, timeOffPlans) }),
     bufferMinutes: { ...settings.bufferMinutes, ...changes.bufferMinutes },
     noticeMinutes: { ...settings.noticeMinutes, ...changes.noticeMinutes },
     closedWeekdays: inOrder((closedWeekdays as Weekday[] | undefined) ?? settings.closedWeekdays),
@@ -35,6 +38,27 @@ function withTravel({ travel: before, ...settings }: Settings, changed: Settings
   const travel = changed ? { homeZip: changed.homeZip.trim() } : before;
   return travel ? { ...settings, travel } : settings;
 }
+
+type Entries<Value> = { readonly [key: string]: Value };
+
+/** Entry by entry, so two devices that change different ones both keep theirs; null takes one away. */
+const entriesAfter = <Value>(before: Entries<Value> = {}, changes: Entries<Value | null>): Entries<Value> =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changes }).flatMap(([key, value]) =>
+      value === null ? [] : [[key, value]],
+    ),
+  );
+
+const inOrderOfTime = (weekdayHours: Entries<WeekdayHours | null>): Entries<WeekdayHours | null> =>
+  Object.fromEntries(
+    Object.entries(weekdayHours).map(([weekday, hours]) => [
+      weekday,
+      hours && {
+        ...hours,
+        breaks: hours.breaks.toSorted((one, other) => one.from.localeCompare(other.from)),
+      },
+    ]),
+  );
 
 function businessAfter({ business }: Settings, changes: SettingsChanges): Settings['business'] {
   const { socialLinks, ...texts } = changes.business ?? {};

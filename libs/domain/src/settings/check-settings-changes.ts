@@ -1,30 +1,33 @@
 import { isEmail, isPhone } from '../booking/check-contact.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import type { Issue } from '../problem/problem.ts';
-import { type LocalTime, minuteOfDay, parseLocalTime } from '../time/local-time.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import { centroidOf } from '../travel/zip-centroids.ts';
+import { hoursIssues, weekdayIssues } from './check-hours.ts';
+import { timeOffPlanIssues } from './check-time-off-plans.ts';
+import { type Bounds, type Found, isWhole, when } from './found-issue.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
 const MAX_PRICE_DOLLARS = 10_000;
 const MAX_LINKS = 10;
 
-type Found = Issue | undefined;
-
-const when = (isWrong: boolean, path: string, message: string): Found =>
-  isWrong ? { path: `changes.${path}`, message } : undefined;
-
 const isText = (text: string, most: number): boolean =>
   text.trim() !== '' && text.trim().length <= most && !/\p{Cc}/u.test(text);
 
 const hasTwoDecimals = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
-/** Every field of the changes that cannot be, given what the other fields are; none: they can. */
-export const settingsIssues = (changes: SettingsChanges, settings: Settings): readonly Issue[] =>
+/** Every field of the changes that cannot be as of that day, given what the other fields are; none: they can. */
+export const settingsIssues = (
+  changes: SettingsChanges,
+  settings: Settings,
+  today: LocalDate,
+): readonly Issue[] =>
   [
     ...businessIssues(changes.business ?? {}),
     ...hoursIssues(changes, settings),
     ...weekdayIssues(changes),
+    ...timeOffPlanIssues(changes, settings, today),
     ...boundIssues(changes),
     ...travelIssues(changes),
     ...priceIssues(changes, settings),
@@ -69,35 +72,6 @@ function businessIssues(business: NonNullable<SettingsChanges['business']>): rea
 // By its spelling, because the rules run where there may be no URL class.
 const isHttpsAddress = (url: string): boolean =>
   url.trim().length <= 500 && /^https:\/\/[\w-]+(\.[\w-]+)+([:/?#][^\s"'<>\\]*)?$/.test(url.trim());
-
-function hoursIssues({ hours }: SettingsChanges, settings: Settings): readonly Found[] {
-  if (hours === undefined) return [];
-  const { opensAt, closesAt } = { ...settings.hours, ...hours };
-  const grid = Math.min(settings.startGridMinutes.virtual, settings.startGridMinutes.onsite);
-  const offGrid = (time: LocalTime) => parseLocalTime(time) === undefined || minuteOfDay(time) % grid !== 0;
-  const gridWords = `Please choose a time in steps of ${grid} minutes.`;
-  const wrong = [
-    when(offGrid(opensAt), 'hours.opensAt', gridWords),
-    when(offGrid(closesAt), 'hours.closesAt', gridWords),
-  ];
-  if (wrong.some((issue) => issue !== undefined) || opensAt < closesAt) return wrong;
-  const at = hours.closesAt === undefined ? 'hours.opensAt' : 'hours.closesAt';
-  return [when(true, at, 'The day has to end after it begins.')];
-}
-
-const weekdayIssues = (changes: SettingsChanges): readonly Found[] =>
-  (['closedWeekdays', 'manualClosedWeekdays'] as const).map((field) =>
-    when(
-      !(changes[field] ?? []).every((day) => isWhole(day, { least: 0, most: 6 })),
-      field,
-      'Please choose days of the week (0 = Sunday to 6 = Saturday).',
-    ),
-  );
-
-type Bounds = { readonly least: number; readonly most: number };
-
-const isWhole = (value: number, { least, most }: Bounds): boolean =>
-  Number.isInteger(value) && value >= least && value <= most;
 
 const BUFFER: Bounds = { least: 0, most: 240 };
 const NOTICE: Bounds = { least: 0, most: 43_200 };

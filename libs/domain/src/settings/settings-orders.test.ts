@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { consultant, moment, settings } from '../testing/builders.ts';
+import { clock, consultant, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { plusDays } from '../time/local-date.ts';
+import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
 const at = moment('2027-03-01T16:00:00Z');
+
+const hours = fc
+  .record({ opens: fc.integer({ min: 6, max: 10 }), closes: fc.integer({ min: 15, max: 20 }) })
+  .map(({ opens, closes }) => ({
+    opensAt: timeOfMinute(opens * 60),
+    closesAt: timeOfMinute(closes * 60),
+    breaks: [{ from: clock('12:00'), until: clock('12:45') }],
+  }));
+
+const plan = fc
+  .record({ first: fc.integer({ min: 0, max: 90 }), days: fc.integer({ min: 0, max: 30 }) })
+  .map(({ first, days }) => ({
+    firstDay: plusDays(day('2027-03-01'), first),
+    lastDay: plusDays(day('2027-03-01'), first + days),
+  }));
 
 const changes: fc.Arbitrary<SettingsChanges> = fc.record(
   {
@@ -14,6 +31,8 @@ const changes: fc.Arbitrary<SettingsChanges> = fc.record(
     bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }),
     taxRate: fc.integer({ min: 0, max: 30 }),
     business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaves') }),
+    weekdayHours: fc.dictionary(fc.constantFrom('0', '3', '6'), hours),
+    timeOffPlans: fc.dictionary(fc.constantFrom('school', 'vacation'), plan),
   },
   { requiredKeys: [] },
 );
@@ -41,6 +60,20 @@ test('two devices that change different settings both keep theirs, whoever syncs
 
       expect(here).toEqual(there);
       expect({ ...settingsAfter(all), history: [] }).toEqual({ ...here, history: [] });
+    }),
+  );
+});
+
+test('two devices that change different weekdays, or add different time off, both keep theirs', () => {
+  const field = fc.constantFrom('weekdayHours', 'timeOffPlans');
+  fc.assert(
+    fc.property(field, changes, changes, (name, one, other) => {
+      const [here, there] = [{ ...one[name] }, { ...other[name] }];
+      for (const key of Object.keys(here)) delete (there as Record<string, unknown>)[key];
+      const inOrder = settingsAfter({ [name]: here }, { [name]: there })[name] ?? {};
+
+      expect(settingsAfter({ [name]: there }, { [name]: here })[name] ?? {}).toEqual(inOrder);
+      expect(inOrder).toEqual({ ...here, ...there });
     }),
   );
 });

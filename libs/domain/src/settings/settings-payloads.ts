@@ -6,12 +6,24 @@ import {
   LocalTimeText,
   type Payload,
 } from '../schema/primitives.ts';
+import { TimeOffPlanFields } from '../time-off/time-off-payloads.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 500 }));
 const PerType = Type.Optional(
   closed({ virtual: Type.Optional(Type.Number()), onsite: Type.Optional(Type.Number()) }),
 );
 const Numbers = Type.Optional(Type.Array(Type.Number(), { maxItems: 20 }));
+
+/** The hours of one weekday; no visit is in a break. */
+const Hours = closed({
+  opensAt: LocalTimeText,
+  closesAt: LocalTimeText,
+  breaks: Type.Array(closed({ from: LocalTimeText, until: LocalTimeText }), { maxItems: 20 }),
+});
+
+export type WeekdayHours = Payload<typeof Hours>;
+
+const HoursOrUsual = Type.Optional(Type.Union([Hours, Type.Null()]));
 
 /** What is to be different, in dollars and percent; the bounds are said by `check-settings-changes`. */
 const Changes = closed({
@@ -28,6 +40,26 @@ const Changes = closed({
   ),
   hours: Type.Optional(
     closed({ opensAt: Type.Optional(LocalTimeText), closesAt: Type.Optional(LocalTimeText) }),
+  ),
+  /** By weekday, 0 is Sunday; null: the usual hours again. */
+  weekdayHours: Type.Optional(
+    closed({
+      0: HoursOrUsual,
+      1: HoursOrUsual,
+      2: HoursOrUsual,
+      3: HoursOrUsual,
+      4: HoursOrUsual,
+      5: HoursOrUsual,
+      6: HoursOrUsual,
+    }),
+  ),
+  /** By id; null takes the plan back. */
+  timeOffPlans: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$' }),
+      Type.Union([TimeOffPlanFields, Type.Null()]),
+      { maxProperties: 100 },
+    ),
   ),
   closedWeekdays: Numbers,
   manualClosedWeekdays: Numbers,

@@ -4,7 +4,8 @@ import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
-import type { SettingsChanges } from './settings-payloads.ts';
+import type { TimeOffPlan } from '../time-off/time-off-payloads.ts';
+import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
 /**
  * Who changed the settings, by which command, and to what: what another device said of the same field can
@@ -36,6 +37,10 @@ export type Settings = {
     readonly socialLinks: readonly SocialLink[];
   };
   readonly hours: { readonly opensAt: LocalTime; readonly closesAt: LocalTime };
+  /** Weekdays with hours of their own; any other has the usual ones, without a break. */
+  readonly weekdayHours?: Readonly<Partial<Record<Weekday, WeekdayHours>>>;
+  /** Time off over several days or every week, by an id the phone made. */
+  readonly timeOffPlans?: Readonly<Record<string, TimeOffPlan>>;
   /** Closed to customers. */
   readonly closedWeekdays: readonly Weekday[];
   /** Closed to manual bookings unless the consultant says otherwise for one booking. */

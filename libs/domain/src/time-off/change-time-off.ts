@@ -8,9 +8,10 @@ import {
 import { decidedAt } from '../command/decided-at.ts';
 import { ok } from '../result.ts';
 import { emptyDayBook } from '../scheduling/day-book.ts';
+import { withoutStretch } from '../time/day-stretch.ts';
 import { type TimeOff, type TimeOffSpan, timeOffId } from './time-off.ts';
 import { timeOffChanges } from './time-off-claims.ts';
-import { withBlocked, withoutBlocked } from './time-off-spans.ts';
+import { withBlocked } from './time-off-spans.ts';
 import { wantedStretch } from './wanted-stretch.ts';
 
 type Kind = 'day.block' | 'day.unblock';
@@ -37,7 +38,7 @@ export const unblockDay: CommandDefinition<'day.unblock'> = {
   inPayLink: false,
   reads: ({ payload }) => [timeOffId(payload.date)],
   days: ({ payload }) => [payload.date],
-  decide: (command, facts) => changeTimeOff({ command, what: 'unblocked', after: withoutBlocked }, facts),
+  decide: (command, facts) => changeTimeOff({ command, what: 'unblocked', after: withoutStretch }, facts),
 };
 
 type Change = {

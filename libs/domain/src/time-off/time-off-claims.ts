@@ -1,11 +1,10 @@
 import type { ClaimChange } from '../command/command-definition.ts';
 import { blockChanges } from '../scheduling/block-changes.ts';
 import type { Claim, DayBook } from '../scheduling/day-book.ts';
-import { type TimeZone, toInstant } from '../time/business-time.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import { spanOfStretch, wallInstant } from '../time/day-stretch.ts';
 import type { Instant } from '../time/instant.ts';
-import { type LocalDate, plusDays } from '../time/local-date.ts';
-import { timeOfMinute } from '../time/local-time.ts';
-import { MINUTES_OF_A_DAY, type TimeOff, type TimeOffSpan } from './time-off.ts';
+import type { TimeOff, TimeOffSpan } from './time-off.ts';
 
 type Day = Pick<TimeOff, 'date' | 'spans'>;
 type Clock = { readonly zone: TimeZone; readonly claimedAt: Instant };
@@ -17,8 +16,7 @@ export const timeOffClaims = ({ date, spans }: Day, { zone, claimedAt }: Clock):
   spans.map(({ fromMinute, untilMinute }) => ({
     key: keyOf({ fromMinute, untilMinute }),
     kind: 'block',
-    from: wallInstant(date, fromMinute, zone),
-    until: wallInstant(date, untilMinute, zone),
+    ...spanOfStretch(date, { fromMinute, untilMinute }, zone),
     claimedAt,
     expiresAt: null,
   }));
@@ -36,9 +34,3 @@ export function withTimeOff(book: DayBook, timeOff: Day | undefined, zone: TimeZ
 
 const keyOf = ({ fromMinute, untilMinute }: Omit<TimeOffSpan, 'reason'>): string =>
   `${KEY}${fromMinute}-${untilMinute}`;
-
-/** The minute on the wall; in an hour that spring skips, the first moment after it. */
-function wallInstant(date: LocalDate, minute: number, zone: TimeZone): Instant {
-  if (minute >= MINUTES_OF_A_DAY) return wallInstant(plusDays(date, 1), 0, zone);
-  return toInstant(date, timeOfMinute(minute), zone) ?? wallInstant(date, minute + 1, zone);
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINUTES_OF_A_DAY, type TimeOffSpan } from './time-off.ts';
-import { withBlocked, withoutBlocked } from './time-off-spans.ts';
+import { MINUTES_OF_A_DAY, withoutStretch } from '../time/day-stretch.ts';
+import type { TimeOffSpan } from './time-off.ts';
+import { withBlocked } from './time-off-spans.ts';
 
 type Step = TimeOffSpan & { readonly does: 'block' | 'unblock' };
 
@@ -23,7 +24,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 const after = (taken: readonly Step[]): readonly TimeOffSpan[] =>
   taken.reduce<readonly TimeOffSpan[]>((spans, { does, ...span }) => {
-    return does === 'block' ? withBlocked(spans, span) : withoutBlocked(spans, span);
+    return does === 'block' ? withBlocked(spans, span) : withoutStretch(spans, span);
   }, []);
 
 /** What each minute of the day is, by the last word on it: the reason, or undefined for work. */

@@ -1,13 +1,10 @@
 import type { Actor } from '../command/actor.ts';
+import type { DayStretch } from '../time/day-stretch.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** Minutes of the wall clock since midnight; a whole day is 0 to 1440. Never empty. */
-export type TimeOffSpan = {
-  readonly fromMinute: number;
-  readonly untilMinute: number;
-  readonly reason: string | null;
-};
+/** Never empty. */
+export type TimeOffSpan = DayStretch & { readonly reason: string | null };
 
 /** When the consultant does not work although she usually would; one document per day. */
 export type TimeOff = {
@@ -24,7 +21,5 @@ export type TimeOff = {
     readonly commandId: string;
   }[];
 };
-
-export const MINUTES_OF_A_DAY = 1_440;
 
 export const timeOffId = (date: LocalDate): TimeOff['_id'] => `time-off:${date}`;

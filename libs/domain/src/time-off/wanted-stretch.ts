@@ -1,10 +1,11 @@
 import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import { MINUTES_OF_A_DAY } from '../time/day-stretch.ts';
 import type { Instant } from '../time/instant.ts';
 import { parseLocalDate } from '../time/local-date.ts';
 import { minuteOfDay, parseLocalTime } from '../time/local-time.ts';
-import { MINUTES_OF_A_DAY, type TimeOffSpan } from './time-off.ts';
+import type { TimeOffSpan } from './time-off.ts';
 
 const MAX_REASON = 1_000;
 

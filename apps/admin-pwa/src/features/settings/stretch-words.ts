@@ -1,10 +1,11 @@
+import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
 import {
   type LocalTime,
   minuteOfDay,
   timeOfMinute,
   twelveHourClock,
 } from '@fieldleaf/domain/time/local-time';
-import { MINUTES_OF_A_DAY, type TimeOffSpan } from '@fieldleaf/domain/time-off/time-off';
+import type { TimeOffSpan } from '@fieldleaf/domain/time-off/time-off';
 
 type Stretch = Omit<TimeOffSpan, 'reason'>;
 type Times = { readonly from?: LocalTime | undefined; readonly to?: LocalTime | undefined };
