@@ -54,7 +54,7 @@ const NeedsYouScreen = lazy(() =>
 export function screenOf(route: Route): ReactNode {
   switch (route.view) {
     case 'overview':
-      return <OverviewScreen />;
+      return <OverviewScreen route={route} />;
     case 'calendar':
       return <CalendarScreen />;
     case 'bookings':

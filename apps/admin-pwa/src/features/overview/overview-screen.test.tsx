@@ -1,44 +1,65 @@
-import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, anAppointment, ana, aPayment, ZONE } from '@fieldleaf/domain/testing/builders';
-import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
+import { aBooking, anAppointment, ana, aPayment, chicago, day } from '@fieldleaf/domain/testing/builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
-import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import { instantOf } from '@fieldleaf/domain/time/instant';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
 import { saveCommand } from '../../db/save-command.ts';
+import { useRoute } from '../../navigation/routes.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
+const TODAY = '2027-03-15';
+
 let phone: Phone;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(chicago(TODAY, '09:20')), toFake: ['Date'] });
+});
 afterEach(async () => {
-  projectSync({ mirrorComplete: false });
+  location.hash = '';
+  projectSync({ mirrorComplete: false, needsYou: 0 });
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  dismissToast();
+  vi.useRealTimers();
   await phone.giveUp();
 });
 
-const now = instantOf(Date.now());
-const today = localDateOf(now, ZONE);
+const at = (time: string) => vi.setSystemTime(Date.parse(chicago(TODAY, time)));
+
+const visitAt = (number: number, time: string, changes: Partial<Booking> = {}): Booking =>
+  aBooking({
+    bookingId: `BK-00000${number}`,
+    appointment: anAppointment(TODAY, time, { consultationType: 'onsite' }),
+    ...changes,
+  });
+
+const named = (firstName: string) => ({ customer: { ...ana, firstName } });
 
 const visitToday = aBooking({
-  appointment: anAppointment(today, '10:00', { consultationType: 'onsite' }),
+  appointment: anAppointment(TODAY, '10:00', { consultationType: 'onsite' }),
 });
 
-const quote = aQuoteRequest(now);
-
-const open = () =>
-  render(
+function Screen() {
+  return (
     <>
-      <OverviewScreen />
+      <OverviewScreen route={useRoute()} />
       <Toaster />
-    </>,
+    </>
   );
+}
 
-const todaysCard = () => within(screen.getByRole('region', { name: 'Today' })).getByRole('listitem');
+const open = () => render(<Screen />);
+
+const today = () => within(screen.getByRole('region', { name: 'Today' }));
+const nextCard = () => screen.getByRole('article', { name: 'Next visit' });
+const linksIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 /** Says that the service worker has this window. */
 const installed = () =>
@@ -47,27 +68,101 @@ const installed = () =>
     value: Object.assign(new EventTarget(), { controller: {} }),
   });
 
-test('a visit of today says what is owed and what was last written, with map and phone to tap', async () => {
+test('the next visit says when, who, where, what is owed and what was last written, with its actions', async () => {
   phone = await unlockedPhone(visitToday, {
     _id: 'customer-note:n1',
     type: 'customer-note',
     v: 1,
     customerEmail: ana.email,
     note: 'Two cats',
-    consultationDate: today,
+    consultationDate: day(TODAY),
     bookingId: null,
-    createdAt: now,
+    createdAt: chicago('2027-03-01', '12:00'),
     createdBy: 'admin',
     commandId: 'n1',
   });
   open();
 
-  expect(todaysCard().textContent).toContain('$81 owed');
-  expect(todaysCard().textContent).toContain('Two cats');
-  expect(within(todaysCard()).getByRole('link', { name: ana.address })).toBeTruthy();
-  expect(within(todaysCard()).getByRole('link', { name: ana.phone }).getAttribute('href')).toBe(
-    'tel:2145550101',
+  expect(nextCard().textContent).toMatch(/^In 40 min10:00 AMAna ReyesOn-Site1 hour\$81 owed/);
+  expect(nextCard().textContent).toContain(ana.address);
+  expect(nextCard().textContent).toContain('Two cats');
+  const card = within(nextCard());
+  expect(card.getByRole('link', { name: 'Ana Reyes' }).getAttribute('href')).toBe('#/bookings/BK-AAAAAA');
+  expect(card.getByRole('link', { name: 'Call Ana Reyes' }).getAttribute('href')).toBe('tel:2145550101');
+  expect(card.queryByRole('button', { name: 'Mark Completed' })).toBeNull();
+});
+
+test('a visit under way says until when, and is completed right there, which can be undone', async () => {
+  at('10:30');
+  phone = await unlockedPhone(visitToday);
+  open();
+  expect(nextCard().textContent).toMatch(/^Now, until 11:00 AM/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Mark Completed' }));
+
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Next visit' })).toBeNull());
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },
+  ]);
+  expect(today().getByText('All done for today')).toBeTruthy();
+  expect(linksIn('Notes to write')).toEqual([['Ana ReyesMon, Mar 15, 10:00 AM', '#/notes/new/BK-AAAAAA']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(nextCard().textContent).toMatch(/^Now, until/));
+});
+
+test('hours ahead are said as hours, and one that has just ended waits to be completed', async () => {
+  at('07:50');
+  phone = await unlockedPhone(visitToday);
+  const { unmount } = open();
+  expect(nextCard().textContent).toMatch(/^In 2 h 10 min/);
+  unmount();
+
+  at('11:10');
+  open();
+  expect(nextCard().textContent).toMatch(/^Ended 11:00 AM/);
+  expect(screen.getByRole('button', { name: 'Mark Completed' })).toBeTruthy();
+});
+
+test('the rest of the day are rows: cancelled ones stay, done ones are folded, tomorrow is a line', async () => {
+  const tomorrow = (number: number, time: string) =>
+    visitAt(number, time, { appointment: anAppointment('2027-03-16', time) });
+  phone = await unlockedPhone(
+    visitAt(1, '08:00', { ...named('Early'), status: 'completed' }),
+    visitAt(2, '10:00', named('Now')),
+    visitAt(3, '13:00', { ...named('Called'), status: 'cancelled' }),
+    visitAt(4, '15:00', named('Late')),
+    tomorrow(5, '09:00'),
+    tomorrow(6, '11:00'),
   );
+  open();
+
+  const rows = today()
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '');
+  expect(rows.filter((text) => /Called|Late/.test(text))).toEqual([
+    expect.stringMatching(/^1:00 PMCalled Reyes Cancelled/),
+    expect.stringMatching(/^3:00 PMLate Reyes/),
+  ]);
+  expect(today().getByText('1 visit done').closest('details')?.textContent).toContain('Early Reyes');
+  expect(today().getByRole('link', { name: /^Tomorrow/ }).textContent).toBe(
+    'Tomorrow: 2 visits, 2 hours, from 9:00 AM, Ana Reyes',
+  );
+});
+
+test('an empty day says when the next visit is', async () => {
+  phone = await unlockedPhone(aBooking({ appointment: anAppointment('2027-04-02', '09:00') }));
+  const { unmount } = open();
+  expect(today().getByText('No visits today')).toBeTruthy();
+  expect(today().getByRole('link', { name: /^Next visit/ }).textContent).toBe(
+    'Next visit: Fri, Apr 2, 9:00 AM, Ana Reyes',
+  );
+  expect(screen.getByRole('region', { name: 'To do' }).textContent).toContain('All caught up');
+  unmount();
+  await phone.giveUp();
+
+  phone = await unlockedPhone();
+  open();
+  expect(today().getByText('Nothing is booked after today.')).toBeTruthy();
 });
 
 test('cash that this phone took for the invoice of a visit of today is no longer owed, without signal', async () => {
@@ -77,31 +172,32 @@ test('cash that this phone took for the invoice of a visit of today is no longer
   open();
   const take = (paymentType: 'deposit' | 'full') =>
     saveCommand({ kind: 'invoice.recordCash', payload: { invoiceId, paymentType, amount: 37.89 } });
-  expect(todaysCard().textContent).toContain('$70 owed');
+  expect(nextCard().textContent).toContain('$70 owed');
 
   await take('deposit');
-  await waitFor(() => expect(todaysCard().textContent).toContain('$35 owed'));
+  await waitFor(() => expect(nextCard().textContent).toContain('$35 owed'));
   await take('full');
 
-  await waitFor(() => expect(todaysCard().textContent).toContain('· paid'));
-  expect(todaysCard().textContent).not.toContain('owed');
+  await waitFor(() => expect(nextCard().textContent).toContain('1 hourpaid'));
+  expect(nextCard().textContent).not.toContain('owed');
 });
 
 test('the tick stands only once the console opens without network and the whole practice is here', async () => {
   phone = await unlockedPhone(visitToday);
   open();
-  expect(todaysCard().textContent).not.toContain('Ready offline');
+  expect(today().getByText('Needs signal until it is all on this phone')).toBeTruthy();
 
-  projectSync({ mirrorComplete: true });
-  await waitFor(() => expect(todaysCard().textContent).not.toContain('Ready offline'));
+  act(() => projectSync({ mirrorComplete: true }));
+  expect(today().queryByText('Ready offline')).toBeNull();
 
   installed();
-  projectSync({ mirrorComplete: false });
-  projectSync({ mirrorComplete: true });
-  await waitFor(() => expect(todaysCard().textContent).toContain('Ready offline'));
+  act(() => projectSync({ mirrorComplete: false }));
+  act(() => projectSync({ mirrorComplete: true }));
+  expect(await today().findByText('Ready offline')).toBeTruthy();
 });
 
 test('revenue by month can be read as a table', async () => {
+  const now = chicago(TODAY, '08:00');
   phone = await unlockedPhone(
     aBooking(),
     aPayment({ at: now }),
@@ -115,22 +211,4 @@ test('revenue by month can be read as a table', async () => {
   const rows = within(table).getAllByRole('row', { hidden: true });
   expect(rows).toHaveLength(13);
   expect(rows[1]?.textContent).toContain('$71');
-});
-
-test('a quote request waits with phone and mail to tap until it is handled, which can be undone', async () => {
-  phone = await unlockedPhone(quote);
-  open();
-  const quotes = within(screen.getByRole('region', { name: 'Quote Requests (1)' }));
-  expect(quotes.getByRole('link', { name: '(817) 555-0133' })).toBeTruthy();
-  expect(quotes.getByRole('link', { name: 'cleo@example.com' })).toBeTruthy();
-  expect(quotes.getByRole('link', { name: 'Cleo Stone' }).getAttribute('href')).toBe(
-    `#/customers/${customerIdOf(quote.email)}`,
-  );
-
-  await userEvent.click(quotes.getByRole('button', { name: 'Handled: quote request of Cleo Stone' }));
-
-  await waitFor(() => expect(screen.queryByText('A garden')).toBeNull());
-  expect(await phone.waiting()).toMatchObject([{ kind: 'quote.close', payload: { quoteRequestId: 'q1' } }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('A garden')).toBeTruthy();
 });

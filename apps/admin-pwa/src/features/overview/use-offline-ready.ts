@@ -1,4 +1,3 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { useSyncExternalStore } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
@@ -14,18 +13,10 @@ const onControl = (hear: () => void) => {
 const opensWithoutNetwork = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/**
- * Whether this visit can be made without signal: the console opens, the whole practice has come down, and
- * what the visit needs is among it, or was written here.
- */
-export function useOfflineReady(visit: Booking): boolean {
+/** Whether the day can be worked without signal: the console opens, and the whole practice has come down. */
+export function useOfflineReady(): boolean {
   const opens = useSyncExternalStore(onControl, opensWithoutNetwork);
   const complete = useSyncState((state) => state.mirrorComplete);
-  const here = usePractice(({ shown }) => isHere(visit, shown));
-  return opens && complete && here;
+  const hasSettings = usePractice(({ shown }) => shown.settings !== null);
+  return opens && complete && hasSettings;
 }
-
-type Shown = ReturnType<typeof usePractice.getState>['shown'];
-
-const isHere = ({ bookingId }: Booking, { bookingsById, settings }: Shown): boolean =>
-  bookingsById.has(bookingId) && settings !== null;

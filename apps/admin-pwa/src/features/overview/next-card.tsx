@@ -1,0 +1,89 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { type NextVisit, visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
+import { localTimeOf } from '@fieldleaf/domain/time/business-time';
+import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { completeBooking } from '../../actions/complete-booking.ts';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { VisitActions } from '../../controls/visit-actions.tsx';
+import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
+import { durationWords } from '../../controls/visit-words.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useVisitAccount } from '../../read-models/use-visit-account.ts';
+import styles from './next-card.module.css';
+
+type Props = { readonly next: NextVisit; readonly now: Instant };
+
+/** The visit that counts now: when, who, where, what is owed, and all it needs at the thumb. */
+export function NextCard({ next, now }: Props) {
+  const { visit, phase } = next;
+  const { bookingId, appointment, customer } = visit;
+  const { timeZone } = useSettings().business;
+  const isUnsynced = usePractice(({ unsynced }) => unsynced.has(visit._id));
+  const kind = visitKindOf(visit);
+  const { far, clock } = timeWords(next, now, timeZone);
+  return (
+    <article className={`card ${styles.next}`} data-kind={kind} aria-label="Next visit">
+      <p className={styles.when}>
+        <strong>{far}</strong>
+        {clock && <time dateTime={appointment.startsAt}>{clock}</time>}
+      </p>
+      <h3 className={styles.who}>
+        <a href={hrefOf({ view: 'bookings', page: bookingId })}>{customerName(customer)}</a>
+      </h3>
+      <p className={styles.facts}>
+        <VisitKindMark kind={kind} worded />
+        <span>{durationWords(appointment.durationMinutes)}</span>
+        <Owed visit={visit} />
+        {isUnsynced && <UnsyncedBadge />}
+      </p>
+      {appointment.consultationType === 'onsite' && customer.address && (
+        <p className={styles.place}>{customer.address}</p>
+      )}
+      <LastNote email={customer.email} />
+      <div className={styles.actions}>
+        <VisitActions visit={visit} />
+        {phase !== 'ahead' && <Button onClick={() => void completeBooking(visit)}>Mark Completed</Button>}
+      </div>
+    </article>
+  );
+}
+
+type TimeWords = { readonly far: string; readonly clock: string | null };
+
+function timeWords({ visit, phase }: NextVisit, now: Instant, timeZone: string): TimeWords {
+  const endsAt = twelveHourClock(localTimeOf(visitEndsAt(visit), timeZone));
+  if (phase === 'under-way') return { far: `Now, until ${endsAt}`, clock: null };
+  if (phase === 'over') return { far: `Ended ${endsAt}`, clock: null };
+  const minutes = Math.ceil(minutesBetween(now, visit.appointment.startsAt));
+  return { far: `In ${spanWords(minutes)}`, clock: twelveHourClock(visit.appointment.time) };
+}
+
+/** `40 min`, `2 h`, `2 h 10 min` */
+function spanWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+function Owed({ visit }: { readonly visit: Booking }) {
+  const { status, owedCents } = useVisitAccount(visit);
+  if (owedCents > 0) return <strong>{formatCents(owedCents)} owed</strong>;
+  if (status === 'refunded') return <span>refunded</span>;
+  return <span>{status === 'partially_refunded' ? 'partly refunded' : 'paid'}</span>;
+}
+
+/** What the consultant wrote last about this person. */
+function LastNote({ email }: { readonly email: string }) {
+  const note = usePractice(
+    ({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email))?.at(-1)?.note,
+  );
+  return note ? <p className={styles.lastNote}>{note}</p> : null;
+}

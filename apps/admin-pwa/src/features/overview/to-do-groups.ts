@@ -1,0 +1,122 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { ToDo } from '@fieldleaf/domain/read-model/to-do';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import {
+  CalendarClock,
+  CircleCheck,
+  FileText,
+  type LucideIcon,
+  MailWarning,
+  Map as MapIcon,
+  NotebookPen,
+  TriangleAlert,
+} from 'lucide-react';
+import { shortDate } from '../../controls/date-text.ts';
+import { visitTimeWords } from '../../controls/visit-words.ts';
+import type { Route } from '../../navigation/routes.ts';
+
+/** One tap to where it is done. */
+export type ToDoEntry = {
+  readonly key: string;
+  readonly to: Route;
+  readonly title: string;
+  readonly detail: string;
+  /** What it is about in money or days, at the end of its row. */
+  readonly end?: string;
+};
+
+export type ToDoGroup = {
+  readonly heading: string;
+  readonly Icon: LucideIcon;
+  readonly entries: readonly ToDoEntry[];
+};
+
+type Practice = {
+  /** Questions and refused changes that only she can decide. */
+  readonly toReview: number;
+  readonly today: LocalDate;
+  readonly timeZone: string;
+};
+
+/** What hurts most first: contradictions and silence before what is merely late. */
+export const toDoGroups = (toDo: ToDo, practice: Practice): readonly ToDoGroup[] =>
+  [
+    { heading: 'To review', Icon: TriangleAlert, entries: reviewEntries(practice) },
+    { heading: 'Emails not delivered', Icon: MailWarning, entries: mailEntries(toDo) },
+    { heading: 'Visits to complete', Icon: CircleCheck, entries: toDo.openVisits.map(openVisitEntry) },
+    { heading: 'Quotes to answer', Icon: MapIcon, entries: quoteEntries(toDo, practice) },
+    { heading: 'Overdue invoices', Icon: FileText, entries: invoiceEntries(toDo, practice) },
+    { heading: 'Notes to write', Icon: NotebookPen, entries: toDo.missingNotes.map(missingNoteEntry) },
+    { heading: 'Follow-ups due', Icon: CalendarClock, entries: followUpEntries(toDo, practice) },
+  ].filter(({ entries }) => entries.length > 0);
+
+const reviewEntries = ({ toReview }: Practice): readonly ToDoEntry[] =>
+  toReview === 0
+    ? []
+    : [
+        {
+          key: 'review',
+          to: { view: 'needs-you' },
+          title: toReview === 1 ? '1 item to review' : `${toReview} items to review`,
+          detail: 'Only you can decide',
+        },
+      ];
+
+const mailEntries = ({ failedMails }: ToDo): readonly ToDoEntry[] =>
+  failedMails.map(({ mailId, to, letter }) => ({
+    key: mailId,
+    to: { view: 'emails', page: 'log', id: mailId },
+    title: to.name || to.email,
+    detail: letter.subject,
+  }));
+
+const openVisitEntry = ({ bookingId, customer, appointment }: Booking): ToDoEntry => ({
+  key: bookingId,
+  to: { view: 'bookings', page: bookingId },
+  title: customerName(customer),
+  detail: visitTimeWords(appointment),
+});
+
+const quoteEntries = ({ quoteRequests }: ToDo, { today, timeZone }: Practice): readonly ToDoEntry[] =>
+  quoteRequests.map((quote) => ({
+    key: quote.quoteRequestId,
+    to: { view: 'overview', page: 'quote', id: quote.quoteRequestId },
+    title: customerName(quote),
+    detail: quote.consultationDescription,
+    end: sinceWords(daysBetween(localDateOf(quote.createdAt, timeZone), today)),
+  }));
+
+const invoiceEntries = ({ overdueInvoices }: ToDo, { today }: Practice): readonly ToDoEntry[] =>
+  overdueInvoices.map(({ invoice, openCents }) => ({
+    key: invoice.invoiceId,
+    to: { view: 'invoices', page: 'invoice', id: invoice.invoiceId },
+    title: invoice.customer.name,
+    detail: `${invoice.number} · ${lateWords(daysBetween(invoice.dueDate, today))}`,
+    end: formatCents(openCents),
+  }));
+
+const missingNoteEntry = ({ bookingId, customer, appointment }: Booking): ToDoEntry => ({
+  key: bookingId,
+  to: { view: 'notes', page: 'new', id: bookingId },
+  title: customerName(customer),
+  detail: visitTimeWords(appointment),
+});
+
+const followUpEntries = ({ followUps }: ToDo, { timeZone }: Practice): readonly ToDoEntry[] =>
+  followUps.map(({ about, to, dueAt, facts }) => ({
+    key: about,
+    to: { view: 'notes', page: 'note', id: about },
+    title: to.name,
+    detail: facts.note?.content.follow_up_focus || 'How are the plants doing?',
+    end: shortDate(localDateOf(dueAt, timeZone)),
+  }));
+
+const sinceWords = (days: number): string => {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days`;
+};
+
+const lateWords = (days: number): string => (days === 1 ? '1 day late' : `${days} days late`);

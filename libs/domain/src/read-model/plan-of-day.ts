@@ -1,0 +1,64 @@
+import { type Booking, isActive, occupiesTime } from '../booking/booking.ts';
+import { type Instant, plusMinutes } from '../time/instant.ts';
+import { type LocalDate, plusDays } from '../time/local-date.ts';
+import { bookingsByVisit } from './bookings-by-visit.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** `over`: its time is up, and it is not completed yet. */
+export type NextVisit = {
+  readonly visit: Booking;
+  readonly phase: 'ahead' | 'under-way' | 'over';
+};
+
+/** A day as it stands at one moment. */
+export type PlanOfDay = {
+  /** The visit of today that counts now: the one under way, else the one that comes next. */
+  readonly next: NextVisit | null;
+  /** The others of today that are not done, in the order of the clock; cancelled ones among them. */
+  readonly rest: readonly Booking[];
+  /** Those of today that nothing is left to do for. */
+  readonly done: readonly Booking[];
+  readonly tomorrow: readonly Booking[];
+  /** The first visit after today. */
+  readonly firstLater: Booking | null;
+};
+
+/** How long a visit that is over stays in front: time to say goodbye and to mark it completed. */
+export const WRAP_UP_MINUTES = 30;
+
+export const visitEndsAt = ({ appointment }: Booking): Instant =>
+  plusMinutes(appointment.startsAt, appointment.durationMinutes);
+
+type Clock = { readonly now: Instant; readonly today: LocalDate };
+
+/** What today still holds, what of it is done, and what comes after. */
+export function planOfDay(model: Pick<PracticeModel, 'bookingsById'>, { now, today }: Clock): PlanOfDay {
+  const fromToday = visitsFrom(model, today);
+  const todays = fromToday.filter(({ appointment }) => appointment.date === today);
+  const later = fromToday.filter((visit) => visit.appointment.date > today && occupiesTime(visit));
+  const next = nextOf(todays.filter(isActive), now);
+  const isDone = (visit: Booking): boolean => occupiesTime(visit) && !isActive(visit);
+  return {
+    next,
+    rest: todays.filter((visit) => visit !== next?.visit && !isDone(visit)),
+    done: todays.filter(isDone),
+    tomorrow: later.filter(({ appointment }) => appointment.date === plusDays(today, 1)),
+    firstLater: later[0] ?? null,
+  };
+}
+
+/** From today on, in the order of the clock; what lies before is not looked at. */
+function visitsFrom(model: Pick<PracticeModel, 'bookingsById'>, today: LocalDate): readonly Booking[] {
+  const latestFirst = bookingsByVisit(model);
+  const end = latestFirst.findIndex(({ appointment }) => appointment.date < today);
+  return latestFirst.slice(0, end === -1 ? undefined : end).reverse();
+}
+
+/** Of two that overlap the later one is under way; one that has run out waits a while to be completed. */
+function nextOf(active: readonly Booking[], now: Instant): NextVisit | null {
+  const begun = active.findLast(({ appointment }) => appointment.startsAt <= now);
+  if (begun && now < visitEndsAt(begun)) return { visit: begun, phase: 'under-way' };
+  if (begun && now < plusMinutes(visitEndsAt(begun), WRAP_UP_MINUTES)) return { visit: begun, phase: 'over' };
+  const ahead = active.find(({ appointment }) => appointment.startsAt > now);
+  return ahead ? { visit: ahead, phase: 'ahead' } : null;
+}

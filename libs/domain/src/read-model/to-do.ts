@@ -1,0 +1,82 @@
+import { type Booking, isActive } from '../booking/booking.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import { followUpReminders } from '../reminder/follow-up-reminder.ts';
+import type { Reminder } from '../reminder/reminder.ts';
+import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
+import { type LocalDate, plusDays } from '../time/local-date.ts';
+import { bookingsByVisit } from './bookings-by-visit.ts';
+import { bookingsWaitingForNote } from './bookings-waiting-for-note.ts';
+import { type InvoiceAccount, invoiceAccount } from './list-invoices.ts';
+import { openQuoteRequests } from './open-quote-requests.ts';
+import { visitEndsAt, WRAP_UP_MINUTES } from './plan-of-day.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** What waits for the consultant, by kind, each kind with what hurts most first. */
+export type ToDo = {
+  /** Customers who were not told something lately, the newest first. */
+  readonly failedMails: readonly Mail[];
+  /** Visits whose time is over and that are still open, the newest first: she remembers those best. */
+  readonly openVisits: readonly Booking[];
+  /** Unanswered, the one that waits longest first. */
+  readonly quoteRequests: readonly QuoteRequest[];
+  /** The one that is late longest first. */
+  readonly overdueInvoices: readonly InvoiceAccount[];
+  /** Visits of late without a note, the newest first. */
+  readonly missingNotes: readonly Booking[];
+  /** Due today or before, and nobody came back meanwhile; the earliest first. */
+  readonly followUps: readonly Reminder[];
+};
+
+/** How far back a mail that failed and a note that is missing are still worth a reminder. */
+const RECENT_DAYS = 30;
+
+type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
+
+/** Everything that is left to do as the practice stands now. */
+export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
+  const today = localDateOf(now, timeZone);
+  const since = plusDays(today, -RECENT_DAYS);
+  return {
+    failedMails: failedMails(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
+    openVisits: bookingsByVisit(model).filter((visit) => isLeftOpen(visit, now)),
+    quoteRequests: openQuoteRequests(model).toReversed(),
+    overdueInvoices: overdueInvoices(model, today),
+    missingNotes: bookingsWaitingForNote(model).filter(
+      ({ appointment, erasedAt }) => appointment.date >= since && erasedAt === undefined,
+    ),
+    followUps: followUpReminders(model, timeZone)
+      .filter(({ dueAt }) => dueAt <= now)
+      .toSorted((one, other) => compareInstants(one.dueAt, other.dueAt)),
+  };
+}
+
+/** What the practice tells itself is no letter to a customer; one that is tried again may still go out. */
+const failedMails = ({ mailsById }: PracticeModel, since: Instant): readonly Mail[] =>
+  [...mailsById.values()]
+    .filter(
+      ({ status, failingSince, erasedAt, mailId, createdAt }) =>
+        status === 'failed' &&
+        failingSince !== undefined &&
+        erasedAt === undefined &&
+        createdAt >= since &&
+        !mailId.endsWith('.consultant'),
+    )
+    .sort((one, other) => compareInstants(other.createdAt, one.createdAt));
+
+/** Right after its end it still stands in front of the day. */
+const isLeftOpen = (visit: Booking, now: Instant): boolean =>
+  isActive(visit) && plusMinutes(visitEndsAt(visit), WRAP_UP_MINUTES) <= now;
+
+const overdueInvoices = (
+  { invoicesById, paymentsByInvoiceId }: PracticeModel,
+  today: LocalDate,
+): readonly InvoiceAccount[] =>
+  [...invoicesById.values()]
+    .filter(({ dueDate, voidedAt }) => dueDate < today && voidedAt === null)
+    .map((invoice) =>
+      invoiceAccount(invoice, { payments: paymentsByInvoiceId.get(invoice.invoiceId) ?? [], today }),
+    )
+    .filter(({ isOverdue }) => isOverdue)
+    .sort((one, other) => (one.invoice.dueDate < other.invoice.dueDate ? -1 : 1));
