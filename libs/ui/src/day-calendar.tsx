@@ -61,8 +61,16 @@ type Props = {
   readonly label: string;
   /** Whether nothing is free on a day; left out where that is not known. */
   readonly isFull?: (date: LocalDate) => boolean;
+  /** A full day is marked, and can be picked all the same: the screen says what blocks it. */
+  readonly picksFull?: boolean;
   /** Told the first day of the month that is shown. */
   readonly onMonth?: (first: LocalDate) => void;
+};
+
+/** A rule for days of the practice as the calendar asks for it. */
+const daysThat = (rule: (day: LocalDate) => boolean) => (date: Date) => {
+  const day = toLocalDate(date);
+  return day !== undefined && rule(day);
 };
 
 /** The month that is shown: turned by hand, and to the picked day whoever has picked it. */
@@ -78,20 +86,14 @@ function useMonthOf(day: LocalDate, onMonth: Props['onMonth']) {
 }
 
 /**
- * A month to pick a day from, with the keyboard too; closed and full days are shown and cannot be picked. The
- * library behind it is large: load this with the screen that needs it.
+ * A month to pick a day from, with the keyboard too; closed and full days are shown and cannot be picked, unless
+ * the screen says what blocks a full one. The library behind it is large: load this with the screen that needs it.
  */
-export function DayCalendar({ openDays, selected, onSelect, label, isFull, onMonth }: Props) {
+export function DayCalendar({ openDays, selected, onSelect, label, isFull, picksFull, onMonth }: Props) {
   const { today, horizonDays } = openDays;
   const [month, setMonth] = useMonthOf(selected ?? nextOpenDay(today, openDays) ?? today, onMonth);
-  const isClosed = (date: Date) => {
-    const day = toLocalDate(date);
-    return !day || !isOpenDay(day, openDays);
-  };
-  const isFullDay = (date: Date) => {
-    const day = toLocalDate(date);
-    return day !== undefined && isOpenDay(day, openDays) && isFull?.(day) === true;
-  };
+  const isClosed = daysThat((day) => !isOpenDay(day, openDays));
+  const isFullDay = daysThat((day) => isOpenDay(day, openDays) && isFull?.(day) === true);
   const select = (date: Date | undefined) => {
     const day = date && toLocalDate(date);
     if (day) onSelect(day);
@@ -109,7 +111,7 @@ export function DayCalendar({ openDays, selected, onSelect, label, isFull, onMon
       onMonthChange={setMonth}
       selected={selected ? toDate(selected) : undefined}
       onSelect={select}
-      disabled={[isClosed, isFullDay]}
+      disabled={picksFull ? isClosed : [isClosed, isFullDay]}
       modifiers={{ full: isFullDay }}
       modifiersClassNames={modifiersClassNames}
       labels={labelsFor(label)}

@@ -1,86 +1,95 @@
-import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type LocalTime, parseLocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { TextField } from '@fieldleaf/ui/field';
-import { lazy, Suspense, useRef } from 'react';
-import { longDate } from '../controls/date-text.ts';
-import { useNow } from '../read-models/use-now.ts';
-import { useSettings } from '../read-models/use-settings.ts';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import styles from './calendar.module.css';
-import { useFirstTimeInView } from './use-first-time-in-view.ts';
-import { useFreeTimes, type WantedVisit } from './use-free-times.ts';
+import { TimesOfDay } from './times-of-day.tsx';
+import { type TimelessVisit, useVisitTimes, type VisitTimes } from './use-visit-times.ts';
 
 const DayCalendar = lazy(() =>
   import('@fieldleaf/ui/day-calendar').then((module) => ({ default: module.DayCalendar })),
 );
 
+/** A day and a time on it as far as they are chosen; a day without a time is one on which nothing is free. */
+export type ChosenTime = { readonly date: LocalDate | null; readonly time: LocalTime | null };
+
 type Props = {
-  readonly wanted: WantedVisit;
-  readonly time: LocalTime | null;
-  readonly onDate: (date: LocalDate) => void;
-  readonly onTime: (time: LocalTime) => void;
+  readonly visit: TimelessVisit;
+  readonly chosen: ChosenTime;
+  readonly onChoose: (chosen: ChosenTime) => void;
+  /** The first free time, chosen already as long as she has chosen none. */
+  readonly onSuggest: (first: ChosenTime) => void;
   readonly onOutsideUsualDays: (outside: boolean) => void;
 };
 
 /** A day and a free time on it, planned with what this phone knows. */
-export function VisitTimePicker({ wanted, time, onDate, onTime, onOutsideUsualDays }: Props) {
-  const now = useNow();
-  const settings = useSettings();
-  const slots = useFreeTimes(wanted, now);
-  const { date, outsideUsualDays } = wanted;
-  const times = useRef<HTMLDivElement>(null);
-  useFirstTimeInView(times, date);
-  const openDays = openDaysFor({ by: 'consultant', settings, now, outsideUsualDays });
+export function VisitTimePicker({ visit, chosen, onChoose, onSuggest, onOutsideUsualDays }: Props) {
+  const times = useVisitTimes(visit);
+  useSuggestion({ times, visit, chosen, onSuggest });
+  const { date } = chosen;
   return (
     <div className={styles.picker}>
       <label className="check">
         <input
           type="checkbox"
-          checked={outsideUsualDays}
+          checked={visit.outsideUsualDays}
           onChange={(event) => onOutsideUsualDays(event.target.checked)}
         />
         Book outside my usual days
       </label>
       <div className={styles.calendar}>
         <Suspense>
-          <DayCalendar label="Date" openDays={openDays} selected={date} onSelect={onDate} />
+          <DayCalendar
+            label="Date"
+            openDays={times.openDays}
+            selected={date}
+            onSelect={(day) => onChoose({ date: day, time: times.freeTimesOn(day)[0] ?? null })}
+            isFull={times.isFull}
+            picksFull
+          />
         </Suspense>
       </div>
       {date && (
-        <fieldset>
-          <legend className="legend">Time on {longDate(date)}</legend>
-          <div ref={times} className={styles.times}>
-            {slots.map((slot) => (
-              <button
-                key={slot.time}
-                type="button"
-                className={styles.time}
-                aria-pressed={slot.time === time}
-                disabled={!slot.available}
-                onClick={() => onTime(slot.time)}
-              >
-                {twelveHourClock(slot.time)}
-              </button>
-            ))}
-          </div>
-          {outsideUsualDays && (
-            <div className={styles.exact}>
-              <TextField
-                type="time"
-                label="Exact time"
-                value={time ?? ''}
-                onChange={(event) => {
-                  const exact = parseLocalTime(event.target.value);
-                  if (exact) onTime(exact);
-                }}
-              />
-            </div>
-          )}
-          {slots.every(({ available }) => !available) && !outsideUsualDays && (
-            <p className={`quiet ${styles.none}`}>Nothing is free on this day. Please choose another one.</p>
-          )}
-        </fieldset>
+        <TimesOfDay
+          times={times}
+          date={date}
+          time={chosen.time}
+          onTime={onChoose}
+          mayBeExact={visit.outsideUsualDays}
+        />
       )}
     </div>
   );
+}
+
+type Suggestion = Pick<Props, 'visit' | 'chosen' | 'onSuggest'> & { readonly times: VisitTimes };
+
+/**
+ * Nobody has to tap the time that is offered first. It follows another length of the visit; once the visit stands, it
+ * stays, for somebody may have been told of it.
+ */
+function useSuggestion({ times, visit, chosen: { date, time }, onSuggest }: Suggestion) {
+  const suggest = useRef(onSuggest);
+  suggest.current = onSuggest;
+  const offered = useRef<Offered | null>(null);
+  const length = `${visit.consultationType} ${visit.duration}`;
+  const from = visit.moved?.appointment.date;
+  useEffect(() => {
+    const isOutgrown = isOf(offered.current, { date, time }) && offered.current?.length !== length;
+    const isKept = time !== null && !(isOutgrown && date && !times.freeTimesOn(date).includes(time));
+    if (isKept) return;
+    const first = firstOf(times, date, from);
+    if (first.time !== time) suggest.current(first);
+    offered.current = { ...first, length };
+  }, [times, date, time, from, length]);
+}
+
+type Offered = ChosenTime & { readonly length: string };
+
+const isOf = (offered: Offered | null, { date, time }: ChosenTime): boolean =>
+  offered !== null && offered.date === date && offered.time === time;
+
+/** The first free time of the day, or from a day on while none is chosen. */
+function firstOf(times: VisitTimes, date: LocalDate | null, from: LocalDate | undefined): ChosenTime {
+  if (date) return { date, time: times.freeTimesOn(date)[0] ?? null };
+  return times.nextFreeFrom(from ?? times.openDays.today) ?? { date, time: null };
 }

@@ -37,6 +37,9 @@ const datesBetween = (first: LocalDate, last: LocalDate): readonly LocalDate[] =
 
 const KEY = 'busy:';
 
+/** Whether a claim is there because her own calendar says so. */
+export const isBusyClaim = ({ key }: Pick<Claim, 'key'>): boolean => key.startsWith(KEY);
+
 /** The claims that keep the busy times of a day in its book. */
 const busyClaims = (date: LocalDate, busy: Busy, { zone, claimedAt }: Clock): readonly Claim[] =>
   busySpansOn(date, busy, zone).map(({ from, until }) => ({
@@ -50,7 +53,7 @@ const busyClaims = (date: LocalDate, busy: Busy, { zone, claimedAt }: Clock): re
 
 /** What makes the busy times in a day's book exactly these: new claims first, then outdated ones go. */
 export const busyChanges = (book: DayBook, busy: Busy, clock: Clock): readonly ClaimChange[] =>
-  blockChanges(book, busyClaims(book.date, busy, clock), ({ key }) => key.startsWith(KEY));
+  blockChanges(book, busyClaims(book.date, busy, clock), isBusyClaim);
 
 /** A day's book with her busy times of that day in it. */
 export function withBusyTimes(book: DayBook, busy: Busy, zone: TimeZone): DayBook {

@@ -16,28 +16,34 @@ export function whyNotFreeWords(blocked: NotFree, date: LocalDate): string {
       return 'Outside your hours';
     case 'past':
       return 'Your hours are over for this day';
-    case 'taken': {
-      const visits = visitWords(blocked);
-      if (blocked.timeOff.length === 0) return visits === '' ? 'Fully booked' : `Fully booked: ${visits}`;
-      return [timeOffWords(blocked), visits && `booked: ${visits}`].filter(Boolean).join('; ');
-    }
+    case 'taken':
+      return takenWords(blocked);
   }
 }
 
-/** What a visit would overlap, in a line: `Marta 9:00, time off: dentist`. */
-export function overlapWords(blocked: Taken): string {
-  const off = blocked.timeOff.length > 0 ? timeOffWords(blocked).replace('Time', 'time') : '';
-  return [visitWords(blocked), off].filter(Boolean).join(', ');
+function takenWords(taken: Taken): string {
+  const visits = visitWords(taken);
+  const off = offWords(taken);
+  if (off.length === 0) return visits === '' ? 'Fully booked' : `Fully booked: ${visits}`;
+  return capitalised([...off, ...(visits ? [`booked: ${visits}`] : [])].join('; '));
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a visit would overlap, in a line: `Marta 9:00, time off: dentist`. */
+export const overlapWords = (taken: Taken): string =>
+  [visitWords(taken), ...offWords(taken)].filter(Boolean).join(', ');
 
 const visitWords = ({ visits }: Taken): string =>
   visits
     .map(({ customer, appointment }) => `${firstNameOf(customer.firstName)} ${clockFace(appointment.time)}`)
     .join(', ');
 
-function timeOffWords({ timeOff }: Taken): string {
-  const reasons = [...new Set(timeOff.flatMap(({ reason }) => reason ?? []))];
-  return reasons.length === 0 ? 'Time off' : `Time off: ${reasons.join(', ')}`;
+/** When she does not work, and why as far as she wrote it down. */
+function offWords({ timeOff, isBusy }: Taken): readonly string[] {
+  const reasons = [...new Set(timeOff.flatMap(({ reason }) => reason ?? []))].join(', ');
+  const off = reasons === '' ? 'time off' : `time off: ${reasons}`;
+  return [...(timeOff.length > 0 ? [off] : []), ...(isBusy ? ['busy in your calendar'] : [])];
 }
 
 /** Within a day of work the hour alone says whether it is morning. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking } from '../booking/booking.ts';
+import { withBusyTimes } from '../busy-times/busy-claims.ts';
 import {
   aBooking,
   anAppointment,
@@ -85,6 +86,14 @@ test('time off is named by its reason, and the visits beside it', () => {
   expect(wordsOf({ spans: [span(0, 720, 'dentist')], bookings: [visit('Ana', '12:00', 360)] })).toBe(
     'Time off: dentist; booked: Ana 12:00',
   );
+});
+
+test('what her own calendar says is named without what it says', () => {
+  const spans = [{ from: chicago('2027-03-15', '08:00'), until: chicago('2027-03-15', '18:00') }];
+  const { query } = planOf({});
+  const book = withBusyTimes(query.book, { spans }, ZONE);
+
+  expect(wordsOf({}, { book })).toBe('Busy in your calendar');
 });
 
 test('a closed weekday, too long a visit and a day whose hours are over say so', () => {

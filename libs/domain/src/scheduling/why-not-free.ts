@@ -1,4 +1,5 @@
 import { type Booking, occupiesTime } from '../booking/booking.ts';
+import { isBusyClaim } from '../busy-times/busy-claims.ts';
 import type { LocalTime } from '../time/local-time.ts';
 import { plannedTimeOff } from '../time-off/planned-time-off.ts';
 import type { TimeOff, TimeOffSpan } from '../time-off/time-off.ts';
@@ -20,6 +21,8 @@ export type NotFree =
       readonly why: 'taken';
       readonly visits: readonly Booking[];
       readonly timeOff: readonly TimeOffSpan[];
+      /** Her own calendar says so; not with what. */
+      readonly isBusy: boolean;
     };
 
 type Taken = Extract<NotFree, { readonly why: 'taken' }>;
@@ -58,7 +61,7 @@ function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, ti
   const keys = new Set(claims.map(({ key }) => key));
   const visits = [...bookings].filter((booking) => keys.has(booking.bookingId) && occupiesTime(booking));
   const clock = { zone: query.settings.business.timeZone, claimedAt: query.now };
-  const blocks = claims.filter(({ kind }) => kind === 'block');
+  const blocks = claims.filter((claim) => claim.kind === 'block' && !isBusyClaim(claim));
   const spans = timeOff?.spans.filter((span) =>
     timeOffClaims({ date: query.date, spans: [span] }, clock).some((off) =>
       blocks.some((claim) => overlaps(claim, off)),
@@ -68,5 +71,6 @@ function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, ti
     why: 'taken',
     visits: visits.sort((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1)),
     timeOff: spans ?? [],
+    isBusy: claims.some(isBusyClaim),
   };
 }

@@ -1,5 +1,5 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, anAppointment, aPayment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aPayment } from '@fieldleaf/domain/testing/builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,18 +175,4 @@ test('a half-written note is there again when the details are opened again', asy
   renderDetails();
 
   expect(await screen.findByDisplayValue('Ask about')).toBeTruthy();
-});
-
-test('a visit cannot be moved onto another one', async () => {
-  const other = aBooking({ bookingId: 'BK-BBBBBB', appointment: anAppointment('2027-03-16', '14:00') });
-  phone = await unlockedPhone(aBooking(), other);
-  renderDetails();
-  await press('Reschedule');
-  while (!screen.queryByText('March 2027')) await press('Go to the Next Month');
-
-  await press('Tuesday, March 16th, 2027');
-
-  expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: '1:30 PM' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: '3:00 PM' })).toHaveProperty('disabled', false);
 });

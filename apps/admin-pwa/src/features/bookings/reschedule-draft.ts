@@ -10,9 +10,17 @@ export type RescheduleFields = {
   readonly time: LocalTime | null;
   readonly outsideUsualDays: boolean;
   readonly reason: string;
+  /** Whether the customer is mailed. */
+  readonly notifyCustomer: boolean;
 };
 
-export const NO_NEW_TIME: RescheduleFields = { date: null, time: null, outsideUsualDays: false, reason: '' };
+export const NO_NEW_TIME: RescheduleFields = {
+  date: null,
+  time: null,
+  outsideUsualDays: false,
+  reason: '',
+  notifyCustomer: true,
+};
 
 export const rescheduleDraftName = (bookingId: BookingId): string => `reschedule:${bookingId}`;
 
@@ -24,8 +32,8 @@ export function fieldsOfDraft(draft: unknown): RescheduleFields | undefined {
 
 /** The form as it was; only the time that was refused has to be chosen anew. */
 export function reopenReschedule({ payload }: SentCommand<'booking.reschedule'>): ReopenedForm {
-  const { bookingId, newDate, outsideUsualDays = false, reason = '' } = payload;
-  const form: RescheduleFields = { date: newDate, time: null, outsideUsualDays, reason };
+  const { bookingId, newDate, outsideUsualDays = false, reason = '', notifyCustomer = true } = payload;
+  const form: RescheduleFields = { date: newDate, time: null, outsideUsualDays, reason, notifyCustomer };
   return {
     draft: rescheduleDraftName(bookingId),
     form,

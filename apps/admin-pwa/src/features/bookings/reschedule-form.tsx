@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
@@ -12,17 +13,19 @@ type Props = { readonly booking: Booking; readonly onDone: () => void };
 /** Another day and time for the same visit. */
 export function RescheduleForm({ booking, onDone }: Props) {
   const { consultationType, duration } = booking.appointment;
-  const { fields, problem, change, submit, leave } = useRescheduleForm(booking, onDone);
-  const { date, time, outsideUsualDays, reason } = fields;
+  const { fields, problem, change, suggest, submit, leave } = useRescheduleForm(booking, onDone);
+  const { date, time, outsideUsualDays, reason, notifyCustomer } = fields;
   return (
     <Form className={`screen ${styles.details}`} onSubmit={() => void submit()}>
       <p>Now: {visitTimeWords(booking.appointment)}</p>
       <VisitTimePicker
-        wanted={{ date, consultationType, duration, outsideUsualDays, movedBookingId: booking.bookingId }}
-        time={time}
-        onDate={(chosen) => change({ date: chosen, time: null })}
-        onTime={(chosen) => change({ time: chosen })}
-        onOutsideUsualDays={(outside) => change({ outsideUsualDays: outside, time: null })}
+        visit={{ consultationType, duration, outsideUsualDays, moved: booking }}
+        chosen={{ date, time }}
+        onChoose={change}
+        onSuggest={suggest}
+        onOutsideUsualDays={(outside) =>
+          change({ outsideUsualDays: outside, ...(outside ? {} : { time: null }) })
+        }
       />
       <TextField
         label="Reason"
@@ -31,6 +34,14 @@ export function RescheduleForm({ booking, onDone }: Props) {
         value={reason}
         onChange={(event) => change({ reason: event.target.value })}
       />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={notifyCustomer}
+          onChange={(event) => change({ notifyCustomer: event.target.checked })}
+        />
+        Mail {firstNameOf(booking.customer.firstName)} about the new time
+      </label>
       <p role="alert" className="problem">
         {problem}
       </p>

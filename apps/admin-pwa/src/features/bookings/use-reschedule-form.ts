@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { useEffect, useMemo, useState } from 'react';
 import { act } from '../../actions/act.ts';
+import { visitTimeWords } from '../../controls/visit-words.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { STATUS_FAILED } from './booking-status.ts';
@@ -15,23 +16,28 @@ export type RescheduleForm = {
   readonly fields: RescheduleFields;
   readonly problem: string | null;
   readonly change: (changes: Partial<RescheduleFields>) => void;
+  /** Fills in what she has not chosen herself: nothing that would be a pity to lose. */
+  readonly suggest: (changes: Partial<RescheduleFields>) => void;
   readonly submit: () => Promise<void>;
   /** Leaves the form and throws away what was typed. */
   readonly leave: () => void;
 };
 
+type Shown = { readonly fields: RescheduleFields; readonly isTouched: boolean };
+
 /** The new time as far as it was chosen, kept as a draft on every change. */
 export function useRescheduleForm({ bookingId }: Booking, onDone: () => void): RescheduleForm {
   const draft = useMemo(() => createDraftWriter(rescheduleDraftName(bookingId)), [bookingId]);
-  const [fields, setFields] = useState(NO_NEW_TIME);
+  const [{ fields, isTouched }, setShown] = useState<Shown>({ fields: NO_NEW_TIME, isTouched: false });
   const [problem, setProblem] = useState<string | null>(null);
-  useDirtyForm(fields !== NO_NEW_TIME);
+  useDirtyForm(isTouched);
 
   useEffect(() => {
     let current = true;
     void draft.read().then((kept) => {
       const found = fieldsOfDraft(kept);
-      if (current && found) setFields((typed) => (typed === NO_NEW_TIME ? found : typed));
+      if (current && found)
+        setShown((shown) => (shown.isTouched ? shown : { fields: found, isTouched: true }));
     });
     return () => {
       current = false;
@@ -47,20 +53,26 @@ export function useRescheduleForm({ bookingId }: Booking, onDone: () => void): R
     problem,
     change: (changes) => {
       const next = { ...fields, ...changes };
-      setFields(next);
+      setShown({ fields: next, isTouched: true });
+      setProblem(null);
       draft.write(next);
     },
+    suggest: (changes) => setShown((shown) => ({ ...shown, fields: { ...shown.fields, ...changes } })),
     submit: async () => {
-      const { date, time, outsideUsualDays, reason } = fields;
+      const { date, time, outsideUsualDays, reason, notifyCustomer } = fields;
       if (!date || !time) return setProblem('Missing Information: Please select a new date and time');
       const why = reason.trim() ? { reason: reason.trim() } : {};
-      const payload = { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why };
+      const quiet = notifyCustomer ? {} : { notifyCustomer };
       const { commandId } = await draft.keepAction(fields);
       const moved = await act({
         kind: 'booking.reschedule',
         id: commandId,
-        payload,
-        saved: { title: 'Booking rescheduled.' },
+        payload: { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why, ...quiet },
+        saved: {
+          title: 'Booking rescheduled.',
+          detail: `${visitTimeWords({ date, time })} · saved on this phone`,
+          undo: true,
+        },
         failed: STATUS_FAILED,
       });
       if (moved.ok) leave();

@@ -1,5 +1,5 @@
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
+import { type ChosenTime, VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { ContactField } from './customer-info-step.tsx';
@@ -19,6 +19,7 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
   const durations = offers
     .filter((offer) => offer.consultationType === consultationType)
     .map(({ duration: value, label, priceCents }) => ({ value, label, detail: formatCents(priceCents) }));
+  const choose = ({ date, time }: ChosenTime) => change({ selectedDate: date, selectedTime: time });
   return (
     <div className={styles.fields}>
       <ChoiceCards
@@ -45,12 +46,12 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
         onChange={(chosen) => change({ duration: chosen, selectedTime: null })}
       />
       <VisitTimePicker
-        wanted={{ date: selectedDate, consultationType, duration, outsideUsualDays }}
-        time={selectedTime}
-        onDate={(date) => change({ selectedDate: date, selectedTime: null })}
-        onTime={(time) => change({ selectedTime: time })}
+        visit={{ consultationType, duration, outsideUsualDays }}
+        chosen={{ date: selectedDate, time: selectedTime }}
+        onChoose={choose}
+        onSuggest={choose}
         onOutsideUsualDays={(outside) =>
-          change({ outsideUsualDays: outside, selectedDate: null, selectedTime: null })
+          change({ outsideUsualDays: outside, ...(outside ? {} : { selectedTime: null }) })
         }
       />
     </div>

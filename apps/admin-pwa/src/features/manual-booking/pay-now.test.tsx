@@ -3,7 +3,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { aBooking, aPayment } from '@fieldleaf/domain/testing/builders';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
@@ -128,7 +128,8 @@ test('when the card provider refuses everybody, cash can be taken at once: nothi
   const calls = scriptServer({ [OPEN]: () => refusal(503, 'card_payments_unavailable', words) });
   await payNow();
 
-  expect((await screen.findByRole('alert')).textContent).toBe(`${words} Please choose another way to pay.`);
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toBe(`${words} Please choose another way to pay.`));
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   await press('Create Booking');
 

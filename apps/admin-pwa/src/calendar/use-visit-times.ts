@@ -1,0 +1,146 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { type FreeSlotsQuery, freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
+import { type FreeTime, nextFreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
+import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
+import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
+import { type NotFree, whyNotAt, whyNotFree } from '@fieldleaf/domain/scheduling/why-not-free';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { useMemo } from 'react';
+import { usePractice } from '../read-models/practice.ts';
+import { useNow } from '../read-models/use-now.ts';
+import { useSettings } from '../read-models/use-settings.ts';
+
+/** A visit that looks for a time. */
+export type TimelessVisit = {
+  readonly consultationType: ConsultationType;
+  readonly duration: Duration;
+  readonly outsideUsualDays: boolean;
+  /** The booking that is to be moved does not stand in its own way, and the time it has is no new one. */
+  readonly moved?: Booking | undefined;
+};
+
+/** When a visit could be, and why not at other times. */
+export type VisitTimes = {
+  readonly openDays: OpenDays;
+  readonly freeTimesOn: (date: LocalDate) => readonly LocalTime[];
+  readonly isFull: (date: LocalDate) => boolean;
+  /** The first free time from a day on, itself included. */
+  readonly nextFreeFrom: (date: LocalDate) => FreeTime | undefined;
+  readonly whyNotOn: (date: LocalDate) => NotFree | null;
+  /** What an exact time goes against; with `usually`, also what she may choose to go against. */
+  readonly whyNotAt: (at: FreeTime, usually?: 'usually') => NotFree | null;
+};
+
+/**
+ * The free times as far as this phone knows: bookings of the mirror and those waiting here,
+ * time off and her own calendar. What
+ * was sold meanwhile shows only after the next sync.
+ */
+export function useVisitTimes({
+  consultationType,
+  duration,
+  outsideUsualDays,
+  moved,
+}: TimelessVisit): VisitTimes {
+  const now = useNow();
+  const settings = useSettings();
+  const bookingsById = usePractice((state) => state.shown.bookingsById);
+  const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
+  const busyTimes = usePractice((state) => state.shown.busyTimes);
+  const bookingsByDate = useMemo(() => groupByDate(bookingsById.values()), [bookingsById]);
+  return useMemo(
+    () =>
+      visitTimes({
+        visit: { consultationType, duration, outsideUsualDays, moved },
+        days: { bookingsByDate, timeOffByDate, busyTimes },
+        settings,
+        now,
+      }),
+    [
+      bookingsByDate,
+      timeOffByDate,
+      busyTimes,
+      settings,
+      now,
+      consultationType,
+      duration,
+      outsideUsualDays,
+      moved,
+    ],
+  );
+}
+
+type BookingsByDate = ReadonlyMap<LocalDate, ReadonlyMap<string, Booking>>;
+
+function groupByDate(bookings: Iterable<Booking>): BookingsByDate {
+  const byDate = new Map<LocalDate, Map<string, Booking>>();
+  for (const booking of bookings) {
+    const { date } = booking.appointment;
+    const ofDay = byDate.get(date) ?? new Map();
+    byDate.set(date, ofDay.set(booking.bookingId, booking));
+  }
+  return byDate;
+}
+
+type Known = {
+  readonly visit: TimelessVisit;
+  readonly days: { readonly bookingsByDate: BookingsByDate } & Pick<
+    PracticeModel,
+    'timeOffByDate' | 'busyTimes'
+  >;
+  readonly settings: Settings;
+  readonly now: Instant;
+};
+
+const NO_BOOKINGS: ReadonlyMap<string, Booking> = new Map();
+
+function visitTimes({ visit, days, settings, now }: Known): VisitTimes {
+  const { moved, ...wanted } = visit;
+  const openDays = openDaysFor({ by: 'consultant', settings, now, ...wanted });
+  const bookingsOn = (date: LocalDate) => days.bookingsByDate.get(date) ?? NO_BOOKINGS;
+  const planOf = (date: LocalDate) => ({
+    bookings: bookingsOn(date).values(),
+    timeOff: days.timeOffByDate.get(date),
+  });
+  const queryFor = (date: LocalDate): FreeSlotsQuery => {
+    const book = knownDayBook({ ...days, bookingsById: bookingsOn(date) }, date, settings);
+    return { by: 'consultant', settings, now, date, ...wanted, book, ignoreKey: moved?.bookingId };
+  };
+  const freeTimesOn = remembered((date) =>
+    freeSlots(queryFor(date)).flatMap(({ time, available }) =>
+      available && !isTimeOf(moved, { date, time }) ? [time] : [],
+    ),
+  );
+  return {
+    openDays,
+    freeTimesOn,
+    isFull: (date) => freeTimesOn(date).length === 0,
+    nextFreeFrom: (date) => nextFreeTime(date, openDays, (day) => freeTimesOn(day)[0]),
+    whyNotOn: (date) => whyNotFree(queryFor(date), planOf(date)),
+    whyNotAt: ({ date, time }, usually) => {
+      const query = queryFor(date);
+      return whyNotAt(time, usually ? { ...query, outsideUsualDays: false } : query, planOf(date));
+    },
+  };
+}
+
+const isTimeOf = (moved: Booking | undefined, { date, time }: FreeTime): boolean =>
+  moved?.appointment.date === date && moved.appointment.time === time;
+
+/** A month of days is asked for with every drawing of the calendar. */
+function remembered(
+  list: (date: LocalDate) => readonly LocalTime[],
+): (date: LocalDate) => readonly LocalTime[] {
+  const known = new Map<LocalDate, readonly LocalTime[]>();
+  return (date) => {
+    const times = known.get(date) ?? list(date);
+    known.set(date, times);
+    return times;
+  };
+}
