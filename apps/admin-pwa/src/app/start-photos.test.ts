@@ -89,6 +89,18 @@ test('a change of the note that waits is text, and text goes first', async () =>
   expect(sent).not.toHaveBeenCalled();
 });
 
+test('a photo of a note that nobody has saved waits for her, and for a connection from then on', async () => {
+  projectLock('unlocked');
+  await saveOwnPhoto({ ...photo, noteId: 'BK-BBBBBB' }, 'data:image/jpeg;base64,/9j/');
+  synced();
+  await waitFor(() => expect(useSyncState.getState().waitingPhotos).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(sent).not.toHaveBeenCalled();
+
+  await phone.databases.mirror.put({ ...aNote(), _id: 'note:BK-BBBBBB', noteId: 'BK-BBBBBB' });
+  await waitFor(() => expect(useSyncState.getState().waitingPhotos).toBe(1));
+});
+
 test('a photo that was removed leaves this phone with the next sync, and is not sent any more', async () => {
   await phone.databases.mirror.put({ ...photo, removed: { at: photo.addedAt, commandId: 'c1' } });
   await saveOwnPhoto(photo, 'data:image/jpeg;base64,/9j/', 'kept');

@@ -8,7 +8,8 @@ import {
 } from '../db/photos.ts';
 import { witnessPhotos } from '../db/witness-unsent.ts';
 import { isShown, useLockState } from '../read-models/lock-state.ts';
-import { type PendingPhoto, projectOwnPhotos } from '../read-models/own-photos.ts';
+import { isOfBegunNote, type PendingPhoto, projectOwnPhotos } from '../read-models/own-photos.ts';
+import { usePractice } from '../read-models/practice.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 
 const LOCK = 'fieldleaf-photos';
@@ -23,6 +24,10 @@ export function startPhotos(): void {
   useSyncState.subscribe(({ lastSyncedAt }, before) => {
     if (lastSyncedAt !== before.lastSyncedAt) send().catch(warn);
   });
+  // A note that was saved lets its photos go: from here on they wait for a connection.
+  usePractice.subscribe(({ shown }, before) => {
+    if (shown.consultationNotesById !== before.shown.consultationNotesById) countWaiting();
+  });
   let stop: Promise<() => void> | undefined;
   const end = () => {
     stop?.then((endFollowing) => endFollowing()).catch(warn);
@@ -33,6 +38,7 @@ export function startPhotos(): void {
     if (isShown()) return;
     end();
     projectOwnPhotos([]);
+    followed = undefined;
   });
   onReconnect(() => {
     if (!stop) return;
@@ -46,17 +52,27 @@ const followNothing = (error: unknown) => {
   return () => undefined;
 };
 
+/** This phone's photos while they are followed. */
+let followed: readonly StoredOwnPhoto[] | undefined;
+
 function projectPhotos(photos: readonly StoredOwnPhoto[]): void {
   if (!isShown()) return;
+  followed = photos;
   projectOwnPhotos(photos.flatMap(pendingOf));
-  const unsent = photos.filter(isUnsentPhoto).length;
-  witnessPhotos(unsent);
-  projectSync({
-    waitingPhotos: unsent,
-    refusedPhotos: photos.filter(({ state }) => state === 'refused').length,
-  });
+  witnessPhotos(photos.filter(isUnsentPhoto).length);
+  countWaiting();
   const isNew = photos.some(({ state, attempts }) => state === 'waiting' && attempts === 0);
   if (isNew && useSyncState.getState().reach === 'reachable') send().catch(warn);
+}
+
+/** Those of a note that was begun wait for the consultant to save it, and are not said to wait for a connection. */
+function countWaiting(): void {
+  if (!followed) return;
+  const isBegun = isOfBegunNote(usePractice.getState().shown.consultationNotesById);
+  projectSync({
+    waitingPhotos: followed.filter((own) => isUnsentPhoto(own) && !isBegun(own)).length,
+    refusedPhotos: followed.filter(({ state }) => state === 'refused').length,
+  });
 }
 
 const pendingOf = ({ photo, state, refusal }: StoredOwnPhoto): readonly PendingPhoto[] =>

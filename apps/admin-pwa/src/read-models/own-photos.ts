@@ -25,6 +25,22 @@ export function usePhotosByNote(): PhotosByNote {
   return useMemo(() => withPending(shared, pending), [shared, pending]);
 }
 
+/** The photos of this phone that wait for their note to be saved for the first time. */
+export function useBegunPhotos(): readonly PlantPhoto[] {
+  const notesById = usePractice(({ shown }) => shown.consultationNotesById);
+  const pending = useOwnPhotos((state) => state.pending);
+  return useMemo(
+    () => pending.filter(isOfBegunNote(notesById)).map(({ photo }) => photo),
+    [notesById, pending],
+  );
+}
+
+/** Whether a photo waits for its note, and not for a connection. */
+export const isOfBegunNote =
+  (notesById: ReadonlyMap<string, unknown>) =>
+  ({ photo, state }: Pick<PendingPhoto, 'photo'> & { readonly state: string }): boolean =>
+    state === 'waiting' && !notesById.has(photo.noteId);
+
 /** How a photo of this phone fares; undefined for one that is on the server. */
 export const usePendingPhoto = (photoId: string): PendingPhoto | undefined =>
   useOwnPhotos(({ pending }) => pending.find(({ photo }) => photo.photoId === photoId));

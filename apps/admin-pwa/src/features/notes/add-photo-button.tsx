@@ -8,17 +8,21 @@ import { addPhoto } from '../../photos/add-photo.ts';
 
 type Props = {
   readonly noteId: BookingId;
-  /** Empty: of the visit as a whole. */
+  /** Empty: of the visit as a whole, or of a plant that has no name yet. */
   readonly plantName: string;
+  /** What a plant without a name is called meanwhile. */
+  readonly called?: string;
+  readonly onAdded?: (photoIds: readonly string[]) => void;
 };
 
 /** Opens the phone's own choice: its camera, or the pictures it has. */
-export function AddPhotoButton({ noteId, plantName }: Props) {
+export function AddPhotoButton({ noteId, plantName, called = plantName, onAdded }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState(false);
   const add = async (files: readonly Blob[]) => {
     setAdding(true);
-    await addPhotos(noteId, plantName, files);
+    const photoIds = await addPhotos(noteId, plantName, files);
+    if (photoIds.length > 0) onAdded?.(photoIds);
     setAdding(false);
   };
   return (
@@ -29,7 +33,7 @@ export function AddPhotoButton({ noteId, plantName }: Props) {
         accept="image/*"
         multiple
         hidden
-        aria-label={`Photos of ${plantName || 'the visit'}`}
+        aria-label={`Photos of ${called || 'the visit'}`}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same picture may be chosen again.
@@ -39,20 +43,29 @@ export function AddPhotoButton({ noteId, plantName }: Props) {
       />
       <Button kind="quiet" busy={adding} onClick={() => chooser.current?.click()}>
         <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
-        {adding ? 'Adding…' : plantName ? 'Add Photo' : 'Add Photo of the Visit'}
-        {plantName && <span className="visually-hidden"> of {plantName}</span>}
+        {adding ? 'Adding…' : called ? 'Add Photo' : 'Add Photo of the Visit'}
+        {called && <span className="visually-hidden"> of {called}</span>}
       </Button>
     </>
   );
 }
 
-/** Keeps photos of a plant on this phone, one after the other; says which could not be. */
-async function addPhotos(noteId: BookingId, plantName: string, files: readonly Blob[]): Promise<void> {
+/** Keeps photos of a plant on this phone, one after the other; says which could not be. Answers those that are kept. */
+async function addPhotos(
+  noteId: BookingId,
+  plantName: string,
+  files: readonly Blob[],
+): Promise<readonly string[]> {
+  const photoIds: string[] = [];
   for (const file of files) {
     const added = await addPhoto({ noteId, plantName, file });
-    if (added.ok) continue;
-    return showFailure('The photo could not be added.', added.error);
+    if (!added.ok) {
+      showFailure('The photo could not be added.', added.error);
+      return photoIds;
+    }
+    photoIds.push(added.value);
   }
   const title = files.length === 1 ? 'Photo added.' : `${files.length} photos added.`;
   showToast({ title, detail: 'Saved on this phone.' });
+  return photoIds;
 }

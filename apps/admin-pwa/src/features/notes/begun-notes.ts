@@ -11,6 +11,10 @@ export const draftNameOf = ({ page, id }: BegunNote): string => `note-${page}:${
 
 const isSame = (one: BegunNote, other: BegunNote): boolean => one.page === other.page && one.id === other.id;
 
+/** Each of them once. */
+export const withoutTwins = (notes: readonly BegunNote[]): readonly BegunNote[] =>
+  notes.filter((note, index) => notes.findIndex((other) => isSame(note, other)) === index);
+
 const isBegunNote = (entry: unknown): entry is BegunNote =>
   typeof entry === 'object' && entry !== null && 'page' in entry && 'id' in entry;
 

@@ -1,4 +1,5 @@
 import { DEFAULT_CARE_LEVEL, type NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { FormPlant } from './note-draft.ts';
 
 export const NEW_PLANT: NotePlant = {
   plant_name: '',
@@ -8,19 +9,25 @@ export const NEW_PLANT: NotePlant = {
   care_level: DEFAULT_CARE_LEVEL,
 };
 
-type Plants = readonly NotePlant[];
+type Plants = readonly FormPlant[];
 
-export const changePlant = (plants: Plants, index: number, changes: Partial<NotePlant>): Plants =>
+export const changePlant = (plants: Plants, index: number, changes: Partial<FormPlant>): Plants =>
   plants.map((plant, place) => (place === index ? { ...plant, ...changes } : plant));
+
+export const addPhotos = (plants: Plants, index: number, added: readonly string[]): Plants =>
+  changePlant(plants, index, { photoIds: [...(plants[index]?.photoIds ?? []), ...added] });
 
 export const removePlant = (plants: Plants, index: number): Plants =>
   plants.filter((_, place) => place !== index);
 
-const isBlank = ({ plant_name, issues, current_condition }: NotePlant): boolean =>
-  plant_name.trim() === '' && current_condition === '' && issues.every((issue) => issue.trim() === '');
+const isBlank = ({ plant_name, issues, current_condition, photoIds = [] }: FormPlant): boolean =>
+  plant_name.trim() === '' &&
+  current_condition === '' &&
+  photoIds.length === 0 &&
+  issues.every((issue) => issue.trim() === '');
 
 /** Adds a plant; the last one gives way when nothing was written about it yet. */
-export function addPlant(plants: Plants, plant: NotePlant): Plants {
+export function addPlant(plants: Plants, plant: FormPlant): Plants {
   const last = plants.at(-1);
   return last && isBlank(last) ? [...plants.slice(0, -1), plant] : [...plants, plant];
 }

@@ -208,16 +208,6 @@ test('what was typed before cannot be read: it says so, and nothing is overwritt
   expect(await screen.findByLabelText('Plant name')).toBeTruthy();
 });
 
-test('a visit that has its note leads to it', async () => {
-  phone = await unlockedPhone(visit, aNote());
-  render(<NotesScreen route={{ view: 'notes', page: 'new', id: 'BK-AAAAAA' }} />);
-
-  expect(screen.getByRole('link', { name: 'Open the note' })).toHaveProperty(
-    'hash',
-    '#/notes/note/BK-AAAAAA',
-  );
-});
-
 test('what was begun for a visit that got its note elsewhere is added to that note', async () => {
   phone = await unlockedPhone(visit);
   const form = await openForm();

@@ -1,9 +1,11 @@
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
-import { ButtonLink } from '@fieldleaf/ui/button';
+import { ChevronRight } from 'lucide-react';
 import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { VisitKindMark } from '../../controls/visit-kind.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -14,16 +16,21 @@ const MOST_PLANT_BADGES = 3;
 
 type Props = { readonly note: ConsultationNote; readonly current: boolean };
 
-/** One note in the list: whose, when, which plants, how the first one was, and what comes next. */
+/** One note in the list: whose, when, which plants, how the first one was, and what comes next. One tap wide. */
 export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
   const unsynced = usePractice((state) => state.unsynced.has(_id));
-  const { plants, observations } = content;
+  const customer = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.customer);
+  const { plants, observations, customer_email: email, consultation_type: type } = content;
   const date = dateWithYear(content.consultation_date);
+  const name = (customer && customerName(customer)) || email;
   return (
-    <li className={`card ${styles.card}`} data-current={current || undefined}>
-      <p className={styles.cardEmail}>{content.customer_email}</p>
-      <p className="detail">
-        {date} · {CONSULTATION_WORDS[content.consultation_type]} · {content.duration_minutes} minutes
+    <li className={`hover-tint ${styles.note}`} data-current={current || undefined}>
+      <p className={styles.noteName}>
+        <VisitKindMark kind={type} />
+        <span>{name}</span>
+      </p>
+      <p className={`detail ${styles.noteFacts}`}>
+        {date} · {CONSULTATION_WORDS[type]} · {content.duration_minutes} minutes
       </p>
       <BadgeRow>
         {plants.slice(0, MOST_PLANT_BADGES).map(({ plant_name }, index) => (
@@ -40,8 +47,8 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
         {unsynced && <UnsyncedBadge />}
       </BadgeRow>
       {observations && <p className={styles.preview}>{observations}</p>}
-      <ButtonLink
-        kind="secondary"
+      {name !== email && <p className={styles.noteEmail}>{email}</p>}
+      <a
         className={styles.view}
         href={hrefOf({ view: 'notes', page: 'note', id: noteId })}
         aria-current={current ? 'true' : undefined}
@@ -49,9 +56,10 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
         View
         <span className="visually-hidden">
           {' '}
-          note of {content.customer_email}, {date}
+          note of {name}, {date}
         </span>
-      </ButtonLink>
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+      </a>
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
-import { ButtonLink } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil } from 'lucide-react';
 import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { longDate } from '../../controls/date-text.ts';
@@ -10,11 +10,13 @@ import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useNow } from '../../read-models/use-now.ts';
+import { completeVisit, isLeftOpen } from './complete-visit.ts';
 import styles from './details.module.css';
 import { MissingNote } from './missing-note.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteText } from './note-text.tsx';
-import { followUpWords } from './note-words.ts';
+import { followUpSentence } from './note-words.ts';
 import { Pane } from './pane.tsx';
 import { PlantSheets } from './plant-sheets.tsx';
 import { ProgressSection } from './progress-section.tsx';
@@ -22,7 +24,8 @@ import { ProgressSection } from './progress-section.tsx';
 /** Everything that was written down about a visit. */
 export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
   const note = usePractice(({ shown }) => shown.consultationNotesById.get(noteId));
-  const customer = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.customer);
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(noteId));
+  const now = useNow();
   if (!note) {
     return (
       <Pane title="Consultation note">
@@ -32,7 +35,7 @@ export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
   }
   return (
     <Pane
-      title={customer ? customerName(customer) : note.content.customer_email}
+      title={(booking && customerName(booking.customer)) || note.content.customer_email}
       actions={
         <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit
@@ -40,6 +43,7 @@ export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
       }
     >
       <div className={styles.details}>
+        {booking && isLeftOpen(booking, now) && <LeftOpen booking={booking} />}
         <Head note={note} />
         <PlantSheets note={note} />
         <ProgressSection note={note} />
@@ -47,6 +51,18 @@ export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
         <NoteHistory note={note} />
       </div>
     </Pane>
+  );
+}
+
+/** A visit that is over, with its note, and was not marked completed. */
+function LeftOpen({ booking }: { readonly booking: Booking }) {
+  return (
+    <div className={`notice ${styles.leftOpen}`}>
+      <p>This visit is not marked completed yet.</p>
+      <Button kind="secondary" onClick={() => void completeVisit(booking)}>
+        Mark Completed
+      </Button>
+    </div>
   );
 }
 
@@ -61,7 +77,7 @@ function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationN
       </p>
       <BadgeRow>
         <Badge wraps tone={content.follow_up_needed ? 'mind' : undefined}>
-          {content.follow_up_needed ? `Follow-up: ${followUpWords(content)}` : followUpWords(content)}
+          {followUpSentence(content)}
         </Badge>
         {unsynced && <UnsyncedBadge />}
       </BadgeRow>

@@ -1,6 +1,7 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
+import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CarePlanSection } from './care-plan-section.tsx';
@@ -19,17 +20,22 @@ import type { FormAccess } from './note-fields.tsx';
 import { PlantsSection } from './plants-section.tsx';
 import type { OpenDraft } from './use-note-draft.ts';
 import type { SavingNote } from './use-save-note.ts';
+import { VisitLine } from './visit-line.tsx';
 
 type Props = {
   readonly open: OpenDraft;
+  /** The note, while nobody has saved it: its photos are taken in the form. */
+  readonly begunId?: BookingId;
   readonly booking: Booking | undefined;
   readonly known: readonly NotePlant[];
   readonly saving: SavingNote;
   readonly saveWords: string;
+  /** Saves the note and says that the visit took place, where that is still to be said. */
+  readonly saveAndComplete?: (() => void) | undefined;
 };
 
 /** Every field of a note, in parts that fold; what a visit needs first stands first. */
-export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
+export function NoteForm({ open, begunId, booking, known, saving, ...buttons }: Props) {
   const { issues, change } = saving;
   const { form } = open.draft;
   const answers = customerAnswers(booking);
@@ -38,7 +44,9 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
   useFirstError(fields, issues);
   return (
     <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      {booking && <VisitLine booking={booking} named={begunId === undefined} />}
       <PlantsSection
+        begunId={begunId}
         plants={form.plants}
         known={known}
         errorAt={access.errorAt}
@@ -55,16 +63,30 @@ export function NoteForm({ open, booking, known, saving, saveWords }: Props) {
       <p role="alert" className="problem">
         {issues.length > 0 && 'Please check the highlighted fields.'}
       </p>
-      <div className={styles.bar}>
-        {/* No submit button: Enter in one of many fields must not save half a note. */}
-        <Button busy={saving.saving} onClick={saving.save}>
-          {saving.saving ? 'Saving…' : saveWords}
-        </Button>
-        <Button kind="secondary" onClick={open.discard}>
-          Discard
-        </Button>
-      </div>
+      <Buttons open={open} saving={saving} {...buttons} />
     </form>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'open' | 'saving' | 'saveWords' | 'saveAndComplete'>;
+
+function Buttons({ open, saving, saveWords, saveAndComplete }: ButtonsProps) {
+  return (
+    <div className={styles.bar}>
+      {/* No submit button: Enter in one of many fields must not save half a note. */}
+      <Button busy={saving.saving} onClick={() => saving.save()}>
+        {saving.saving ? 'Saving…' : saveWords}
+      </Button>
+      {saveAndComplete && (
+        <Button kind="secondary" busy={saving.saving} onClick={saveAndComplete}>
+          Save and Complete
+        </Button>
+      )}
+      <Button kind="secondary" onClick={open.discard}>
+        {saveAndComplete ? <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
+        <span className={saveAndComplete && 'visually-hidden'}>Discard</span>
+      </Button>
+    </div>
   );
 }
 

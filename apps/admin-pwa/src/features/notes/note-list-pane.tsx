@@ -4,22 +4,24 @@ import { EmptyState } from '../../controls/empty-state.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import type { Route } from '../../navigation/routes.ts';
+import { useBegunPhotos } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { BegunList } from './begun-list.tsx';
-import { type BegunNote, readBegunNotes } from './begun-notes.ts';
+import { type BegunNote, readBegunNotes, withoutTwins } from './begun-notes.ts';
 import styles from './list.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteFilters } from './note-filters.tsx';
 import { type NoteList, useNoteList } from './use-note-list.ts';
-import { WaitingVisits } from './waiting-visits.tsx';
+import { VisitsUnderWay, WaitingVisits } from './waiting-visits.tsx';
 
-/** What waits for a note, and the notes there are; `route` says what is open beside them. */
+/** The visits that are or wait to be noted, and the notes there are; `route` says what is open beside them. */
 export function NoteListPane({ route }: { readonly route: Route }) {
   const list = useNoteList();
   const begun = useBegunNotes(route);
   return (
     <div className={styles.listPane}>
       <BegunList begun={begun} />
+      <VisitsUnderWay begun={begun} />
       <WaitingVisits begun={begun} />
       <section className={styles.notes} aria-labelledby="notes-list">
         <h2 id="notes-list">Notes</h2>
@@ -42,7 +44,7 @@ function Found({ list, currentId }: { readonly list: NoteList; readonly currentI
       <p role="status" className="detail">
         Showing {list.notes.length} of {list.total}
       </p>
-      <ul className="cards">
+      <ul className="card rows">
         {list.notes.map((note) => (
           <NoteCard key={note.noteId} note={note} current={note.noteId === currentId} />
         ))}
@@ -80,7 +82,7 @@ function NothingFound({ list }: { readonly list: NoteList }) {
   );
 }
 
-/** The notes that were begun and not saved, read anew whenever another page is opened beside the list. */
+/** The notes that were begun and not saved, in words or with photos, read anew whenever another page is opened beside the list. */
 function useBegunNotes({ page, id }: Route): readonly BegunNote[] {
   const [begun, setBegun] = useState<readonly BegunNote[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened or left may have begun one
@@ -93,5 +95,7 @@ function useBegunNotes({ page, id }: Route): readonly BegunNote[] {
       current = false;
     };
   }, [page, id]);
-  return begun.filter((note) => note.page !== page || note.id !== id);
+  const photographed = useBegunPhotos().map(({ noteId }): BegunNote => ({ page: 'new', id: noteId }));
+  const isOpen = (note: BegunNote) => note.page === page && note.id === id;
+  return withoutTwins([...begun, ...photographed]).filter((note) => !isOpen(note));
 }

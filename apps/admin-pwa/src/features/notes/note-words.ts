@@ -22,6 +22,12 @@ type FollowUp = Pick<NoteContent, 'follow_up_needed' | 'follow_up_timeline'>;
 export const followUpWords = ({ follow_up_needed, follow_up_timeline }: FollowUp): string =>
   follow_up_needed ? follow_up_timeline || 'Follow-up' : 'Complete';
 
+/** The same in a note by itself, where the word alone says too little. */
+export function followUpSentence(followUp: FollowUp): string {
+  if (!followUp.follow_up_needed) return followUpWords(followUp);
+  return followUp.follow_up_timeline ? `Follow-up: ${followUpWords(followUp)}` : 'Follow-up needed';
+}
+
 /** `1 plant`, `3 plants` */
 export const countWords = (count: number, word: string): string =>
   `${count} ${count === 1 ? word : `${word}s`}`;

@@ -7,6 +7,7 @@ import { momentText } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { usePhoto } from '../../photos/use-photo.ts';
 import { usePendingPhoto } from '../../read-models/own-photos.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './photos.module.css';
 import { RefusedPhoto } from './refused-photo.tsx';
@@ -77,9 +78,10 @@ function PhotoState({
   readonly status: keyof typeof STATUS_WORDS;
 }) {
   const pending = usePendingPhoto(photo.photoId);
+  const hasNote = usePractice(({ shown }) => shown.consultationNotesById.has(photo.noteId));
   if (pending?.state === 'refused')
     return <span className={styles.refused}>{pending.refusal ?? 'Refused'}</span>;
-  if (pending?.state === 'waiting') return <span>Waiting</span>;
+  if (pending?.state === 'waiting') return <span>{hasNote ? 'Waiting' : 'On this phone'}</span>;
   return <span>{STATUS_WORDS[status]}</span>;
 }
 

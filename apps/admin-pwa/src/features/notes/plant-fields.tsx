@@ -3,6 +3,7 @@ import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { ChevronDown, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SelectField } from '../../controls/select-field.tsx';
 import { ConditionChips } from './condition-chips.tsx';
 import { EditableList } from './editable-list.tsx';
@@ -18,13 +19,19 @@ type Props = {
   readonly nameError: string | undefined;
   readonly onChange: (changes: Partial<NotePlant>) => void;
   readonly onRemove: () => void;
+  /** Its photos, where they can be taken. */
+  readonly children: ReactNode;
 };
+
+/** What a plant is called in the form: `Plant 2` until it has a name. */
+export const titleOf = ({ plant_name }: NotePlant, number: number): string =>
+  plant_name.trim() || `Plant ${number}`;
 
 const TYPES = [{ value: '', label: 'Not recorded' }, ...PLANT_TYPE_OPTIONS] as const;
 
 /** One plant of the visit. It folds, so that ten of them are still a list. */
-export function PlantFields({ plant, number, open, nameError, onChange, onRemove }: Props) {
-  const title = plant.plant_name.trim() || `Plant ${number}`;
+export function PlantFields({ plant, number, open, nameError, onChange, onRemove, children }: Props) {
+  const title = titleOf(plant, number);
   return (
     <details className={styles.plant} open={open} data-plant>
       <summary className={`hover-tint ${styles.plantHead}`}>
@@ -50,6 +57,7 @@ export function PlantFields({ plant, number, open, nameError, onChange, onRemove
           value={plant.current_condition}
           onChange={(current_condition) => onChange({ current_condition })}
         />
+        {children}
         <EditableList
           label="Issues"
           entry="issue"

@@ -1,32 +1,37 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../controls/toast-state.ts';
-import { addPlant, changePlant, NEW_PLANT, removePlant } from './edit-plants.ts';
+import { PlantPhotos, VisitPhotos } from './begun-photos.tsx';
+import { addPhotos, addPlant, changePlant, NEW_PLANT, removePlant } from './edit-plants.ts';
 import { FoldingSection } from './folding-section.tsx';
 import styles from './form.module.css';
+import type { FormPlant } from './note-draft.ts';
 import { countWords } from './note-words.ts';
 import { PlantFields } from './plant-fields.tsx';
 
 type Props = {
-  readonly plants: readonly NotePlant[];
+  /** The note, while it is begun and not saved: its photos are taken here. Those of a saved one are added to the note itself. */
+  readonly begunId: BookingId | undefined;
+  readonly plants: readonly FormPlant[];
   /** The customer's plants of earlier visits that are not in this note. */
   readonly known: readonly NotePlant[];
   readonly errorAt: (path: string) => string | undefined;
-  readonly edit: (change: (plants: readonly NotePlant[]) => readonly NotePlant[]) => void;
+  readonly edit: (change: (plants: readonly FormPlant[]) => readonly FormPlant[]) => void;
 };
 
 /** The plants of the visit; those seen on an earlier one are a tap away, so that their story goes on. */
-export function PlantsSection({ plants, known, errorAt, edit }: Props) {
+export function PlantsSection({ begunId, plants, known, errorAt, edit }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const add = (plant: NotePlant) => {
     flushSync(() => edit((all) => addPlant(all, plant)));
     const added = [...(list.current?.querySelectorAll('[data-plant]') ?? [])].at(-1);
     added?.querySelector('input')?.focus();
   };
-  const remove = (plant: NotePlant, index: number) => {
+  const remove = (plant: FormPlant, index: number) => {
     edit((all) => removePlant(all, index));
     showToast({
       title: `${plant.plant_name.trim() || 'Plant'} removed.`,
@@ -46,13 +51,23 @@ export function PlantsSection({ plants, known, errorAt, edit }: Props) {
             nameError={errorAt(`plants.${index}.plant_name`)}
             onChange={(changes) => edit((all) => changePlant(all, index, changes))}
             onRemove={() => remove(plant, index)}
-          />
+          >
+            {begunId && (
+              <PlantPhotos
+                noteId={begunId}
+                plants={plants}
+                index={index}
+                onAdded={(added) => edit((all) => addPhotos(all, index, added))}
+              />
+            )}
+          </PlantFields>
         ))}
       </div>
       <KnownPlants known={known} onAdd={add} />
       <Button kind="secondary" onClick={() => add(NEW_PLANT)}>
         <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add plant
       </Button>
+      {begunId && <VisitPhotos noteId={begunId} plants={plants} />}
     </FoldingSection>
   );
 }

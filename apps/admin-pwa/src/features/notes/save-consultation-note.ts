@@ -1,10 +1,10 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { NoteUpdates, PlantInput } from '@fieldleaf/domain/consultation-note/note-payloads';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { act, type Unsaved } from '../../actions/act.ts';
 import { withoutEmptyEntries } from './edit-list.ts';
-import { changesIn, type NoteDraft } from './note-draft.ts';
+import { changesIn, type FormPlant, type NoteDraft } from './note-draft.ts';
 
 /** Saves the note of a visit; whatever keeps it from being saved, what was typed stays in the form. */
 export const createConsultationNote = (bookingId: BookingId, form: NoteContent, commandId: string) =>
@@ -50,7 +50,7 @@ function fieldsOf({ customer_email: _, plants, ...content }: Partial<NoteContent
   };
 }
 
-const plantInput = (plant: NotePlant): PlantInput => ({
+const plantInput = ({ photoIds: _, ...plant }: FormPlant): PlantInput => ({
   ...plant,
   issues: withoutEmptyEntries(plant.issues),
 });

@@ -2,13 +2,12 @@ import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultati
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
-import { writeDraft } from '../../db/drafts.ts';
 import type { FormAction } from '../../db/form-action.ts';
-import { overLostConnections } from '../../db/over-lost-connections.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { type BegunNote, draftNameOf, rememberBegunNote } from './begun-notes.ts';
 import { isChanged, type NoteDraft, noteDraftOf } from './note-draft.ts';
+import { throwNoteAway } from './throw-note-away.ts';
 
 export type OpenDraft = {
   readonly phase: 'reading' | 'ready' | 'failed';
@@ -91,29 +90,11 @@ export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft
     discard: () => {
       finish();
       navigate(note.page === 'edit' ? { view: 'notes', page: 'note', id: note.id } : { view: 'notes' });
-      if (isChanged(latest.current)) offerDraftAgain(note, latest.current);
+      void throwNoteAway(note, latest.current);
     },
     readAgain: () => {
       setPhase('reading');
       setAttempt(attempt + 1);
     },
   };
-}
-
-function offerDraftAgain(note: BegunNote, draft: NoteDraft): void {
-  const bringBack = async () => {
-    await overLostConnections(({ drafts }) => writeDraft(drafts, draftNameOf(note), draft));
-    await rememberBegunNote(note, true);
-    navigate({ view: 'notes', ...note });
-  };
-  showToast({
-    title: 'Note discarded.',
-    action: {
-      label: 'Undo',
-      run: () =>
-        void bringBack().catch(() =>
-          showToast({ title: 'The note could not be brought back.', tone: 'danger' }),
-        ),
-    },
-  });
 }

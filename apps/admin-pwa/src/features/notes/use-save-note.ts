@@ -10,7 +10,8 @@ import type { OpenDraft } from './use-note-draft.ts';
 export type SavingNote = {
   readonly issues: readonly Issue[];
   readonly saving: boolean;
-  readonly save: () => void;
+  /** `then`: what follows once the note is on the disk, before it is shown. */
+  readonly save: (then?: () => Promise<unknown>) => void;
   readonly change: OpenDraft['change'];
 };
 
@@ -22,19 +23,20 @@ export function useSaveNote(
 ): SavingNote {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [saving, setSaving] = useState(false);
-  const save = async () => {
+  const save = async (then?: () => Promise<unknown>) => {
     setSaving(true);
     const { commandId } = await open.keepAction();
     const saved = await write(open.draft, commandId);
     setSaving(false);
     if (!saved.ok) return setIssues(saved.error.issues);
     open.finish();
+    await then?.();
     navigate({ view: 'notes', page: 'note', id: noteId });
   };
   return {
     issues,
     saving,
-    save: () => void save(),
+    save: (then) => void save(then),
     change: (edit) => {
       if (issues.length > 0) setIssues([]);
       open.change(edit);

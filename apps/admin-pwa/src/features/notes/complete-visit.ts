@@ -1,0 +1,23 @@
+import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { act, type SavedWords } from '../../actions/act.ts';
+
+/** Whether a visit has begun and is not completed: its note may be the last thing that is done on it. */
+export const canBeCompleted = (booking: Booking, now: Instant): boolean =>
+  isActive(booking) && booking.appointment.startsAt <= now;
+
+/** Whether a visit is over and nobody has said so. */
+export const isLeftOpen = (booking: Booking, now: Instant): boolean =>
+  isActive(booking) && plusMinutes(booking.appointment.startsAt, booking.appointment.durationMinutes) <= now;
+
+/** The visit took place. */
+export const completeVisit = (
+  { bookingId }: Booking,
+  words: Omit<SavedWords, 'undo'> = { title: 'Marked completed.' },
+) =>
+  act({
+    kind: 'booking.complete',
+    payload: { bookingId },
+    saved: { ...words, undo: true },
+    failed: 'Failed to update booking status',
+  });

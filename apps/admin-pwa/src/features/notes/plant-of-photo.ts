@@ -1,0 +1,15 @@
+import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import type { FormPlant } from './note-draft.ts';
+
+/** Which plant of the form a photo is of: the one it was taken of, else the one of its name; -1: the visit as a whole. */
+export function plantOfPhoto(
+  { photoId, plantName }: Pick<PlantPhoto, 'photoId' | 'plantName'>,
+  plants: readonly FormPlant[],
+): number {
+  const taken = plants.findIndex(({ photoIds }) => photoIds?.includes(photoId));
+  const name = foldText(plantName);
+  return taken >= 0 || name === ''
+    ? taken
+    : plants.findIndex(({ plant_name }) => foldText(plant_name) === name);
+}
