@@ -1,13 +1,12 @@
-import type { Appointment } from '@fieldleaf/domain/booking/booking';
 import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { clash } from '@fieldleaf/domain/scheduling/clash';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
-import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
-import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
+import { timeOfVisit } from '@fieldleaf/domain/scheduling/visit-span';
 import type { Desk } from '../practice/desk.ts';
 import { endHoldsInTheWay } from './end-holds-in-the-way.ts';
-import { newHold } from './hold.ts';
+import { newHold, type VisitToHold } from './hold.ts';
 import type { Hold } from './payment-draft.ts';
 
 /**
@@ -16,24 +15,25 @@ import type { Hold } from './payment-draft.ts';
  */
 export async function holdForConsultant(
   desk: Desk,
-  appointment: Appointment,
+  visit: VisitToHold,
   outsideUsualDays: boolean,
 ): Promise<Result<Hold, Problem>> {
-  const { hold, claim } = newHold(desk, appointment);
+  const { hold, claim } = newHold(desk, visit);
   const overTimeOff = outsideUsualDays ? ({ overTimeOff: true } as const) : {};
+  const { travel } = desk.settings();
   const changes: readonly ClaimChange[] = [
-    { date: hold.date, release: [], take: claim, overHolds: true, ...overTimeOff },
+    { date: hold.date, release: [], take: claim, travel, overHolds: true, ...overTimeOff },
   ];
   await endHoldsInTheWay(desk, changes);
   const taken = await desk.dayBooks.change(changes);
   if (taken.ok) return ok(hold);
-  const isOnlyTimeOff = !outsideUsualDays && !(await isTaken(desk, appointment));
+  const isOnlyTimeOff = !outsideUsualDays && !(await isTaken(desk, visit));
   return err(problem(isOnlyTimeOff ? 'time_off' : 'slot_taken', 'selectedTime'));
 }
 
 /** By anything but time off. */
-async function isTaken({ dayBooks, settings, now }: Desk, appointment: Appointment): Promise<boolean> {
-  const span = visitSpan(appointment, settings());
-  const claims = liveClaims(await dayBooks.read(appointment.date), now());
-  return claims.some((claim) => claim.kind !== 'block' && overlaps(claim, span));
+async function isTaken({ dayBooks, settings, now }: Desk, visit: VisitToHold): Promise<boolean> {
+  const taken = timeOfVisit(visit, settings());
+  const claims = liveClaims(await dayBooks.read(visit.appointment.date), now());
+  return claims.some((claim) => claim.kind !== 'block' && clash(claim, taken, settings().travel));
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '@fieldleaf/domain/booking/booking';
+import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -15,7 +15,7 @@ import type { Desk } from '../practice/desk.ts';
 import { newHold } from './hold.ts';
 import type { Hold } from './payment-draft.ts';
 
-type Payer = { readonly email: string; readonly client: Client | undefined };
+type Payer = { readonly contact: Pick<Contact, 'email' | 'address'>; readonly client: Client | undefined };
 
 /**
  * Keeps a time while its customer pays, if neither they nor all customers together hold too much already:
@@ -29,16 +29,17 @@ export const holdForCustomer = (
   payer: Payer,
 ): Promise<Result<Hold, Problem | TooManyHolds>> =>
   desk.inTurn(['holds'], async () => {
-    const { hold, claim } = newHold(desk, appointment);
+    const { hold, claim } = newHold(desk, { appointment, customer: payer.contact });
     const { date, key } = hold;
     const take = { ...claim, heldBy: 'customer' } as const;
-    const change = { date, release: [], take };
+    const change = { date, release: [], take, travel: desk.settings().travel };
 
     const facts = await budgetFacts(desk, date);
     const free = applyClaimChange(facts.dayBooks.get(date) ?? emptyDayBook(date), change, facts.now);
     if (!free.ok) return taken;
-    const { from, until, expiresAt } = take;
-    const wanted = { key, date, holders: holdersOf(payer), from, until, expiresAt };
+    const { from, until, visit, expiresAt } = take;
+    const time = { from, until, ...(visit ? { visit } : {}) };
+    const wanted = { key, date, holders: holdersOf(payer), ...time, expiresAt };
     const admitted = await desk.holdLedger.change((ledger) => admitHold(ledger, wanted, facts));
     if (!admitted.ok) return err(tooManyHolds(admitted.error, facts));
     const kept = await desk.dayBooks.change([change]);
@@ -55,11 +56,11 @@ async function budgetFacts({ settings, now, dayBooks }: Desk, date: LocalDate): 
 }
 
 /** Everybody a hold is counted for; only hashes, as the ledger has no use for names. */
-function holdersOf({ email, client }: Payer): readonly Holder[] {
+function holdersOf({ contact, client }: Payer): readonly Holder[] {
   const holder = (kind: Holder['kind'], name: string | undefined): readonly Holder[] =>
     name === undefined ? [] : [{ kind, hash: hashOfToken(`${kind}:${name}`).slice(0, 32) }];
   return [
-    ...holder('contact', inboxOf(email)),
+    ...holder('contact', inboxOf(contact.email)),
     ...holder('address', client?.address),
     ...holder('network', client?.network),
   ];

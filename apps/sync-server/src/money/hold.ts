@@ -1,6 +1,6 @@
-import type { Appointment } from '@fieldleaf/domain/booking/booking';
+import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import type { Claim } from '@fieldleaf/domain/scheduling/day-book';
-import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
+import { timeOfVisit } from '@fieldleaf/domain/scheduling/visit-span';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import { newCommandId } from '../practice/new-ids.ts';
@@ -12,20 +12,23 @@ import type { Hold } from './payment-draft.ts';
  */
 const GRACE_MINUTES = 2;
 
+/** What is to be held, and where. */
+export type VisitToHold = {
+  readonly appointment: Appointment;
+  readonly customer: Pick<Contact, 'address'>;
+};
+
 /** A hold and the claim that keeps it, not taken yet. */
 export type NewHold = { readonly hold: Hold; readonly claim: Claim & { readonly expiresAt: Instant } };
 
-export function newHold(
-  { settings, now }: Pick<Desk, 'settings' | 'now'>,
-  appointment: Appointment,
-): NewHold {
+export function newHold({ settings, now }: Pick<Desk, 'settings' | 'now'>, visit: VisitToHold): NewHold {
   const claimedAt = now();
   const expiresAt = plusMinutes(claimedAt, settings().holdMinutes);
   const key = `hold:${newCommandId()}`;
-  const span = visitSpan(appointment, settings());
+  const taken = timeOfVisit(visit, settings());
   return {
-    hold: { key, date: appointment.date, expiresAt },
-    claim: { key, kind: 'hold', ...span, claimedAt, expiresAt: plusMinutes(expiresAt, GRACE_MINUTES) },
+    hold: { key, date: visit.appointment.date, expiresAt },
+    claim: { key, kind: 'hold', ...taken, claimedAt, expiresAt: plusMinutes(expiresAt, GRACE_MINUTES) },
   };
 }
 

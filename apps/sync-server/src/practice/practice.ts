@@ -88,4 +88,5 @@ async function reconcile(records: Records) {
 }
 
 const changesBuffers = (command: Command): boolean =>
-  command.kind === 'settings.change' && command.payload.changes.bufferMinutes !== undefined;
+  command.kind === 'settings.change' &&
+  (command.payload.changes.bufferMinutes !== undefined || command.payload.changes.travel !== undefined);

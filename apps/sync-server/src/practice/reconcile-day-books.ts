@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Booking,
   type BookingId,
@@ -52,7 +53,9 @@ async function strayClaims(records: Records, books: readonly DayBook[]): Promise
 }
 
 function isClaimOf(booking: Booking, { date, claim }: BookedClaim, settings: Settings): boolean {
-  const { from, until } = bookingClaim({ ...booking, claimedAt: claim.claimedAt }, settings);
+  const { from, until, visit } = bookingClaim({ ...booking, claimedAt: claim.claimedAt }, settings);
   const isThere = occupiesTime(booking) && booking.appointment.date === date;
-  return isThere && claim.from === from && claim.until === until;
+  // Where the visit is may stay in its claim when drive times count no longer: nobody reads it then.
+  const isInPlace = !settings.travel || isDeepStrictEqual(claim.visit, visit);
+  return isThere && isInPlace && claim.from === from && claim.until === until;
 }

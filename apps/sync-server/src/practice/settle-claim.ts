@@ -28,5 +28,5 @@ export async function settleClaim(
   }
   const claimedAt = booking.history.at(-1)?.at ?? booking.appointment.startsAt;
   const take = bookingClaim({ ...booking, claimedAt }, settings());
-  return dayBooks.change([{ date, release: [], take, overTimeOff: true }]);
+  return dayBooks.change([{ date, release: [], take, overTimeOff: true, travel: settings().travel }]);
 }

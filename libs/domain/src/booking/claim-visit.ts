@@ -5,11 +5,12 @@ import { applyClaimChange } from '../scheduling/apply-claim-change.ts';
 import { emptyDayBook } from '../scheduling/day-book.ts';
 import { bookingClaim } from '../scheduling/visit-span.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Appointment, BookingId } from './booking.ts';
+import type { Appointment, BookingId, Contact } from './booking.ts';
 
 type WantedClaim = {
   readonly bookingId: BookingId;
   readonly appointment: Appointment;
+  readonly customer: Pick<Contact, 'address'>;
   readonly claimedAt: Instant;
   readonly release?: readonly string[];
   /**
@@ -27,6 +28,7 @@ export function claimVisit(wanted: WantedClaim, facts: CommandFacts): Result<Cla
     date,
     release: wanted.release ?? [],
     take: bookingClaim(wanted, facts.settings),
+    travel: facts.settings.travel,
     ...(wanted.consultant ? { overHolds: true } : {}),
   };
   const taken = applyClaimChange(book, plain, facts.now);

@@ -3,7 +3,7 @@ import type { PracticeDocument } from '../document.ts';
 import type { Problem } from '../problem/problem.ts';
 import { err, type Result } from '../result.ts';
 import type { Claim, DayBook } from '../scheduling/day-book.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings, Travel } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
@@ -21,7 +21,8 @@ export type CommandFacts = {
 
 /**
  * A change of one day book: the claims under `release` go, then `take`, if any, comes. `overTimeOff`:
- * time off does not stand in its way. `overHolds`: what customers hold and have not paid gives way.
+ * time off does not stand in its way. `overHolds`: what customers hold and have not paid gives way. `travel`: the
+ * drive tells how close the new claim may lie to others.
  */
 export type ClaimChange = {
   readonly date: LocalDate;
@@ -29,6 +30,7 @@ export type ClaimChange = {
   readonly take: Claim | null;
   readonly overTimeOff?: true;
   readonly overHolds?: true;
+  readonly travel?: Travel | undefined;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type Booking, type BookingId, occupiesTime } from '../booking/booking.ts';
-import type { Settings } from '../settings/settings.ts';
+import { zipCodeOf } from '../consultation/service-area.ts';
+import type { TravelTerms } from '../settings/settings.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { minutesBetweenPlaces, type Place, placeOf } from '../travel/place.ts';
 
@@ -22,10 +23,7 @@ type Stop = { readonly place: Place; readonly bookingId: BookingId | 'home' };
 const HOME: Stop = { place: 'home', bookingId: 'home' };
 
 /** The drive before each on-site visit of one day, in the order of time; cancelled visits need none. */
-export function drivesOfDay(
-  bookings: Iterable<Booking>,
-  settings: Pick<Settings, 'travel' | 'bufferMinutes'>,
-): readonly Drive[] {
+export function drivesOfDay(bookings: Iterable<Booking>, settings: TravelTerms): readonly Drive[] {
   const visits = [...bookings]
     .filter(occupiesTime)
     .sort((one, other) => compareInstants(one.appointment.startsAt, other.appointment.startsAt));
@@ -37,14 +35,14 @@ export function drivesOfDay(
 }
 
 const placeOfBooking = ({ appointment, customer }: Booking): Place =>
-  placeOf({ ...appointment, ...customer });
+  placeOf({ ...appointment, zip: zipCodeOf(customer.address) });
 
 function stopOf(booking: Booking): Stop {
   const place = placeOfBooking(booking);
   return place === 'home' ? HOME : { place, bookingId: booking.bookingId };
 }
 
-function driveTo(visit: Booking, from: Stop, settings: Pick<Settings, 'travel' | 'bufferMinutes'>): Drive {
+function driveTo(visit: Booking, from: Stop, settings: TravelTerms): Drive {
   const { bookingId, appointment } = visit;
   const known = minutesBetweenPlaces(from.place, placeOfBooking(visit), settings);
   const minutes = known ?? settings.bufferMinutes.onsite;

@@ -1,5 +1,5 @@
 import { type Booking, occupiesTime } from '../booking/booking.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { TravelTerms } from '../settings/settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type DayBook, emptyDayBook } from './day-book.ts';
 import { bookingClaim } from './visit-span.ts';
@@ -7,7 +7,7 @@ import { bookingClaim } from './visit-span.ts';
 type Day = {
   readonly date: LocalDate;
   readonly bookings: Iterable<Booking>;
-  readonly settings: Pick<Settings, 'bufferMinutes'>;
+  readonly settings: TravelTerms;
 };
 
 /**

@@ -1,15 +1,14 @@
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import type { TimeTaken } from './visit-span.ts';
 
 /**
- * A stretch of the consultant's time that is spoken for, travel buffers included. A hold is a claim
+ * A stretch of the consultant's time that is spoken for, buffers included. A hold is a claim
  * that ends by itself at `expiresAt`; a booking's claim has none. `key` is the booking id or the hold's.
  */
-export type Claim = {
+export type Claim = TimeTaken & {
   readonly key: string;
   readonly kind: 'booking' | 'hold' | 'block';
-  readonly from: Instant;
-  readonly until: Instant;
   readonly claimedAt: Instant;
   readonly expiresAt: Instant | null;
   /**

@@ -3,18 +3,20 @@ import type { ProblemCode } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type LocalTime, timeOfMinute } from '../time/local-time.ts';
 import { checkAppointment } from './check-appointment.ts';
+import { clash } from './clash.ts';
 import { type Claim, type DayBook, isUnpaidHold } from './day-book.ts';
 import { liveClaims } from './live-claims.ts';
 import { openingStretch, openStretches } from './open-stretches.ts';
-import { overlaps } from './overlaps.ts';
 import type { VisitTerms } from './visit-refusals.ts';
-import { visitSpan } from './visit-span.ts';
+import { timeTaken } from './visit-span.ts';
 
 export type FreeSlotsQuery = VisitTerms & {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
   readonly book: DayBook;
+  /** Where an on-site visit is to be; without it the buffers are kept free. */
+  readonly zip?: string | undefined;
   /** A claim that does not count: the booking that is to be moved, or the asker's own hold. */
   readonly ignoreKey?: string | undefined;
 };
@@ -44,9 +46,9 @@ export type StartCheck = { readonly refusal: ProblemCode | null; readonly claims
 export function checkStart(time: LocalTime, query: FreeSlotsQuery): StartCheck {
   const checked = checkAppointment({ ...query, visit: { ...query, time } });
   if (!checked.ok) return { refusal: checked.error.code, claims: [] };
-  const span = visitSpan(checked.value, query.settings);
+  const taken = timeTaken({ ...checked.value, zip: query.zip }, query.settings);
   const claims = liveClaims(query.book, query.now).filter(
-    (claim) => isInTheWay(claim, query) && overlaps(claim, span),
+    (claim) => isInTheWay(claim, query) && clash(claim, taken, query.settings.travel),
   );
   return { refusal: checked.value.startsAt <= query.now ? 'slot_in_past' : null, claims };
 }

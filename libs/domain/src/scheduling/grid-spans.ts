@@ -10,7 +10,7 @@ import { isOpenDay } from './next-open-day.ts';
 import { openDaysFor } from './open-days-for.ts';
 import { openStretches } from './open-stretches.ts';
 import { overlaps } from './overlaps.ts';
-import { type Span, visitSpan } from './visit-span.ts';
+import { type TimeTaken, timeTaken } from './visit-span.ts';
 
 type Terms = { readonly settings: Settings; readonly now: Instant };
 
@@ -19,7 +19,7 @@ type Terms = { readonly settings: Settings; readonly now: Instant };
  * taken. Counted on from the beginning of each open stretch, which is quick enough for many days at once; where the
  * clocks change while the practice is open, some are an hour off.
  */
-export function gridSpans(date: LocalDate, type: ConsultationType, terms: Terms): readonly Span[] {
+export function gridSpans(date: LocalDate, type: ConsultationType, terms: Terms): readonly TimeTaken[] {
   const { settings, now } = terms;
   if (!isOpenDay(date, openDaysFor({ by: 'customer', settings, now }))) return [];
 
@@ -31,7 +31,7 @@ export function gridSpans(date: LocalDate, type: ConsultationType, terms: Terms)
   return openStretches(date, settings)
     .flatMap((stretch) => startsIn(date, stretch, { settings, type, durationMinutes }))
     .filter((startsAt) => startsAt >= earliest)
-    .map((startsAt) => visitSpan({ consultationType: type, durationMinutes, startsAt }, settings))
+    .map((startsAt) => timeTaken({ consultationType: type, durationMinutes, startsAt }, settings))
     .filter((span) => !off.some((stretch) => overlaps(stretch, span)));
 }
 

@@ -3,11 +3,11 @@ import type { Settings } from '../settings/settings.ts';
 import { localDateOf } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { daysBetween, type LocalDate, plusDays } from '../time/local-date.ts';
+import { clash } from './clash.ts';
 import { type DayBook, emptyDayBook, isUnpaidHold } from './day-book.ts';
 import { gridSpans } from './grid-spans.ts';
 import type { UnpaidHold } from './hold-ledger.ts';
 import { liveClaims } from './live-claims.ts';
-import { overlaps } from './overlaps.ts';
 
 const DAYS_OF_A_WEEK = 7;
 
@@ -53,15 +53,16 @@ type Starts = { readonly free: number; readonly closed: number };
 type Day = { readonly date: LocalDate; readonly starts: Readonly<Record<ConsultationType, Starts>> };
 
 function dayOf(date: LocalDate, holds: readonly UnpaidHold[], facts: BudgetFacts): Day {
+  const { travel } = facts.settings;
   const ofDay = holds.filter((hold) => hold.date === date);
   const claims = liveClaims(facts.dayBooks.get(date) ?? emptyDayBook(date), facts.now).filter(
     (claim) => !isUnpaidHold(claim),
   );
   const startsOf = (type: ConsultationType): Starts => {
     const free = gridSpans(date, type, facts).filter(
-      (span) => !claims.some((claim) => overlaps(claim, span)),
+      (start) => !claims.some((claim) => clash(claim, start, travel)),
     );
-    const closed = free.filter((span) => ofDay.some((hold) => overlaps(hold, span)));
+    const closed = free.filter((start) => ofDay.some((hold) => clash(hold, start, travel)));
     return { free: free.length, closed: closed.length };
   };
   return { date, starts: { virtual: startsOf('virtual'), onsite: startsOf('onsite') } };

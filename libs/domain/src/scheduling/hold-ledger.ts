@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import type { Span } from './visit-span.ts';
+import type { TimeTaken } from './visit-span.ts';
 
 /**
  * Who holds a time: an inbox, a client address, or the network of many client addresses. Only a hash of it is kept, so
@@ -9,7 +9,7 @@ import type { Span } from './visit-span.ts';
 export type Holder = { readonly kind: 'contact' | 'address' | 'network'; readonly hash: string };
 
 /** A time that a customer holds and has not paid yet; the day book keeps it under the same key. */
-export type UnpaidHold = Span & {
+export type UnpaidHold = TimeTaken & {
   readonly key: string;
   readonly date: LocalDate;
   readonly holders: readonly Holder[];

@@ -1,7 +1,8 @@
 import { type Booking, occupiesTime } from '../booking/booking.ts';
-import type { Settings } from '../settings/settings.ts';
-import { overlaps } from './overlaps.ts';
-import { type Span, visitSpan } from './visit-span.ts';
+import type { Travel, TravelTerms } from '../settings/settings.ts';
+import { plusMinutes } from '../time/instant.ts';
+import { clash } from './clash.ts';
+import { type TimeTaken, timeOfVisit } from './visit-span.ts';
 
 /** Two bookings that cannot both be kept, the earlier visit first. */
 export type OverlappingVisits = readonly [Booking, Booking];
@@ -12,25 +13,38 @@ export type OverlappingVisits = readonly [Booking, Booking];
  */
 export function overlappingVisits(
   bookings: Iterable<Booking>,
-  settings: Pick<Settings, 'bufferMinutes'>,
+  settings: TravelTerms,
 ): readonly OverlappingVisits[] {
   const visits = [...bookings]
     .filter(occupiesTime)
-    .map((booking) => ({ booking, span: visitSpan(booking.appointment, settings) }))
+    .map((booking) => ({ booking, taken: timeOfVisit(booking, settings) }))
     .toSorted(byStart);
   return visits.flatMap((visit, index) =>
-    overlappingNeighbours(visit, visits.slice(index + 1)).map((other) => [visit.booking, other] as const),
+    clashingWith(visit, visits.slice(index + 1), settings.travel).map(
+      (other) => [visit.booking, other] as const,
+    ),
   );
 }
 
-type Visit = { readonly booking: Booking; readonly span: Span };
+type Visit = { readonly booking: Booking; readonly taken: TimeTaken };
 
 const byStart = (one: Visit, other: Visit): number =>
-  one.span.from.localeCompare(other.span.from) ||
+  one.taken.from.localeCompare(other.taken.from) ||
   one.booking.bookingId.localeCompare(other.booking.bookingId);
 
-/** Those that begin before this one is over; the list is in the order of beginning. */
-function overlappingNeighbours({ span }: Visit, later: readonly Visit[]): readonly Booking[] {
-  const firstAfter = later.findIndex((other) => !overlaps(span, other.span));
-  return later.slice(0, firstAfter === -1 ? later.length : firstAfter).map(({ booking }) => booking);
+/** No drive and no buffer is longer. */
+const WELL_AWAY_MINUTES = 12 * 60;
+
+/** Of the later ones, which are in the order of beginning. */
+function clashingWith(
+  { taken }: Visit,
+  later: readonly Visit[],
+  travel: Travel | undefined,
+): readonly Booking[] {
+  const wellAway = plusMinutes(taken.until, WELL_AWAY_MINUTES);
+  const firstAway = later.findIndex((other) => other.taken.from >= wellAway);
+  return later
+    .slice(0, firstAway === -1 ? later.length : firstAway)
+    .filter((other) => clash(taken, other.taken, travel))
+    .map(({ booking }) => booking);
 }

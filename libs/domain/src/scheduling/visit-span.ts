@@ -1,6 +1,8 @@
-import type { Appointment } from '../booking/booking.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Appointment, Contact } from '../booking/booking.ts';
+import { zipCodeOf } from '../consultation/service-area.ts';
+import type { Settings, TravelTerms } from '../settings/settings.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
+import { type Place, placeOf } from '../travel/place.ts';
 import type { Claim } from './day-book.ts';
 
 /** From the first moment that is taken to the first that is free again. */
@@ -8,7 +10,7 @@ export type Span = { readonly from: Instant; readonly until: Instant };
 
 type Visit = Pick<Appointment, 'consultationType' | 'durationMinutes' | 'startsAt'>;
 
-/** What a visit takes of the consultant's time: the visit itself and the way there and back. */
+/** A visit and the buffer before and after it. */
 export function visitSpan(visit: Visit, { bufferMinutes }: Pick<Settings, 'bufferMinutes'>): Span {
   const buffer = bufferMinutes[visit.consultationType];
   return {
@@ -17,20 +19,41 @@ export function visitSpan(visit: Visit, { bufferMinutes }: Pick<Settings, 'buffe
   };
 }
 
-type BookedVisit = {
-  readonly bookingId: string;
+/**
+ * A stretch of the consultant's time and, where drive times count, the visit in it: itself and where it is, so that
+ * `clash` can tell how far it is from another.
+ */
+export type TimeTaken = Span & { readonly visit?: Span & { readonly place: Place } };
+
+/** What a visit in a ZIP code takes; without `zip` it is not known where it is. */
+export function timeTaken(
+  visit: Visit & { readonly zip?: string | undefined },
+  terms: TravelTerms,
+): TimeTaken {
+  const span = visitSpan(visit, terms);
+  if (!terms.travel) return span;
+  const { startsAt, durationMinutes } = visit;
+  const until = plusMinutes(startsAt, durationMinutes);
+  return { ...span, visit: { from: startsAt, until, place: placeOf(visit) } };
+}
+
+/** A visit at its customer's. */
+export type CustomerVisit = {
   readonly appointment: Visit;
-  readonly claimedAt: Instant;
+  readonly customer: Pick<Contact, 'address'>;
 };
 
+/** What a visit takes, where the customer's address says where it is. */
+export const timeOfVisit = ({ appointment, customer }: CustomerVisit, terms: TravelTerms): TimeTaken =>
+  timeTaken({ ...appointment, zip: zipCodeOf(customer.address) }, terms);
+
+type BookedVisit = CustomerVisit & { readonly bookingId: string; readonly claimedAt: Instant };
+
 /** The claim that keeps a booking's time. */
-export const bookingClaim = (
-  { bookingId, appointment, claimedAt }: BookedVisit,
-  settings: Pick<Settings, 'bufferMinutes'>,
-): Claim => ({
-  key: bookingId,
+export const bookingClaim = (visit: BookedVisit, terms: TravelTerms): Claim => ({
+  key: visit.bookingId,
   kind: 'booking',
-  ...visitSpan(appointment, settings),
-  claimedAt,
+  ...timeOfVisit(visit, terms),
+  claimedAt: visit.claimedAt,
   expiresAt: null,
 });

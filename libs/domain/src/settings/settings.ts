@@ -23,6 +23,9 @@ export type SocialLink = { readonly network: string; readonly url: string };
 /** Where the consultant drives from and gives her visits by video. */
 export type Travel = { readonly homeZip: string };
 
+/** What says how much time is kept free between visits. */
+export type TravelTerms = Pick<Settings, 'bufferMinutes' | 'travel'>;
+
 /** What the consultant decides about the practice; one document, on the server and on the phone. */
 export type Settings = {
   readonly _id: 'settings:practice';

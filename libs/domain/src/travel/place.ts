@@ -1,16 +1,14 @@
-import type { Appointment } from '../booking/booking.ts';
-import { zipCodeOf } from '../consultation/service-area.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { ConsultationType } from '../consultation/consultation.ts';
+import type { Settings, Travel } from '../settings/settings.ts';
 import { driveMinutes } from './drive-minutes.ts';
 
 /** Where the consultant is during a visit: at home, where she gives those by video, in a ZIP code, or not known. */
 export type Place = 'home' | { readonly zip: string } | 'unknown';
 
-type Visit = { readonly consultationType: Appointment['consultationType']; readonly address: string };
+type Visit = { readonly consultationType: ConsultationType; readonly zip?: string | undefined };
 
-export function placeOf({ consultationType, address }: Visit): Place {
+export function placeOf({ consultationType, zip }: Visit): Place {
   if (consultationType === 'virtual') return 'home';
-  const zip = zipCodeOf(address);
   return zip === undefined ? 'unknown' : { zip };
 }
 
@@ -22,6 +20,8 @@ export function minutesBetweenPlaces(
 ): number | undefined {
   if (!travel || one === 'unknown' || other === 'unknown') return undefined;
   if (one === 'home' && other === 'home') return 0;
-  const zipOf = (place: Exclude<Place, 'unknown'>) => (place === 'home' ? travel.homeZip : place.zip);
-  return driveMinutes(zipOf(one), zipOf(other));
+  return driveMinutes(zipOf(one, travel), zipOf(other, travel));
 }
+
+const zipOf = (place: Exclude<Place, 'unknown'>, { homeZip }: Travel): string =>
+  place === 'home' ? homeZip : place.zip;

@@ -12,6 +12,7 @@ import type { SettingsSectionId } from './settings-sections.ts';
 import { StorageSection } from './storage-section.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
+import { TravelSection } from './travel-section.tsx';
 
 /** A section without a screen does not compile. */
 const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
@@ -19,6 +20,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   hours: HoursSection,
   'time-off': TimeOffSection,
   rules: RulesSection,
+  travel: TravelSection,
   prices: PricesSection,
   tax: TaxSection,
   'cut-offs': CutOffsSection,

@@ -74,6 +74,7 @@ const WRONG = [
   ['hours', 'Opens at', '18:00', 'The day has to end after it begins.'],
   ['rules', 'On-site buffer (minutes)', 'half an hour', 'Please enter 0 to 240 minutes.'],
   ['rules', 'Virtual notice (hours)', '721', 'Please enter a notice of up to 30 days (720 hours).'],
+  ['travel', 'Home ZIP code', '10001', 'Please enter a ZIP code of the Dallas-Fort Worth area.'],
   ['prices', '30 minutes ($)', '0', 'Please enter a price of $1 to $10,000 with at most two decimals.'],
   ['tax', 'Sales tax (percent)', '', 'Please enter a rate of 0 to 30 percent with at most two decimals.'],
   ['cut-offs', 'Reschedule and cancel until (hours before)', '-1', 'Please enter 0 to 336 hours.'],

@@ -4,6 +4,7 @@ import {
   CalendarOff,
   CalendarSync,
   CalendarX2,
+  Car,
   Clock,
   Download,
   HardDrive,
@@ -21,6 +22,7 @@ export type SettingsSectionId =
   | 'hours'
   | 'time-off'
   | 'rules'
+  | 'travel'
   | 'prices'
   | 'tax'
   | 'cut-offs'
@@ -46,6 +48,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Icon: Clock,
   },
   { id: 'rules', title: 'Buffers and notice', detail: 'Travel time, and how far ahead to book', Icon: Route },
+  { id: 'travel', title: 'Travel', detail: 'The drive between your visits', Icon: Car },
   { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },

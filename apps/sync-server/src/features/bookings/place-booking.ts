@@ -1,12 +1,13 @@
 import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type AppointmentCheck, checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
+import { clash } from '@fieldleaf/domain/scheduling/clash';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
-import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
-import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
+import { timeOfVisit } from '@fieldleaf/domain/scheduling/visit-span';
 import { isTokenOf } from '../../access/token.ts';
 import { type FinishedVisitPayment, finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { type PaymentDraft, visitDrafts } from '../../money/payment-draft.ts';
@@ -69,7 +70,9 @@ async function checkVisit(
   if (!customerInfo.ok) return customerInfo;
   const slot = { date: request.selectedDate, time: request.selectedTime };
   // A time that was not held may be anybody's by now; once it is in the draft, losing it means a refund.
-  const free = draft.slot ? ok(undefined) : await checkSlot(desk, { ...request, ...slot });
+  const free = draft.slot
+    ? ok(undefined)
+    : await checkSlot(desk, { ...request, ...slot }, customerInfo.value);
   if (!free.ok) return free;
   return ok({
     slot,
@@ -80,13 +83,17 @@ async function checkVisit(
 }
 
 /** Whether a customer could have this time at the moment. */
-async function checkSlot(desk: Desk, visit: AppointmentCheck['visit']): Promise<Result<void, Problem>> {
+async function checkSlot(
+  desk: Desk,
+  visit: AppointmentCheck['visit'],
+  customer: Contact,
+): Promise<Result<void, Problem>> {
   const terms = { by: 'customer', settings: desk.settings(), now: desk.now() } as const;
   const appointment = checkAppointment({ ...terms, visit });
   if (!appointment.ok) return appointment;
-  const span = visitSpan(appointment.value, terms.settings);
+  const taken = timeOfVisit({ appointment: appointment.value, customer }, terms.settings);
   const claims = liveClaims(await desk.dayBooks.read(appointment.value.date), terms.now);
-  return claims.some((claim) => overlaps(claim, span))
+  return claims.some((claim) => clash(claim, taken, terms.settings.travel))
     ? err(problem('slot_taken', 'selectedTime'))
     : ok(undefined);
 }

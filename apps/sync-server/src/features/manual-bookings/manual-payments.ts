@@ -39,7 +39,7 @@ export async function openManualPayment(
   const unused = await checkIsUnused(desk, form);
   if (!unused.ok) return unused;
 
-  const held = await holdForConsultant(desk, appointment, outsideUsualDays === true);
+  const held = await holdForConsultant(desk, checked.value, outsideUsualDays === true);
   if (!held.ok) return held;
   const hold = held.value;
   const visit = {

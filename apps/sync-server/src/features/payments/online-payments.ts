@@ -31,7 +31,7 @@ export async function openOnlinePayment(
 
   const { appointment, customerInfo, label } = checked.value;
   const hold = appointment
-    ? await holdForCustomer(desk, appointment, { email: customerInfo.email, client })
+    ? await holdForCustomer(desk, appointment, { contact: customerInfo, client })
     : ok(null);
   if (!hold.ok) return hold;
   return openVisitPayment(desk, { visit: visitOf(request, checked.value), label, hold: hold.value });

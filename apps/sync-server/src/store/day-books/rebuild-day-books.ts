@@ -1,12 +1,12 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { dayBookOfBookings } from '@fieldleaf/domain/scheduling/day-book-of-bookings';
-import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { TravelTerms } from '@fieldleaf/domain/settings/settings';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { DayBooks } from './day-books.ts';
 
 type Bookings = {
   readonly bookings: readonly Booking[];
-  readonly settings: Pick<Settings, 'bufferMinutes'>;
+  readonly settings: TravelTerms;
 };
 
 /**

@@ -1,0 +1,29 @@
+import type { Travel } from '../settings/settings.ts';
+import { minutesBetween, plusMinutes } from '../time/instant.ts';
+import { minutesBetweenPlaces } from '../travel/place.ts';
+import { overlaps } from './overlaps.ts';
+import type { TimeTaken } from './visit-span.ts';
+
+/**
+ * Whether both cannot be kept. Between two visits whose places are known lies the drive; she is at home by video, and
+ * the buffer of such a visit is kept free besides. Anything else (time off, a place that is not known, what an
+ * earlier version claimed, a practice without drive times) must not overlap, buffers included.
+ */
+export function clash(one: TimeTaken, other: TimeTaken, travel: Travel | undefined): boolean {
+  const between = travel && minutesKeptFree(one, other, travel);
+  if (between === undefined || !one.visit || !other.visit) return overlaps(one, other);
+  return (
+    one.visit.from < plusMinutes(other.visit.until, between) &&
+    other.visit.from < plusMinutes(one.visit.until, between)
+  );
+}
+
+function minutesKeptFree(one: TimeTaken, other: TimeTaken, travel: Travel): number | undefined {
+  const [place, otherPlace] = [one.visit?.place, other.visit?.place];
+  if (!place || !otherPlace || (place === 'home' && otherPlace === 'home')) return undefined;
+  const drive = minutesBetweenPlaces(place, otherPlace, { travel });
+  return drive === undefined ? undefined : drive + bufferAtHome(one) + bufferAtHome(other);
+}
+
+const bufferAtHome = ({ from, visit }: TimeTaken): number =>
+  visit?.place === 'home' ? minutesBetween(from, visit.from) : 0;
