@@ -1,7 +1,7 @@
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Issue, Problem } from '@fieldleaf/domain/problem/problem';
 import { err, type Result } from '@fieldleaf/domain/result';
-import { showToast } from '../controls/toast-state.ts';
+import { SAVED_HERE, showToast } from '../controls/toast-state.ts';
 import { saveCommand } from '../db/save-command.ts';
 import type { StorageFailed } from '../db/storage-error.ts';
 import { foreseeProblem } from '../read-models/practice.ts';
@@ -60,10 +60,7 @@ export async function act<Kind extends PhoneCommandKind>({
 }
 
 /** Shows that something is on the disk of this phone; `id` is what undoing takes back. */
-export function showSaved(
-  { title, detail = 'Saved on this phone.', undo: way }: SavedWords,
-  id: string,
-): void {
+export function showSaved({ title, detail = SAVED_HERE, undo: way }: SavedWords, id: string): void {
   const takeBack = way === true ? undo : way;
   const action = takeBack && { label: 'Undo', run: () => void takeBack(id) };
   showToast({ title, detail, ...(action && { action }) });

@@ -9,7 +9,7 @@ export const completeBooking = ({ bookingId, customer }: Booking) =>
     payload: { bookingId },
     saved: {
       title: 'Marked completed.',
-      detail: `${customerName(customer)} · saved on this phone`,
+      detail: customerName(customer),
       undo: true,
     },
     failed: 'Failed to update booking status',

@@ -54,7 +54,7 @@ export function Menu({ label, items, children, className, opens = 'under' }: Pro
   );
 }
 
-/** A press anywhere else, or the focus leaving by Tab, closes without taking the focus back. */
+/** A press anywhere else, the focus leaving by Tab and another screen close it without taking the focus back. */
 function useClosing(isOpen: boolean, frame: { readonly current: HTMLElement | null }, close: () => void) {
   useEffect(() => {
     if (!isOpen) return;
@@ -63,9 +63,11 @@ function useClosing(isOpen: boolean, frame: { readonly current: HTMLElement | nu
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    window.addEventListener('hashchange', close);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      window.removeEventListener('hashchange', close);
     };
   });
 }

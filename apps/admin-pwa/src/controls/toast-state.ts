@@ -7,6 +7,9 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
+/** Where what was done is, when there is no more to say about it. */
+export const SAVED_HERE = 'Saved on this phone.';
+
 type ToastState = {
   readonly toast: Toast | null;
   readonly shownAt: number;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { toastLift } from './toast-lift.ts';
-import { dismissToast, type Toast, useToast } from './toast-state.ts';
+import { dismissToast, SAVED_HERE, type Toast, useToast } from './toast-state.ts';
 import styles from './toaster.module.css';
 
 const SHOWN_MS = 5_000;
@@ -62,7 +62,8 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
   return (
     <div className={styles.toast} data-tone={toast.tone ?? 'plain'}>
       <p>
-        <strong>{toast.title}</strong> {toast.detail}
+        <strong>{toast.title}</strong>{' '}
+        <span className={toast.detail === SAVED_HERE ? 'visually-hidden' : undefined}>{toast.detail}</span>
       </p>
       {toast.action && (
         <button

@@ -1,9 +1,10 @@
-import { aBooking, anAppointment, ana, aPayment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, anAppointment, aPayment } from '@fieldleaf/domain/testing/builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { saveCommand } from '../db/save-command.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { DayHeading, dayWords } from './day-heading.tsx';
 import { VisitRow } from './visit-row.tsx';
@@ -16,6 +17,8 @@ afterEach(async () => {
 
 const onsite = anAppointment('2027-03-15', '13:30', { consultationType: 'onsite', durationMinutes: 120 });
 
+const comingUp = anAppointment(plusDays(localDateOf(instantOf(Date.now()), 'America/Chicago'), 9), '10:00');
+
 const rowText = () => screen.getByRole('link').textContent;
 
 test('the whole row is one link: time, name, place, kind and what is owed', async () => {
@@ -24,9 +27,17 @@ test('the whole row is one link: time, name, place, kind and what is owed', asyn
   render(<VisitRow booking={booking} isOpen />);
 
   const row = screen.getByRole('link');
-  expect(row.textContent).toBe(`1:30 PMAna Reyes${ana.address}On-Site$81 owed`);
+  expect(row.textContent).toBe('1:30 PMAna Reyes12 Elm Street, DallasOn-Site$81 owed');
   expect(row.getAttribute('href')).toBe('#/bookings/BK-AAAAAA');
   expect(row.getAttribute('aria-current')).toBe('true');
+});
+
+test('what this phone changed and the server has not got yet has its mark', async () => {
+  phone = await unlockedPhone(aBooking({ appointment: comingUp }));
+  await saveCommand({ kind: 'booking.cancel', payload: { bookingId: 'BK-AAAAAA' } });
+  render(<VisitRow booking={aBooking({ appointment: comingUp })} />);
+
+  expect(await screen.findByRole('img', { name: 'not on the server yet' })).toBeTruthy();
 });
 
 test('a paid visit by video owes nothing, and confirmed is not said', async () => {

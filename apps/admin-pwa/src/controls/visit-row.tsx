@@ -59,8 +59,11 @@ export function VisitRow({ booking, to, isOpen = false, dated = false }: Props) 
   );
 }
 
+/** Of an address the street and the town: where one drives to is known by then. */
 const placeOf = ({ appointment, customer }: Booking): string =>
-  appointment.consultationType === 'virtual' ? 'Video' : customer.address;
+  appointment.consultationType === 'virtual'
+    ? 'Video'
+    : customer.address.replace(/,?\s+[A-Z]{2},?\s+\d{5}(-\d{4})?\s*$/, '');
 
 function StatusMark({ status }: Pick<Booking, 'status'>) {
   if (status === 'cancelled') return <span className="visually-hidden"> Cancelled</span>;

@@ -22,5 +22,4 @@ export const resendConfirmation = ({ bookingId, customer }: Booking) =>
     failed: { title: 'Resend Failed', otherwise: 'Failed to resend booking confirmation.' },
   });
 
-const savedFor = (title: string, whom: string) =>
-  ({ title, detail: `${whom} · saved on this phone`, undo: true }) as const;
+const savedFor = (title: string, whom: string) => ({ title, detail: whom, undo: true }) as const;

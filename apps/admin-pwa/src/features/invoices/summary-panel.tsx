@@ -10,7 +10,7 @@ export function SummaryPanel({ state }: { readonly state: InvoiceFormState }) {
   const { subtotalCents, taxCents, totalCents } = totalsOf(form);
   const aboutTotal = issues.find(({ path }) => path === 'invoiceData.totalAmount')?.message;
   return (
-    <section className={`card ${styles.summary}`} aria-label="Summary">
+    <section className={styles.summary} aria-label="Summary">
       <dl className={styles.sums}>
         <div>
           <dt>Subtotal</dt>

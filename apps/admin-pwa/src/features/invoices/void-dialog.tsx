@@ -29,7 +29,7 @@ export function VoidDialog({ invoice, onClose }: Props) {
     const saved = await act({
       kind: 'invoice.void',
       payload: { invoiceId: invoice.invoiceId, reason: reason.trim() },
-      saved: { title: 'Invoice voided.', detail: `${invoice.number} · saved on this phone`, undo: true },
+      saved: { title: 'Invoice voided.', detail: invoice.number, undo: true },
       failed: 'The invoice was not voided.',
     });
     setSaving(false);

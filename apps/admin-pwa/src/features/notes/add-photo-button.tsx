@@ -3,7 +3,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { showFailure } from '../../actions/show-failure.ts';
-import { showToast } from '../../controls/toast-state.ts';
+import { SAVED_HERE, showToast } from '../../controls/toast-state.ts';
 import { addPhoto } from '../../photos/add-photo.ts';
 
 type Props = {
@@ -66,6 +66,6 @@ async function addPhotos(
     photoIds.push(added.value);
   }
   const title = files.length === 1 ? 'Photo added.' : `${files.length} photos added.`;
-  showToast({ title, detail: 'Saved on this phone.' });
+  showToast({ title, detail: SAVED_HERE });
   return photoIds;
 }

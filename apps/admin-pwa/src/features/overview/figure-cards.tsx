@@ -7,13 +7,13 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './overview.module.css';
 
-const dollars = (amount: number): string => formatCents(dollarsToCents(amount));
-
 /** The four figures of the practice. */
 export function FigureCards({ now }: { readonly now: Instant }) {
   const model = usePractice((state) => state.shown);
   const { timeZone } = useSettings().business;
   const stats = useMemo(() => dashboardStats(model, { now, timeZone }), [model, now, timeZone]);
+  const amounts = [stats.total_revenue, stats.this_month_revenue, stats.avg_booking_value, stats.total_tips];
+  const dollars = (amount: number) => formatCents(dollarsToCents(amount), amounts.map(dollarsToCents));
   return (
     <section aria-label="Figures">
       <ul className={styles.figures}>

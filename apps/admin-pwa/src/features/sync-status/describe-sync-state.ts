@@ -1,12 +1,12 @@
 import { momentText } from '../../controls/date-text.ts';
 import { badgeOf, followingPhotos, type SyncBadgeWords, type SyncFacts } from './sync-badge-words.ts';
-import { troubleOf } from './sync-trouble.ts';
+import { type Trouble, troubleOf } from './sync-trouble.ts';
 
 /** How syncing stands, in words: in the badge, in the panel behind it, and above the screen. */
 export type SyncDescription = {
   readonly badge: SyncBadgeWords;
   readonly panel: readonly string[];
-  readonly banner: string | null;
+  readonly banner: Trouble['banner'];
 };
 
 /**
@@ -18,7 +18,7 @@ export function describeSyncState(facts: SyncFacts, timeZone: string): SyncDescr
   return {
     badge: badgeOf(facts, timeZone),
     panel: [...(trouble ? [trouble.words] : []), ...panelOf(facts, timeZone)],
-    banner: trouble?.isBanner ? trouble.words : null,
+    banner: trouble?.banner,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { SyncState } from '../../read-models/sync-state.ts';
 import { isUnsaved } from './sync-badge-words.ts';
 
-type Trouble = {
+export type Trouble = {
   readonly words: string;
-  /** Whether it is shown above every screen too. */
-  readonly isBanner: boolean;
+  /** What is shown above the screens; of being offline that is news until the next screen, the badge says it from then on. */
+  readonly banner?: { readonly words: string; readonly isNews?: true };
 };
 
 type Reach = SyncState['reach'];
@@ -20,38 +20,33 @@ export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble 
     case 'unreachable':
       return {
         words: `You are offline. ${isUnsaved(storage) ? sentence(kept) : `Everything works; ${kept}`}.`,
-        isBanner: true,
+        banner: {
+          words: isUnsaved(storage) ? `${sentence(kept)}.` : 'Everything works and is saved on this phone.',
+          isNews: true,
+        },
       };
     case 'foreign':
-      return {
-        words: `Something else answers in the server's place, perhaps a Wi-Fi that wants you to sign in. Nothing was sent or received; ${kept}.`,
-        isBanner: true,
-      };
+      return withBanner(
+        `Something else answers in the server's place, perhaps a Wi-Fi that wants you to sign in. Nothing was sent or received; ${kept}.`,
+      );
     case 'other-practice':
-      return {
-        words: `This server belongs to another practice. Nothing was sent or received; ${kept}.`,
-        isBanner: true,
-      };
+      return withBanner(`This server belongs to another practice. Nothing was sent or received; ${kept}.`);
     case 'too-large':
       return {
         words:
           'Something between this phone and the server blocks data of this size. It stays here and will be tried again; another network may help.',
-        isBanner: false,
       };
     case 'busy':
       return {
         words: 'The server asked to wait a while. “Sync Now” tries right away.',
-        isBanner: false,
       };
     case 'server-error':
       return {
         words: 'The server could not answer. This phone tries again automatically.',
-        isBanner: false,
       };
     case 'refused':
       return {
         words: 'The server does not accept what this phone sends. Update the console when it offers to.',
-        isBanner: false,
       };
     case 'sign-in':
     case 'revoked':
@@ -60,5 +55,7 @@ export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble 
       return undefined;
   }
 }
+
+const withBanner = (words: string): Trouble => ({ words, banner: { words } });
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
