@@ -31,8 +31,7 @@ export function NextCard({ next, now }: Props) {
   return (
     <article className={`card ${styles.next}`} data-kind={kind} aria-label="Next visit">
       <p className={styles.when}>
-        <strong>{far}</strong>
-        {clock && <time dateTime={appointment.startsAt}>{clock}</time>}
+        <strong>{far}</strong> {clock}
       </p>
       <h3 className={styles.who}>
         <a href={hrefOf({ view: 'bookings', page: bookingId })}>{customerName(customer)}</a>
@@ -55,12 +54,12 @@ export function NextCard({ next, now }: Props) {
   );
 }
 
-type TimeWords = { readonly far: string; readonly clock: string | null };
+type TimeWords = { readonly far: string; readonly clock: string };
 
 function timeWords({ visit, phase }: NextVisit, now: Instant, timeZone: string): TimeWords {
   const endsAt = twelveHourClock(localTimeOf(visitEndsAt(visit), timeZone));
-  if (phase === 'under-way') return { far: `Now, until ${endsAt}`, clock: null };
-  if (phase === 'over') return { far: `Ended ${endsAt}`, clock: null };
+  if (phase === 'under-way') return { far: 'Now,', clock: `until ${endsAt}` };
+  if (phase === 'over') return { far: 'Ended', clock: endsAt };
   const minutes = Math.ceil(minutesBetween(now, visit.appointment.startsAt));
   return { far: `In ${spanWords(minutes)}`, clock: twelveHourClock(visit.appointment.time) };
 }

@@ -83,7 +83,7 @@ test('the next visit says when, who, where, what is owed and what was last writt
   });
   open();
 
-  expect(nextCard().textContent).toMatch(/^In 40 min10:00 AMAna ReyesOn-Site1 hour\$81 owed/);
+  expect(nextCard().textContent).toMatch(/^In 40 min 10:00 AMAna ReyesOn-Site1 hour\$81 owed/);
   expect(nextCard().textContent).toContain(ana.address);
   expect(nextCard().textContent).toContain('Two cats');
   const card = within(nextCard());

@@ -1,6 +1,7 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { lazy, Suspense } from 'react';
 import { longDate } from '../../controls/date-text.ts';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -16,6 +17,7 @@ const QuoteSheet = lazy(() => import('./quote-sheet.tsx').then((module) => ({ de
 /** The day and what waits first, then how the practice is doing. */
 export function OverviewScreen({ route: { page, id } }: { readonly route: Route }) {
   const now = useNow();
+  const wide = useWideScreen();
   const { timeZone } = useSettings().business;
   const today = localDateOf(now, timeZone);
   return (
@@ -26,12 +28,13 @@ export function OverviewScreen({ route: { page, id } }: { readonly route: Route 
       </header>
       <div className={styles.columns}>
         <Today now={now} today={today} />
-        <ToDoList now={now} today={today} />
-      </div>
-      <FigureCards now={now} />
-      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <ToDoList now={now} today={today} />
+          {wide && <RecentBookings />}
+        </div>
+        <FigureCards now={now} />
         <RevenueChart now={now} />
-        <RecentBookings />
+        {!wide && <RecentBookings />}
       </div>
       <Suspense fallback={null}>
         {page === 'quote' && id !== undefined && <QuoteSheet quoteRequestId={id} />}

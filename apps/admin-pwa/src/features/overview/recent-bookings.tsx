@@ -39,7 +39,7 @@ export function RecentBookings() {
                 {formatCents(cents(booking.priceCents + booking.tipCents))}
                 <span className={styles.badges}>
                   {unsynced.has(booking._id) && <UnsyncedBadge />}
-                  <StatusBadge status={booking.status} />
+                  {booking.status !== 'confirmed' && <StatusBadge status={booking.status} />}
                 </span>
               </span>
             </a>

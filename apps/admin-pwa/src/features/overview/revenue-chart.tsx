@@ -30,11 +30,17 @@ export function RevenueChart({ now }: { readonly now: Instant }) {
         <p>Received minus refunds, tips included</p>
       </div>
       <div className={`card ${styles.card}`}>
-        <Bars months={months} />
-        <details className={styles.numbers}>
-          <summary>Show the numbers</summary>
-          <Numbers months={months} />
-        </details>
+        {months.every(({ netCents }) => netCents === 0) ? (
+          <p className="quiet">No payments in the last twelve months.</p>
+        ) : (
+          <>
+            <Bars months={months} />
+            <details className={styles.numbers}>
+              <summary>Show the numbers</summary>
+              <Numbers months={months} />
+            </details>
+          </>
+        )}
       </div>
     </section>
   );

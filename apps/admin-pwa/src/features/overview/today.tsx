@@ -57,7 +57,7 @@ function DoneVisits({ visits }: { readonly visits: readonly Booking[] }) {
 
 function NothingNext({ plan }: { readonly plan: PlanOfDay }) {
   return (
-    <div className={`card ${styles.nothing}`}>
+    <div className="card">
       <EmptyState title={wordsForNothing(plan)}>
         <a className="tap" href={hrefOf({ view: 'manual-booking' })}>
           Book a walk-in
