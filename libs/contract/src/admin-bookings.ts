@@ -50,6 +50,8 @@ export const UpdateBookingRequest = closed({
 const manualRequestFields = {
   ...manualBookingFields,
   ...typedContactFields,
+  /** Required unless `hasNoEmail` is given; the rules say so, in their own words. */
+  email: Type.Optional(Type.String({ maxLength: 254 })),
   plantExperience: Type.Optional(manualBookingFields.plantExperience),
   mainConcerns: Type.Optional(manualBookingFields.mainConcerns),
   plantTypes: Type.Optional(manualBookingFields.plantTypes),

@@ -1,3 +1,4 @@
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
 import { latePaymentMail } from '@fieldleaf/domain/mail/mails-of';
@@ -114,5 +115,5 @@ async function mailLatePayment(
   if (!invoice) return;
   const late = { invoice, amountCents, paymentReference: paymentIntentId };
   const context = { settings: settings(), publicUrl: config.publicUrl, now: now() };
-  await addDocument(latePaymentMail(late, context));
+  if (hasEmail(late.invoice.customer)) await addDocument(latePaymentMail(late, context));
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { isConfirmationCode, readConfirmationCode } from '@fieldleaf/domain/booking/confirmation-code';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { isSameSecret } from '../access/token.ts';
 import type { Desk } from './desk.ts';
@@ -28,12 +29,13 @@ export function findCodedBooking({ model }: Bookings, typed: string, code: strin
 }
 
 /**
- * The booking, if this is its customer's e-mail; how long that takes does not tell whether it exists. No e-mail is
- * nobody's: it does not open what is left of an erased customer.
+ * The booking, if this is its customer's e-mail; how long that takes does not tell whether it exists. No e-mail, and
+ * what stands in for one, is nobody's: it opens neither what is left of an erased customer nor what a phone number
+ * would prove.
  */
 export function findOwnBooking(desk: Bookings, typed: string, email: string): Booking | undefined {
   const booking = findBooking(desk, typed);
   const given = normaliseEmail(email);
   const isOwn = isSameSecret(normaliseEmail(booking?.customer.email ?? ''), given);
-  return isOwn && given !== '' ? booking : undefined;
+  return isOwn && hasEmail({ email: given }) ? booking : undefined;
 }

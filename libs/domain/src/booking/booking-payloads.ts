@@ -48,6 +48,10 @@ export const manualBookingFields = {
   totalAmount: Dollars,
   /** The consultant's explicit choice to work on a closed weekday or outside hours. */
   outsideUsualDays: Type.Optional(Type.Boolean()),
+  /** Her explicit choice: the address is made of the phone number, and nothing is mailed. */
+  hasNoEmail: Type.Optional(Type.Boolean()),
+  /** False: the customer is not mailed about the booking. */
+  notifyCustomer: Type.Optional(Type.Boolean()),
 };
 
 export const CreateBooking = closed({

@@ -2,6 +2,7 @@ import type { ConsultationType } from '../consultation/consultation.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Contact } from './booking.ts';
+import { isStandInEmail, standInEmail } from './has-email.ts';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 254;
@@ -24,10 +25,15 @@ export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EM
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
+const NO_ADDRESS = 'Please enter a valid email address.';
+
+/** Enough digits to call, and to be told apart by. */
+const isCallable = (text: string): boolean => isPhone(text) && text.replace(/\D/g, '').length >= 7;
+
 const RULES: readonly FieldRule[] = [
   { field: 'firstName', message: 'Please enter the first name (up to 80 characters).', holds: isName },
   { field: 'lastName', message: 'Please enter the last name (up to 80 characters).', holds: isName },
-  { field: 'email', message: 'Please enter a valid email address.', holds: isEmail },
+  { field: 'email', message: NO_ADDRESS, holds: (text) => isEmail(text) && !isStandInEmail(text) },
   {
     field: 'phone',
     message: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
@@ -45,6 +51,10 @@ const RULES: readonly FieldRule[] = [
   },
 ];
 
+/** The contact of somebody without e-mail, who keeps the stand-in they are known by. */
+export const withStandIn = (contact: Contact): Contact =>
+  isStandInEmail(contact.email) ? contact : { ...contact, email: standInEmail(contact.phone) };
+
 /** A contact as a person typed it: what may be left out is empty. */
 type TypedContact = Pick<Contact, 'firstName' | 'lastName' | 'email'> & Partial<Contact>;
 
@@ -60,21 +70,37 @@ export const trimContact = ({ phone = '', address = '', notes = '', ...named }: 
 
 /** One issue per wrong field of a contact, the missing address of an on-site visit aside. */
 export const contactIssues = (contact: Contact, pathPrefix = ''): readonly Issue[] =>
-  RULES.filter(({ field, holds }) => !holds(contact[field])).map(({ field, message }) => ({
-    path: `${pathPrefix}${field}`,
-    message,
-  }));
+  issuesBy(RULES, contact, pathPrefix);
 
-export type ContactCheck = { readonly consultationType: ConsultationType; readonly pathPrefix?: string };
+/** Of somebody without e-mail: then the phone is all there is. */
+export const phoneContactIssues = (contact: Contact): readonly Issue[] => issuesBy(PHONE_RULES, contact, '');
+
+const PHONE_RULES: readonly FieldRule[] = [
+  ...RULES.filter(({ field }) => field !== 'email' && field !== 'phone'),
+  { field: 'email', message: 'Somebody without e-mail has none.', holds: isStandInEmail },
+  { field: 'phone', message: 'Please enter a phone number of 7 to 20 digits and signs.', holds: isCallable },
+];
+
+const issuesBy = (rules: readonly FieldRule[], contact: Contact, pathPrefix: string): readonly Issue[] =>
+  rules
+    .filter(({ field, holds }) => !holds(contact[field]))
+    .map(({ field, message }) => ({ path: `${pathPrefix}${field}`, message }));
+
+export type ContactCheck = {
+  readonly consultationType: ConsultationType;
+  readonly pathPrefix?: string;
+  /** The consultant's explicit choice: by phone, somebody without e-mail can be booked. */
+  readonly hasNoEmail?: boolean | undefined;
+};
 
 /**
  * A contact fit for this kind of visit, trimmed. Fails with `invalid_input` and an issue per field;
  * with `address_required` when all that is missing is where to drive to.
  */
 export function checkContact(typed: TypedContact, check: ContactCheck): Result<Contact, Problem> {
-  const { consultationType, pathPrefix = '' } = check;
+  const { consultationType, pathPrefix = '', hasNoEmail } = check;
   const contact = trimContact(typed);
-  const issues = contactIssues(contact, pathPrefix);
+  const issues = hasNoEmail ? phoneContactIssues(contact) : contactIssues(contact, pathPrefix);
   const noAddress =
     consultationType === 'onsite' && contact.address === ''
       ? problem('address_required', `${pathPrefix}address`)

@@ -93,11 +93,14 @@ function manualBooking(command: Create, { settings, now }: CommandFacts) {
     meetingLink: null,
     calendarEventId: null,
     termsVersion: null,
-    history: [eventOf(command, 'created', now)],
+    history: [{ ...eventOf(command, 'created', now), ...quietOf(payload) }],
   };
   const collected = collectedOf(command, booking);
   return ok(collected ? { ...booking, collected } : booking);
 }
+
+const quietOf = ({ notifyCustomer }: Create['payload']) =>
+  notifyCustomer === false ? ({ quiet: true } as const) : {};
 
 type NewBooking = Pick<Booking, 'priceCents' | 'tipCents' | 'history'>;
 

@@ -13,6 +13,7 @@ import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type Booking, type BookingId, bookingDocumentId, isActive } from './booking.ts';
 import { findBooking } from './booking-history.ts';
+import { hasEmail } from './has-email.ts';
 
 /** The template whose words it has. */
 const WORDS = 'booking-placed';
@@ -42,6 +43,7 @@ export const resendConfirmation: CommandDefinition<'booking.resendConfirmation'>
     if (booking === undefined) return reject(problem('booking_not_found'));
     if (facts.documents.has(mailDocumentId(confirmationMailId(bookingId, id)))) return ok(NO_CHANGES);
     if (!isActive(booking)) return reject(problem('not_confirmable'));
+    if (!hasEmail(booking.customer)) return reject(problem('no_email'));
 
     const reachable = withRoom(booking, meetingLink);
     const room = reachable === booking ? [] : [reachable];

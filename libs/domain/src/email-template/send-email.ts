@@ -2,6 +2,7 @@ import type { Booking, BookingId } from '../booking/booking.ts';
 import { bookingDocumentId } from '../booking/booking.ts';
 import { findBooking } from '../booking/booking-history.ts';
 import { isEmail } from '../booking/check-contact.ts';
+import { isStandInEmail } from '../booking/has-email.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command } from '../command/command.ts';
 import {
@@ -64,7 +65,8 @@ function refusalOf(
 }
 
 function issuesOf({ payload }: Send, template: EmailTemplate): readonly Issue[] {
-  const isAddress = isEmail(normaliseEmail(payload.recipient_email));
+  const isAddress =
+    isEmail(normaliseEmail(payload.recipient_email)) && !isStandInEmail(payload.recipient_email);
   const missing = missingVariables(template, payload.customer_data);
   return [
     ...(isAddress ? [] : [{ path: 'recipient_email', message: 'Please enter a valid email address.' }]),

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { emailWords } from '../booking/has-email.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { cents, sumCents } from '../money/cents.ts';
@@ -129,7 +130,7 @@ export function consultantBookingLetter(booking: Booking, news: BookingNews, sen
       { label: 'Booking ID', value: bookingId },
       {
         label: 'Customer',
-        value: `${customerName(customer)}, ${customer.email}, ${customer.phone || 'no phone'}`,
+        value: `${customerName(customer)}, ${emailWords(customer.email)}, ${customer.phone || 'no phone'}`,
       },
       { label: 'When', value: when },
       ...factsOfVisit(booking),

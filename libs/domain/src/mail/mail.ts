@@ -1,3 +1,4 @@
+import { hasEmail } from '../booking/has-email.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import type { Letter } from './letter.ts';
 import type { MailCause } from './mail-causes.ts';
@@ -65,8 +66,8 @@ export const withdrawnMail = ({ failingSince: _, ...mail }: Mail, reason: string
 /** How long to wait after each failed attempt; after the last the mail is given up. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720];
 
-export const isDue = ({ status, nextAttemptAt }: Mail, now: Instant): boolean =>
-  status === 'pending' && nextAttemptAt !== null && nextAttemptAt <= now;
+export const isDue = ({ status, nextAttemptAt, to }: Mail, now: Instant): boolean =>
+  status === 'pending' && hasEmail(to) && nextAttemptAt !== null && nextAttemptAt <= now;
 
 export const sentMail = (mail: Mail, now: Instant): Mail => ({
   ...mail,

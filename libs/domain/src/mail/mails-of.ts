@@ -2,6 +2,7 @@ import type { Attention } from '../attention/attention.ts';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { eventCount } from '../booking/booking-history.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { hasEmail } from '../booking/has-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import { inboxOf } from '../customer/inbox-of.ts';
 import type { PracticeDocument } from '../document.ts';
@@ -55,6 +56,10 @@ const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | 'booking-missed'
 export function mailsOf(document: PracticeDocument, context: MailContext): readonly Mail[] {
   // Whoever was erased is not mailed, and neither is anybody told of them.
   if ('erasedAt' in document) return [];
+  return mailsAbout(document, context).filter(({ to }) => hasEmail(to));
+}
+
+function mailsAbout(document: PracticeDocument, context: MailContext): readonly Mail[] {
   switch (document.type) {
     case 'booking':
       return mailsOfBooking(document, context);
@@ -87,8 +92,8 @@ function mailsOfBooking(booking: Booking, context: MailContext): readonly Mail[]
   const mails = event.quiet ? [] : [bookingMail(booking, { cause: news, about }, context)];
   if (event.by.role === 'consultant' || news === 'booking-missed') return mails;
   const letter = consultantBookingLetter(booking, news, context);
-  const { email } = booking.customer;
-  return [...mails, toConsultant({ cause: news, about, letter, replyTo: email }, context)];
+  const replyTo = hasEmail(booking.customer) ? booking.customer.email : null;
+  return [...mails, toConsultant({ cause: news, about, letter, replyTo }, context)];
 }
 
 const isNews = ({ appointment }: Booking, { at, what }: BookingEvent, now: Instant): boolean =>

@@ -1,5 +1,6 @@
 import { type Booking, bookingDocumentId } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { hasEmail } from '../booking/has-email.ts';
 import type { PracticeDocument } from '../document.ts';
 import { type Invoice, invoiceDocumentId } from '../invoice/invoice.ts';
 import { isBookingPayment, type Payment, subjectIdOfPayment } from '../payment/payment.ts';
@@ -34,11 +35,16 @@ export function receiptsOf(
   if (payment.dispute) return [];
   if (subject?.type !== 'booking' && subject?.type !== 'invoice') return [];
   const to = recipientOf(subject);
-  if (subject.erasedAt !== undefined || to.email === '') return [];
+  if (subject.erasedAt !== undefined || !hasEmail(to) || wasMadeQuietly(payment, subject)) return [];
   const cause = payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt';
   const about = `${subjectIdOfPayment(payment)}.${payment.reference}`;
   return [toCustomer({ cause, about, to, letter: receiptLetter({ payment, subject }, context) }, context)];
 }
+
+/** What was paid with a booking that its customer is not mailed about. */
+const wasMadeQuietly = ({ commandId }: Payment, subject: Booking | Invoice): boolean =>
+  subject.type === 'booking' &&
+  subject.history.some((event) => event.quiet && event.what === 'created' && event.commandId === commandId);
 
 function recipientOf(subject: Booking | Invoice): Mail['to'] {
   const { email } = subject.customer;

@@ -1,3 +1,4 @@
+import { hasEmail } from '../booking/has-email.ts';
 import type { Command } from '../command/command.ts';
 import {
   type CommandDefinition,
@@ -46,7 +47,7 @@ export const resendEmail: CommandDefinition<'email.resend'> = {
 function findMail(documents: CommandFacts['documents'], mailId: string): Mail | undefined {
   const found = documents.get(mailDocumentId(mailId));
   // Of an erased customer there is nobody left to write to.
-  return found?.type === 'mail' && found.to.email !== '' ? found : undefined;
+  return found?.type === 'mail' && hasEmail(found.to) ? found : undefined;
 }
 
 const released = (mail: Mail, { id }: Resend, at: Instant): Mail => ({

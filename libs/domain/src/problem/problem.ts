@@ -37,6 +37,7 @@ const MESSAGES = {
   not_missable: 'Only the consultant can say that nobody came.',
   visit_not_begun: 'This visit has not begun yet.',
   already_missed: 'This booking is already a no-show.',
+  no_email: 'This customer has no e-mail.',
   not_confirmable: 'Only a booking that is still to take place can be confirmed.',
   already_completed: 'This booking is already completed.',
   booking_cancelled: 'The customer cancelled this booking in the meantime.',

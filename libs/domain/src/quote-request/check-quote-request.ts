@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '../booking/check-contact.ts';
+import { hasEmail } from '../booking/has-email.ts';
 import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
@@ -20,7 +21,7 @@ export function checkQuoteRequest(typed: QuoteDetails, today: LocalDate): Result
   const rules: readonly (readonly [holds: boolean, path: keyof QuoteDetails, message: string])[] = [
     [details.firstName !== '', 'firstName', 'Please enter your first name.'],
     [details.lastName !== '', 'lastName', 'Please enter your last name.'],
-    [isEmail(details.email), 'email', 'Please enter a valid email address.'],
+    [isEmail(details.email) && hasEmail(details), 'email', 'Please enter a valid email address.'],
     [isPhone(details.phone), 'phone', 'Please enter a phone number of 7 to 20 digits and signs.'],
     [details.address !== '', 'address', 'Please enter the street address.'],
     [details.city !== '', 'city', 'Please enter the city.'],

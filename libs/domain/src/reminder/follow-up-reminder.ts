@@ -1,5 +1,6 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { hasEmail } from '../booking/has-email.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
@@ -44,7 +45,7 @@ function followUp({ note, booking, dueAt }: Due, { customersById }: PracticeMode
 }
 
 const isUnreachable = ({ erasedAt, customer }: Booking): boolean =>
-  erasedAt !== undefined || customer.email === '';
+  erasedAt !== undefined || !hasEmail(customer);
 
 type LastVisits = ReadonlyMap<string, Instant>;
 

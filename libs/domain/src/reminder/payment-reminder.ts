@@ -1,3 +1,4 @@
+import { hasEmail } from '../booking/has-email.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
@@ -23,7 +24,7 @@ export function paymentReminders(
   zone: TimeZone,
 ): readonly Reminder[] {
   const { invoiceId, customer, sentAt, voidedAt, erasedAt } = invoice;
-  if (sentAt === null || voidedAt !== null || erasedAt !== undefined || customer.email === '') return [];
+  if (sentAt === null || voidedAt !== null || erasedAt !== undefined || !hasEmail(customer)) return [];
   const payments = model.paymentsByInvoiceId.get(invoiceId) ?? [];
   if (invoiceOpenCents(recordedAmounts(invoice, payments)) === 0 || isSettledElsewhere(invoice, model))
     return [];

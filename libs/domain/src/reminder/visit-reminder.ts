@@ -1,5 +1,6 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { hasEmail } from '../booking/has-email.ts';
 import type { Reminder } from './reminder.ts';
 import { reminderDueAt } from './reminder-due-at.ts';
 
@@ -11,7 +12,7 @@ import { reminderDueAt } from './reminder-due-at.ts';
  */
 export function visitReminders(booking: Booking): readonly Reminder[] {
   const { appointment, customer, bookingId, history } = booking;
-  if (!isActive(booking) || booking.erasedAt !== undefined || customer.email === '') return [];
+  if (!isActive(booking) || booking.erasedAt !== undefined || !hasEmail(customer)) return [];
   const dueAt = reminderDueAt(appointment);
   const planned = history.filter(({ what }) => what === 'created' || what === 'rescheduled').at(-1);
   const lackedLink = booking.linkFollowed === true && planned?.what === 'created';

@@ -114,3 +114,25 @@ test('a refund of everything needs no body', async () => {
   expect(refunded).toMatchObject({ status: 200, body: { status: 'success' } });
   expect((await call('GET', '/dashboard-stats')).body).toMatchObject({ stats: { total_revenue: 0 } });
 });
+
+test('somebody without e-mail is booked only by explicit choice, with a phone number, and opens nothing with it', async () => {
+  const { call, app } = await callAsConsultant();
+  const { email: _, ...visit } = { ...VISIT_IN_PERSON, phone: '(214) 555-0123' };
+
+  expect(await call('POST', '/manual-booking', visit)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', issues: [{ path: 'email' }] },
+  });
+  const stolen = { ...visit, email: '2145550123@no-email.invalid' };
+  expect(await call('POST', '/manual-booking', stolen)).toMatchObject({ status: 400 });
+  expect(await call('POST', '/manual-booking', { ...visit, hasNoEmail: true, phone: '' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+  const booked = await call('POST', '/manual-booking', { ...visit, hasNoEmail: true });
+  expect(booked).toMatchObject({ status: 200, body: { booking_id: expect.stringMatching(/^BK-/) } });
+
+  const asked = { booking_id: booked.body.booking_id, email: stolen.email };
+  const lookup = await app.inject({ method: 'POST', url: '/api/customer/lookup-booking', payload: asked });
+  expect(lookup.json()).toMatchObject({ code: 'booking_not_found' });
+});

@@ -1,5 +1,6 @@
 import type { ManualBookingRequest, ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
+import { withStandIn } from '@fieldleaf/domain/booking/check-contact';
 import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
@@ -23,14 +24,15 @@ export function manualFormOf(request: Request, settings: Settings): CreateBookin
   };
 }
 
-const contactOf = ({ firstName, lastName, email, phone = '', address = '', notes = '' }: Request) => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  address,
-  notes,
-});
+function contactOf({ hasNoEmail, notifyCustomer, ...request }: Request) {
+  const { firstName, lastName, email = '', phone = '', address = '', notes = '' } = request;
+  const contact = { firstName, lastName, email, phone, address, notes };
+  return {
+    ...(hasNoEmail ? withStandIn(contact) : contact),
+    ...(hasNoEmail === undefined ? {} : { hasNoEmail }),
+    ...(notifyCustomer === undefined ? {} : { notifyCustomer }),
+  };
+}
 
 const intakeOf = ({
   plantExperience = '',
