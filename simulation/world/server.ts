@@ -1,3 +1,4 @@
+import { err } from '@fieldleaf/domain/result';
 import { MAX_COMMANDS } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
@@ -76,6 +77,7 @@ export class SimulatedServer {
       ...cards,
       postOffice: code.postOffice,
       visitCalendar: null,
+      readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       report,
       warn: () => undefined,
     };

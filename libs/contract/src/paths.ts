@@ -32,6 +32,7 @@ export const PATHS = {
   adminHolds: '/api/admin/holds',
   adminExport: '/api/admin/export',
   adminCalendarFeed: '/api/admin/calendar-feed',
+  adminBusyCalendar: '/api/admin/busy-calendar',
   adminDevices: '/api/admin/devices',
   adminCustomers: '/api/admin/customers',
   adminCommands: '/api/admin/commands',

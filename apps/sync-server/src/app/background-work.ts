@@ -1,3 +1,4 @@
+import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
@@ -30,6 +31,8 @@ const RECONCILE_EVERY_MS = 10 * 60_000;
 const WATCH_MAILS_EVERY_MS = 30_000;
 /** How soon it is noticed that the card provider takes us again, or can be reached at last. */
 const CHECK_KEYS_EVERY_MS = 60_000;
+/** How often to look whether a calendar is due. */
+const REFRESH_CALENDAR_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** It reads every payment that was ever begun. */
 const BLANK_EVERY_MS = 24 * 60 * 60_000;
@@ -61,6 +64,7 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
       repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),
+      repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => blankAbandoned(desk), everyMs: BLANK_EVERY_MS, report }),
     ];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
 import { createFileSender, createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
@@ -13,10 +14,11 @@ type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent'>;
 /** Whom the server works with beside its store. */
 export const openOutside = async (
   parts: Pick<Ports, 'store' | 'now'> & { readonly config: Config },
-): Promise<CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar'>> => ({
+): Promise<CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar' | 'readCalendarAddress'>> => ({
   ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
+  readCalendarAddress: createCalendarReader(),
 });
 
 /** Who takes the cards: Stripe with its keys, otherwise a simulation that has the same flows. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
+import { busyCalendarRoutes } from '../features/busy-calendar/busy-calendar.routes.ts';
 import { adminCalendarFeedRoutes } from '../features/calendar-feed/calendar-feed.routes.ts';
 import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.ts';
 import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
@@ -57,6 +58,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });
+  await scope.register(busyCalendarRoutes, { desk });
   await scope.register(commandsRoutes, { desk });
   await scope.register(specifiedAdminRoutes, { desk });
   await scope.register(customersRoutes, { desk });

@@ -31,6 +31,22 @@ export async function redactDocument<Document extends PracticeDocument>(
   }
 }
 
+/** Puts a document in the place of what is there, if anything is; `decide` for what it was given writes nothing. */
+export async function replaceDocument<Document extends PracticeDocument>(
+  { documents, show }: Written,
+  id: Document['_id'],
+  decide: (known: Document | undefined) => Document | undefined,
+): Promise<void> {
+  for (;;) {
+    const found = await documents.get<Document>(id);
+    const wanted = decide(found);
+    if (!wanted || wanted === found) return;
+    const written = await documents.put(found ? { ...wanted, _rev: found._rev } : wanted);
+    if (!written.ok) continue;
+    return show([splitRevision({ ...wanted, _rev: written.value.rev })]);
+  }
+}
+
 /** Removes a document, whatever it has become meanwhile. */
 export async function removeDocument({ documents, show }: Written, id: string): Promise<void> {
   for (;;) {

@@ -4,6 +4,7 @@ import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
+import type { ReadCalendarAddress } from '../meetings/read-calendar-address.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { CardReaders } from '../money/card-readers.ts';
 import type { ReadPaymentEvent } from '../money/payment-event.ts';
@@ -29,6 +30,8 @@ export type Ports = {
   readonly postOffice: PostOffice;
   /** The calendar the consultant looks at; null: she looks at the console. */
   readonly visitCalendar: VisitCalendar | null;
+  /** Reads the calendar she is busy by. */
+  readonly readCalendarAddress: ReadCalendarAddress;
   /** Takes what goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
   /** Logs what whoever runs the server should look at; without personal data. */

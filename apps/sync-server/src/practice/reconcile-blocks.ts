@@ -24,11 +24,11 @@ export async function reconcileBlocks(records: Records): Promise<void> {
     if (date < today) continue;
     const book = books.get(date) ?? emptyDayBook(date);
     const clock = { zone, claimedAt: records.now() };
-    const changes = [
-      ...timeOffChanges(book, daysOff.get(date) ?? { date, spans: [] }, clock),
+    const offChanges = timeOffChanges(book, daysOff.get(date) ?? { date, spans: [] }, clock);
+    await records.dayBooks.change([
+      ...offChanges.filter((change) => !releasesFresh(change, book, records.now())),
       ...busyChanges(book, busyTimes, clock),
-    ];
-    await records.dayBooks.change(changes.filter((change) => !releasesFresh(change, book, records.now())));
+    ]);
   }
 }
 

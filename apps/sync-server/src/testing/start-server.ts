@@ -1,6 +1,7 @@
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
+import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { type OpenDesk, openDesk } from '../app/open-desk.ts';
 import { openCardProvider, openPostOffice } from '../app/outside.ts';
@@ -26,6 +27,8 @@ type Changes = Partial<Config> & {
   /** What stands between the server and its card provider. */
   readonly aroundProvider?: (provider: PaymentProvider) => PaymentProvider;
   readonly warn?: Ports['warn'];
+  /** What her calendar says, whatever its address. */
+  readonly readCalendarAddress?: Ports['readCalendarAddress'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -36,6 +39,7 @@ export async function startServer(
     aroundProvider = (provider) => provider,
     visitCalendar,
     warn = () => undefined,
+    readCalendarAddress = createCalendarReader(),
     ...changes
   }: Changes = {},
 ): Promise<TestServer> {
@@ -47,6 +51,7 @@ export async function startServer(
     provider: aroundProvider(opened.provider),
     postOffice: openPostOffice(parts.config),
     visitCalendar: visitCalendar ?? null,
+    readCalendarAddress,
     report: () => undefined,
     warn,
   });

@@ -1,0 +1,196 @@
+import { BUSY_TIMES_ID } from '@fieldleaf/domain/busy-times/busy-times';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import {
+  chicago,
+  clock as clockTime,
+  consultant,
+  createPayload,
+  day,
+} from '@fieldleaf/domain/testing/builders';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import type { CalendarTrouble } from '../../meetings/read-calendar-address.ts';
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
+import { startServer } from '../../testing/start-server.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+import { findSlots } from '../availability/availability.ts';
+import {
+  connectBusyCalendar,
+  describeBusyCalendar,
+  disconnectBusyCalendar,
+  refreshBusyTimes,
+} from './busy-calendar.ts';
+
+const ADDRESS = 'https://calendar.example/private-0123456789/basic.ics';
+const MONDAY = day('2027-03-15');
+
+const busyAt = (...hours: readonly string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...hours.flatMap((hour) => [
+      'BEGIN:VEVENT',
+      `UID:at-${hour}`,
+      'SUMMARY:Dentist',
+      `DTSTART;TZID=America/Chicago:20270315T${hour}0000`,
+      'DURATION:PT1H',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+async function open() {
+  const calendar: { says: Result<string, CalendarTrouble>; asked: number } = {
+    says: ok(busyAt('10')),
+    asked: 0,
+  };
+  const clock = { now: TEST_NOW as Instant };
+  const store = await openTestStore();
+  const { desk } = await startServer(store, () => clock.now, {
+    readCalendarAddress: async () => {
+      calendar.asked += 1;
+      return calendar.says;
+    },
+  });
+  const freeTimes = async (by: 'customer' | 'consultant' = 'customer') => {
+    const found = await findSlots(desk, { date: MONDAY, consultationType: 'virtual', duration: '60min' }, by);
+    return found.ok ? found.value.filter(({ available }) => available).map(({ time }) => time) : [];
+  };
+  return { desk, store, calendar, clock, freeTimes };
+}
+
+test('times at which her own calendar is busy are offered to nobody, and come back when it is free again', async () => {
+  const { desk, calendar, clock, freeTimes } = await open();
+  expect(await freeTimes()).toContain('10:00');
+
+  const connected = await connectBusyCalendar(desk, ADDRESS);
+
+  expect(connected).toMatchObject({
+    ok: true,
+    value: { host: 'calendar.example', busyTimes: 1, failingSince: null },
+  });
+  expect(await freeTimes()).not.toContain('10:00');
+  expect(await freeTimes('consultant')).not.toContain('10:00');
+  calendar.says = ok(busyAt('14'));
+  clock.now = plusMinutes(clock.now, 15);
+  await refreshBusyTimes(desk);
+  expect(await freeTimes()).toContain('10:00');
+  expect(await freeTimes()).not.toContain('14:00');
+});
+
+test('it is asked every quarter of an hour, and what did not change is not written again', async () => {
+  const { desk, calendar, clock } = await open();
+  await connectBusyCalendar(desk, ADDRESS);
+  const before = await desk.documents.get(BUSY_TIMES_ID);
+
+  clock.now = plusMinutes(clock.now, 14);
+  await refreshBusyTimes(desk);
+  expect(calendar.asked).toBe(1);
+  clock.now = plusMinutes(clock.now, 1);
+  await refreshBusyTimes(desk);
+
+  expect(calendar.asked).toBe(2);
+  expect(await desk.documents.get(BUSY_TIMES_ID)).toEqual(before);
+});
+
+test('while it cannot be read its times stay, and since when is said until it can', async () => {
+  const { desk, calendar, clock, freeTimes } = await open();
+  await connectBusyCalendar(desk, ADDRESS);
+  calendar.says = err({ code: 'unreachable' });
+  clock.now = plusMinutes(clock.now, 15);
+  const since = clock.now;
+  await refreshBusyTimes(desk);
+  clock.now = plusMinutes(clock.now, 15);
+  await refreshBusyTimes(desk);
+
+  expect(await freeTimes()).not.toContain('10:00');
+  expect(await describeBusyCalendar(desk)).toMatchObject({ failingSince: since });
+  calendar.says = ok(busyAt('10'));
+  clock.now = plusMinutes(clock.now, 15);
+  await refreshBusyTimes(desk);
+  expect(await describeBusyCalendar(desk)).toMatchObject({ failingSince: null, readAt: clock.now });
+});
+
+test('an address that cannot be read is not taken, and the one before goes on', async () => {
+  const { desk, calendar, freeTimes } = await open();
+  await connectBusyCalendar(desk, ADDRESS);
+  calendar.says = ok('<html>Sign in</html>');
+
+  expect(await connectBusyCalendar(desk, 'https://other.example/x.ics')).toEqual({
+    ok: false,
+    error: { code: 'no_calendar' },
+  });
+  expect(await describeBusyCalendar(desk)).toMatchObject({ host: 'calendar.example' });
+  expect(await freeTimes()).not.toContain('10:00');
+});
+
+test('disconnected, it closes no time, and nothing of it is kept', async () => {
+  const { desk, freeTimes } = await open();
+  await connectBusyCalendar(desk, ADDRESS);
+
+  await disconnectBusyCalendar(desk);
+
+  expect(await freeTimes()).toContain('10:00');
+  expect(await describeBusyCalendar(desk)).toEqual({
+    host: null,
+    readAt: null,
+    failingSince: null,
+    busyTimes: 0,
+  });
+  expect(await desk.documents.get(BUSY_TIMES_ID)).toBeUndefined();
+});
+
+test('neither the address nor what she is busy with is in the practice that replicates', async () => {
+  const { desk } = await open();
+  await connectBusyCalendar(desk, ADDRESS);
+
+  const practice = JSON.stringify(await desk.documents.range({ from: '', to: '\uffff' }));
+
+  expect(practice).toContain(chicago('2027-03-15', '10:00'));
+  expect(practice).not.toMatch(/Dentist|private-0123456789/);
+});
+
+test('a visit that was booked before she was busy stays, and she may book over it by her own choice', async () => {
+  const { desk } = await open();
+  const create = (id: string, changes: Parameters<typeof createPayload>[0]) =>
+    desk.execute({
+      id,
+      kind: 'booking.create',
+      at: desk.now(),
+      by: consultant,
+      payload: createPayload(changes),
+    });
+  const at10 = { selectedDate: MONDAY, selectedTime: clockTime('10:00') };
+  expect(await create('before', { ...at10, bookingId: 'BK-AAAAAA' })).toMatchObject({ status: 'applied' });
+  await connectBusyCalendar(desk, ADDRESS);
+  await desk.execute({
+    id: 'moved',
+    kind: 'booking.reschedule',
+    at: desk.now(),
+    by: consultant,
+    payload: { bookingId: 'BK-AAAAAA', newDate: MONDAY, newTime: clockTime('12:00') },
+  });
+
+  expect(await create('refused', { ...at10, bookingId: 'BK-BBBBBB' })).toMatchObject({ code: 'time_off' });
+  expect(await create('chosen', { ...at10, bookingId: 'BK-CCCCCC', outsideUsualDays: true })).toMatchObject({
+    status: 'applied',
+  });
+});
+
+test('over HTTP it needs a session, says what is wrong at the field, and never shows the address', async () => {
+  const { app, signIn } = await buildTestApp();
+  for (const method of ['GET', 'PUT', 'DELETE'] as const)
+    expect((await app.inject({ method, url: '/api/admin/busy-calendar' })).statusCode).toBe(401);
+  const phone = await signIn();
+
+  const refused = await phone.call({
+    method: 'PUT',
+    url: '/api/admin/busy-calendar',
+    payload: { address: 'https://127.0.0.1/private.ics' },
+  });
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'address' }] });
+  const state = await phone.call({ method: 'GET', url: '/api/admin/busy-calendar' });
+  expect(state.json()).toEqual({ host: null, readAt: null, failingSince: null, busyTimes: 0 });
+  expect((await phone.call({ method: 'DELETE', url: '/api/admin/busy-calendar' })).statusCode).toBe(204);
+});

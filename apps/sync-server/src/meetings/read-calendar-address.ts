@@ -1,0 +1,9 @@
+import type { Result } from '@fieldleaf/domain/result';
+
+/** Why nothing could be read from a calendar's address. */
+export type CalendarTrouble = {
+  readonly code: 'not_allowed' | 'not_found' | 'unreachable' | 'too_large' | 'no_calendar';
+};
+
+/** Reads the text behind a private iCalendar address; never anything inside our own network. */
+export type ReadCalendarAddress = (address: string) => Promise<Result<string, CalendarTrouble>>;
