@@ -1,4 +1,5 @@
-import type { Story, Wishes } from './story.ts';
+import type { Story } from './story.ts';
+import type { Wishes } from './wishes.ts';
 
 const COMMANDS = [5, 10, 20, 40, 80, 160, 320];
 const LINES = 120;

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { KINDS_SENT } from './phone/make-intent.ts';
 import { loadPhoneCode, type PhoneCode } from './phone/phone-code.ts';
 import { shortestFailing } from './shortest-failing.ts';
-import { ALL_FAULTS, playStory, type Story, type Wishes } from './story.ts';
+import { ALL_FAULTS, playStory, type Story } from './story.ts';
+import type { Wishes } from './wishes.ts';
 import { KINDS_CAUSED } from './world/acts.ts';
 import { loadServerCode, type ServerCode } from './world/server-code.ts';
 

@@ -11,25 +11,16 @@ import { createConsultant } from './phone/consultant.ts';
 import type { PhoneCode } from './phone/phone-code.ts';
 import { makeWell, planPhoneTroubles } from './phone/phone-troubles.ts';
 import { SimulatedPhone } from './phone/simulated-phone.ts';
+import type { Wishes } from './wishes.ts';
 import { createActs } from './world/acts.ts';
 import { type Chance, createChance } from './world/chance.ts';
-import { createNetwork, type Fault } from './world/network.ts';
+import { createNetwork } from './world/network.ts';
 import { createPostOffice } from './world/post-office.ts';
 import type { ServerCode } from './world/server-code.ts';
 import { SimulatedServers } from './world/servers.ts';
 import { standInGlobals } from './world/stand-in-globals.ts';
 import { takeLink } from './world/take-link.ts';
 import { START_MS, VirtualTime } from './world/virtual-time.ts';
-
-export type Wishes = {
-  readonly seed: number;
-  readonly commands: number;
-  /** What can go wrong between phone and server, and how often; nothing when it is empty. */
-  readonly faults: Readonly<Partial<Record<Fault, number>>>;
-  readonly deaths: boolean;
-  /** `moving`: hardly anything happens but visits that are moved, from both phones and by their customers. */
-  readonly about: 'everything' | 'moving';
-};
 
 export type Story = {
   readonly contradictions: readonly string[];

@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { monotonicFactory } from 'ulid';
-import type { Wishes } from '../story.ts';
+import type { Wishes } from '../wishes.ts';
 import type { Chance } from '../world/chance.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import { knownTo } from './known.ts';

@@ -1,5 +1,5 @@
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
-import type { Wishes } from '../story.ts';
+import type { Wishes } from '../wishes.ts';
 import type { Chance } from '../world/chance.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';

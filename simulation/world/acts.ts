@@ -4,7 +4,7 @@ import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payload
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';
-import type { Wishes } from '../story.ts';
+import type { Wishes } from '../wishes.ts';
 import type { Chance } from './chance.ts';
 import type { RunningServer } from './running-server.ts';
 import type { ServerCode } from './server-code.ts';

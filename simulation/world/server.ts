@@ -1,8 +1,8 @@
-import { err } from '@fieldleaf/domain/result';
 import { MAX_COMMANDS } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { err } from '@fieldleaf/domain/result';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
