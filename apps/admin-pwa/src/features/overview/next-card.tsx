@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import type { Drive } from '@fieldleaf/domain/read-model/drives-of-day';
 import { type NextVisit, visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
 import { localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
@@ -18,10 +19,15 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import styles from './next-card.module.css';
 
-type Props = { readonly next: NextVisit; readonly now: Instant };
+type Props = {
+  readonly next: NextVisit;
+  readonly now: Instant;
+  /** The way there, where it is known. */
+  readonly drive: Drive | undefined;
+};
 
 /** The visit that counts now: when, who, where, what is owed, and all it needs at the thumb. */
-export function NextCard({ next, now }: Props) {
+export function NextCard({ next, now, drive }: Props) {
   const { visit, phase } = next;
   const { bookingId, appointment, customer } = visit;
   const { timeZone } = useSettings().business;
@@ -39,6 +45,7 @@ export function NextCard({ next, now }: Props) {
       <p className={styles.facts}>
         <VisitKindMark kind={kind} worded />
         <span>{durationWords(appointment.durationMinutes)}</span>
+        {phase === 'ahead' && drive && <DriveWords drive={drive} timeZone={timeZone} />}
         <Owed visit={visit} />
         {isUnsynced && <UnsyncedBadge />}
       </p>
@@ -47,7 +54,7 @@ export function NextCard({ next, now }: Props) {
       )}
       <LastNote email={customer.email} />
       <div className={styles.actions}>
-        <VisitActions visit={visit} />
+        <VisitActions visit={visit} driveMinutes={drive?.minutes} />
         {phase !== 'ahead' && <Button onClick={() => void completeBooking(visit)}>Mark Completed</Button>}
       </div>
     </article>
@@ -70,6 +77,16 @@ function spanWords(minutes: number): string {
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** How far it is, and when to leave for it. */
+function DriveWords({ drive, timeZone }: { readonly drive: Drive; readonly timeZone: string }) {
+  const leaveBy = twelveHourClock(localTimeOf(drive.leavesAt, timeZone));
+  return (
+    <span>
+      {drive.minutes} min away, leave by {leaveBy}
+    </span>
+  );
 }
 
 function Owed({ visit }: { readonly visit: Booking }) {

@@ -1,6 +1,14 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, anAppointment, ana, aPayment, chicago, day } from '@fieldleaf/domain/testing/builders';
+import {
+  aBooking,
+  anAppointment,
+  ana,
+  aPayment,
+  chicago,
+  day,
+  settings,
+} from '@fieldleaf/domain/testing/builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,6 +98,16 @@ test('the next visit says when, who, where, what is owed and what was last writt
   expect(card.getByRole('link', { name: 'Ana Reyes' }).getAttribute('href')).toBe('#/bookings/BK-AAAAAA');
   expect(card.getByRole('link', { name: 'Call Ana Reyes' }).getAttribute('href')).toBe('tel:2145550101');
   expect(card.queryByRole('button', { name: 'Mark Completed' })).toBeNull();
+});
+
+test('where drive times are counted, the next visit says how far it is and when to leave', async () => {
+  const dallas = { ...visitToday, customer: { ...ana, address: '12 Elm Street, Dallas, TX 75201' } };
+  phone = await unlockedPhone(dallas);
+  const { mirror } = phone.databases;
+  const { _rev } = await mirror.get(settings._id);
+  await mirror.put({ ...settings, _rev, travel: { homeZip: '76102' } });
+  open();
+  await waitFor(() => expect(nextCard().textContent).toMatch(/1 hour\d+ min away, leave by 9:[0-5]\d AM/));
 });
 
 test('a visit under way says until when, and is completed right there, which can be undone', async () => {

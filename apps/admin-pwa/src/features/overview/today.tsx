@@ -11,6 +11,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { AfterToday } from './after-today.tsx';
 import { NextCard } from './next-card.tsx';
 import styles from './today.module.css';
+import { useDrive } from './use-drive.ts';
 import { useOfflineReady } from './use-offline-ready.ts';
 
 type Props = { readonly now: Instant; readonly today: LocalDate };
@@ -20,13 +21,18 @@ export function Today({ now, today }: Props) {
   const bookingsById = usePractice(({ shown }) => shown.bookingsById);
   const plan = useMemo(() => planOfDay({ bookingsById }, { now, today }), [bookingsById, now, today]);
   const { next, rest } = plan;
+  const drive = useDrive(plan);
   return (
     <section className={styles.today} aria-labelledby="today">
       <div className={styles.heading}>
         <h2 id="today">Today</h2>
         <OfflineTick />
       </div>
-      {next ? <NextCard key={next.visit.bookingId} next={next} now={now} /> : <NothingNext plan={plan} />}
+      {next ? (
+        <NextCard key={next.visit.bookingId} next={next} now={now} drive={drive} />
+      ) : (
+        <NothingNext plan={plan} />
+      )}
       {rest.length > 0 && <VisitRows visits={rest} />}
       <DoneVisits visits={plan.done} />
       <AfterToday plan={plan} />
