@@ -33,9 +33,9 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
     (await import('../features/invoices/reopen-invoice.ts')).reopenChangedInvoice(command),
   'day.block': async (command) =>
     (await import('../features/settings/reopen-settings.ts')).reopenBlock(command),
-  // Of the settings only hours can be refused: every other field is checked before it is saved.
+  // Of the settings only hours and time off can be refused: every other field is checked before it is saved.
   'settings.change': async (command) =>
-    (await import('../features/settings/reopen-settings.ts')).reopenHours(command),
+    (await import('../features/settings/reopen-settings.ts')).reopenSettings(command),
   'customerNote.add': async (command) =>
     (await import('../customer-notes/reopen-customer-note.ts')).reopenCustomerNote(command),
   'attention.resolve': null,
@@ -92,9 +92,12 @@ export const REOPENING = {
   reopen: (command: SentCommand): void => void reopenCommand(command),
 };
 
-/** Hours have a form among the settings; an email is written to the customer of a booking, and without one has none. */
+/** Hours and time off have a form among the settings; an email is written to the customer of a booking, and without one has none. */
 function hasPlace({ kind, payload }: SentCommand): boolean {
-  if (kind === 'settings.change') return payload.changes.hours !== undefined;
+  if (kind === 'settings.change') {
+    const { hours, weekdayHours, timeOffPlans } = payload.changes;
+    return (hours ?? weekdayHours ?? timeOffPlans) !== undefined;
+  }
   if (kind !== 'email.send') return true;
   return payload.bookingId !== undefined;
 }

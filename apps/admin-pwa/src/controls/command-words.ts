@@ -4,8 +4,10 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
+import { planWords } from './time-off-words.ts';
 
 /** Where the words find whose it is: an invoice that was refused is in the outbox and nowhere else. */
 type Subjects = {
@@ -50,7 +52,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'template.change': () => 'Change an email template',
   'day.block': (stretch) => `Block ${stretchWords(stretch)}`,
   'day.unblock': (stretch) => `Work on ${stretchWords(stretch)} after all`,
-  'settings.change': () => 'Change settings',
+  'settings.change': ({ changes }) => settingsWords(changes),
   'attention.resolve': () => 'Answer a question',
 };
 
@@ -82,6 +84,15 @@ const moneyWords = (dollars: number): string => dollarText(dollarsToCents(dollar
 
 const startWords = ({ selectedDate, selectedTime }: CommandPayloads['booking.create']): string =>
   `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
+
+function settingsWords({ timeOffPlans, hours, weekdayHours }: SettingsChanges): string {
+  if (!timeOffPlans) return (hours ?? weekdayHours) ? 'Change your hours' : 'Change settings';
+  const plans = Object.values(timeOffPlans);
+  const [plan] = plans;
+  if (plans.length > 1)
+    return plan ? `Take ${plans.length} holidays off` : `Open on ${plans.length} holidays`;
+  return plan ? `Take off: ${planWords(plan)}` : 'Remove time off';
+}
 
 function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): string {
   if (!from && !to) return shortDate(date);

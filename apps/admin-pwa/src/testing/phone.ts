@@ -14,7 +14,9 @@ export async function unlockedPhone(...documents: readonly PracticeDocument[]) {
   const name = `phone-${run}-${Date.now()}`;
   const databases = openLocalDatabases(name);
   connectDatabases(databases);
-  await databases.mirror.bulkDocs([settings, ...documents]);
+  // A test's own settings take the place of the usual ones.
+  const isTheirs = documents.some(({ type }) => type === 'settings');
+  await databases.mirror.bulkDocs(isTheirs ? [...documents] : [settings, ...documents]);
   const stop = await followChanges(databases, {
     onMirror: projectMirror,
     onOutbox: projectOutbox,

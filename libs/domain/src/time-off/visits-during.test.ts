@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { aBooking, anAppointment, day, settings } from '../testing/builders.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import { visitsDuring } from './visits-during.ts';
 
-const wholeDay = { date: day('2027-03-15'), spans: [{ fromMinute: 0, untilMinute: 1_440, reason: null }] };
+const wholeDay = (date: LocalDate) =>
+  date === day('2027-03-15') ? [{ fromMinute: 0, untilMinute: 1_440 }] : [];
 
 test('the visits of a day off are named in the order of time, those of other days are not', () => {
   const bookings = [

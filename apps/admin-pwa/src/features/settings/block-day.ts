@@ -1,9 +1,11 @@
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
+import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { stretchOf } from '@fieldleaf/domain/time-off/planned-time-off';
 import { visitsDuring } from '@fieldleaf/domain/time-off/visits-during';
 import { act } from '../../actions/act.ts';
 import { shortDate } from '../../controls/date-text.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
-import { minutesOfStretch } from './stretch-words.ts';
 
 type Block = CommandPayloads['day.block'];
 
@@ -15,7 +17,7 @@ export const blockDay = (payload: Block, id?: string) =>
     payload,
     saved: {
       title: `${shortDate(payload.date)} is blocked.`,
-      detail: `${standingWords(payload)}Saved on this phone.`,
+      detail: `${standingWords((date) => (date === payload.date ? [stretchOf(payload)] : []))}Saved on this phone.`,
       undo: true,
     },
     failed: { title: 'The time was not blocked.', fieldsSay: true },
@@ -30,10 +32,10 @@ export const unblockDay = (payload: CommandPayloads['day.unblock']) =>
     failed: 'The time is still blocked.',
   });
 
-function standingWords({ date, from, to }: Block): string {
+/** How many visits stand in this time off, for a toast; nothing when there is none. */
+export function standingWords(stretchesOn: (date: LocalDate) => readonly DayStretch[]): string {
   const { shown } = usePractice.getState();
-  const spans = [{ ...minutesOfStretch({ from, to }), reason: null }];
-  const { length } = visitsDuring({ date, spans }, shown.bookingsById.values(), settingsOf(shown));
+  const { length } = visitsDuring(stretchesOn, shown.bookingsById.values(), settingsOf(shown));
   if (length === 0) return '';
   return `${length === 1 ? 'One visit is' : `${length} visits are`} still booked then. `;
 }

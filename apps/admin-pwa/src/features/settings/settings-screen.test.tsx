@@ -6,7 +6,7 @@ import { writeDraft } from '../../db/drafts.ts';
 import { undoCommand } from '../../db/outbox.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { commandId } from '../../testing/sent-commands.ts';
-import { reopenBlock, reopenHours } from './reopen-settings.ts';
+import { reopenBlock, reopenSettings } from './reopen-settings.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 let phone: Phone;
@@ -47,8 +47,8 @@ test('only what was changed is sent, and shows at once as not on the server yet'
   phone = await unlockedPhone();
   open('hours');
   fireEvent.change(screen.getByLabelText('Opens at'), { target: { value: '10:00' } });
-  const [sunday] = screen.getAllByLabelText('Sunday');
-  if (sunday) await userEvent.click(sunday);
+  await userEvent.click(screen.getByRole('button', { name: /^Sunday/ }));
+  await userEvent.click(screen.getByLabelText('Closed to customers'));
   await save();
 
   expect(await payloads()).toEqual([{ changes: { hours: { opensAt: '10:00' }, closedWeekdays: [0, 5] } }]);
@@ -146,7 +146,7 @@ test('a change that waits can be taken back, and the fields show what was before
 test('refused hours and a refused block are filled in again', async () => {
   phone = await unlockedPhone();
   const command = { id: commandId(1), at: moment('2027-03-01T12:00:00Z') };
-  const hours = reopenHours({
+  const hours = reopenSettings({
     ...command,
     kind: 'settings.change',
     payload: { changes: { hours: { opensAt: clock('12:00') } } },

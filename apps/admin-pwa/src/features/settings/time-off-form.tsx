@@ -3,22 +3,103 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import styles from './settings.module.css';
-import { useTimeOffForm } from './use-time-off-form.ts';
+import { StandingVisits } from './standing-visits.tsx';
+import { hasTimes, isRange } from './time-off-request.ts';
+import type { TimeOffFormState } from './use-time-off-form.ts';
+import { WeekdayChips } from './weekday-chips.tsx';
 
-/** A day, or some hours of it. */
-export function TimeOffForm({ today }: { readonly today: LocalDate }) {
-  const { form, change, errorAt, block } = useTimeOffForm();
+type Props = { readonly today: LocalDate; readonly state: TimeOffFormState };
+
+/** A day or some hours of it, several days, or some time of every week. */
+export function TimeOffForm({ today, state }: Props) {
+  const { form, change, errorAt, block, stretchesOn, clear } = state;
+  const isWeekly = form.repeats === 'weekly';
   return (
     <Form className={styles.card} noValidate onSubmit={() => void block()}>
-      <h3>Block a day</h3>
+      <h3>{form.planId ? 'Change time off' : 'Take time off'}</h3>
+      <fieldset className="actions">
+        <legend className="visually-hidden">How often</legend>
+        {REPEATS.map(({ repeats, words }) => (
+          <button
+            key={words}
+            type="button"
+            className="chip"
+            aria-pressed={form.repeats === repeats}
+            onClick={() => change({ repeats })}
+          >
+            {words}
+          </button>
+        ))}
+      </fieldset>
+      {isWeekly && (
+        <WeekdayChips
+          chosen={form.weekdays}
+          error={errorAt('weekdays')}
+          onChange={(weekdays) => change({ weekdays })}
+        />
+      )}
+      <DayFields today={today} state={state} />
+      <TimeFields state={state} />
+      <TextField
+        label="Reason"
+        hint="Only you see it."
+        optional
+        maxLength={1000}
+        value={form.reason}
+        error={errorAt('reason')}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      <StandingVisits today={today} stretchesOn={stretchesOn} />
+      <div className={styles.actions}>
+        <Button type="submit">{form.planId ? 'Save' : 'Block'}</Button>
+        {form.planId && (
+          <Button kind="secondary" onClick={clear}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const REPEATS = [
+  { repeats: '', words: 'One day or several' },
+  { repeats: 'weekly', words: 'Every week' },
+] as const;
+
+function DayFields({ today, state }: Props) {
+  const { form, change, errorAt } = state;
+  const isWeekly = form.repeats === 'weekly';
+  return (
+    <div className={styles.pair}>
       <TextField
         type="date"
-        label="Day"
+        label={isWeekly ? 'Starting' : 'Day'}
+        optional={isWeekly}
         min={today}
         value={form.date}
-        error={errorAt('date')}
+        error={errorAt('date') ?? errorAt('firstDay')}
         onChange={(event) => change({ date: event.target.value })}
       />
+      <TextField
+        type="date"
+        label={isWeekly ? 'Until' : 'Last day'}
+        optional
+        min={form.date || today}
+        hint={isWeekly ? 'Empty: for good.' : 'Empty: that one day.'}
+        value={form.lastDay}
+        error={errorAt('lastDay')}
+        onChange={(event) => change({ lastDay: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Without times whole days; with them, of a range, those of its two ends or of each day. */
+function TimeFields({ state: { form, change, errorAt } }: Pick<Props, 'state'>) {
+  const asksHow = form.repeats !== 'weekly' && isRange(form) && hasTimes(form);
+  return (
+    <>
       <div className={styles.pair}>
         <TextField
           type="time"
@@ -37,19 +118,17 @@ export function TimeOffForm({ today }: { readonly today: LocalDate }) {
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>
-      <p className={`quiet ${styles.quiet}`}>Without times the whole day is blocked.</p>
-      <TextField
-        label="Reason"
-        hint="Only you see it."
-        optional
-        maxLength={1000}
-        value={form.reason}
-        error={errorAt('reason')}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-      <div>
-        <Button type="submit">Block</Button>
-      </div>
-    </Form>
+      <p className={`quiet ${styles.quiet}`}>Without times, whole days.</p>
+      {asksHow && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.times === 'each'}
+            onChange={(event) => change({ times: event.target.checked ? 'each' : '' })}
+          />
+          Only at these times, each day
+        </label>
+      )}
+    </>
   );
 }

@@ -42,12 +42,13 @@ test('some hours of a day are blocked, with a reason, and the visit in them is p
   fireEvent.change(screen.getByLabelText('From (optional)'), { target: { value: '09:00' } });
   fireEvent.change(screen.getByLabelText('To (optional)'), { target: { value: '12:00' } });
   await userEvent.type(screen.getByLabelText('Reason (optional)'), 'dentist');
+  expect(screen.getByText('One visit is still booked then.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
 
   expect(await screen.findByText('9:00 AM to 12:00 PM')).toBeTruthy();
   expect(days().getByText('dentist')).toBeTruthy();
   expect(days().getByText('One visit is still booked then.')).toBeTruthy();
-  expect(days().getByRole('link').getAttribute('href')).toBe('#/bookings/BK-AAAAAA');
+  expect(days().getByRole('link').getAttribute('href')).toBe('#/bookings/BK-AAAAAA/reschedule');
   expect(useToast.getState().toast?.detail).toBe('One visit is still booked then. Saved on this phone.');
   expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('confirmed');
 

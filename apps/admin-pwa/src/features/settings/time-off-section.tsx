@@ -1,23 +1,29 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
+import { timeOffOn } from '@fieldleaf/domain/time-off/planned-time-off';
 import { Button } from '@fieldleaf/ui/button';
 import { CalendarOff } from 'lucide-react';
-import { EmptyState } from '../../controls/empty-state.tsx';
+import { useRef } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { blockDay } from './block-day.ts';
+import { Holidays } from './holidays.tsx';
 import styles from './settings.module.css';
-import { TimeOffDay } from './time-off-day.tsx';
 import { TimeOffForm } from './time-off-form.tsx';
+import { TimeOffList } from './time-off-list.tsx';
+import { useTimeOffForm } from './use-time-off-form.ts';
 
-/** Today with one tap, any other stretch with a form, and what is blocked already. */
+/** Today with one tap, any other time with a form, what is off already, and the holidays to choose from. */
 export function TimeOffSection() {
-  const today = localDateOf(useNow(), useSettings().business.timeZone);
+  const settings = useSettings();
+  const today = localDateOf(useNow(), settings.business.timeZone);
   const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
-  const upcoming = [...timeOffByDate.values()]
-    .filter(({ date, spans }) => date >= today && spans.length > 0)
-    .sort((one, other) => one.date.localeCompare(other.date));
-  const isTodayOff = upcoming.some(({ date, spans }) => date === today && spans[0]?.untilMinute === 1_440);
+  const state = useTimeOffForm(today);
+  const form = useRef<HTMLDivElement>(null);
+  const isTodayOff = timeOffOn(today, { settings, timeOffByDate }).some(
+    ({ fromMinute, untilMinute }) => fromMinute === 0 && untilMinute === MINUTES_OF_A_DAY,
+  );
   return (
     <div className={styles.form}>
       <p>Customers are offered nothing while you are off. Visits that are booked already stay.</p>
@@ -27,16 +33,17 @@ export function TimeOffSection() {
           {isTodayOff ? 'Today is blocked' : 'Block Today'}
         </Button>
       </div>
-      <TimeOffForm today={today} />
-      {upcoming.length === 0 ? (
-        <EmptyState title="No time off ahead" />
-      ) : (
-        <ul className="cards" aria-label="Time off">
-          {upcoming.map((timeOff) => (
-            <TimeOffDay key={timeOff._id} timeOff={timeOff} />
-          ))}
-        </ul>
-      )}
+      <div ref={form} tabIndex={-1} className={styles.title}>
+        <TimeOffForm today={today} state={state} />
+      </div>
+      <TimeOffList
+        today={today}
+        onEdit={(planId, plan) => {
+          state.edit(planId, plan);
+          form.current?.focus();
+        }}
+      />
+      <Holidays today={today} />
     </div>
   );
 }

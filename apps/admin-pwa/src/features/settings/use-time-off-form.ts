@@ -1,38 +1,31 @@
-import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
-import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { TimeOffPlan } from '@fieldleaf/domain/time-off/time-off-payloads';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { blockDay } from './block-day.ts';
+import { saveTimeOffPlan } from './plan-time-off.ts';
+import { EMPTY_TIME_OFF, formOfPlan, requestOf, stretchesOf, type TimeOffForm } from './time-off-request.ts';
 
-const EMPTY = { date: '', from: '', to: '', reason: '' };
+const isTouched = (form: TimeOffForm): boolean => Object.values(form).some((text) => text !== '');
 
-type Form = typeof EMPTY;
-
-const isTouched = (form: Form): boolean => Object.values(form).some((text) => text !== '');
-
-const formOfDraft = (kept: unknown): Form | undefined => {
+const formOfDraft = (kept: unknown): TimeOffForm | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const fields = Object.entries(kept).filter(([name, text]) => name in EMPTY && typeof text === 'string');
-  return { ...EMPTY, ...Object.fromEntries(fields) };
+  const fields = Object.entries(kept).filter(
+    ([name, text]) => name in EMPTY_TIME_OFF && typeof text === 'string',
+  );
+  return { ...EMPTY_TIME_OFF, ...Object.fromEntries(fields) };
 };
 
-/** What was filled in besides the day. */
-function filledIn({ from, to, reason }: Form): Omit<CommandPayloads['day.block'], 'date'> {
-  const [begins, ends] = [parseLocalTime(from), parseLocalTime(to)];
-  return {
-    ...(begins ? { from: begins } : {}),
-    ...(ends ? { to: ends } : {}),
-    ...(reason.trim() ? { reason: reason.trim() } : {}),
-  };
-}
+export type TimeOffFormState = ReturnType<typeof useTimeOffForm>;
 
-/** The stretch that is to be blocked, as far as it is typed; kept as a draft. */
-export function useTimeOffForm() {
+/** The time that is to be taken off, as far as it is typed; kept as a draft. */
+export function useTimeOffForm(today: LocalDate) {
   const draft = useMemo(() => createDraftWriter('settings-time-off'), []);
-  const [form, setForm] = useState(EMPTY);
+  const { timeOffPlans } = useSettings();
+  const [form, setForm] = useState(EMPTY_TIME_OFF);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   useDirtyForm(isTouched(form));
 
@@ -49,26 +42,37 @@ export function useTimeOffForm() {
 
   const latest = useRef(form);
   latest.current = form;
-  const show = (next: Form) => {
+  const show = (next: TimeOffForm) => {
     latest.current = next;
     setForm(next);
     setIssues([]);
     draft.write(isTouched(next) ? next : undefined);
   };
+  const request = requestOf(form, today);
   const block = async () => {
-    const date = parseLocalDate(form.date);
-    if (!date) return setIssues([{ path: 'date', message: 'Please choose a day.' }]);
-    const { commandId } = await draft.keepAction(form);
-    const blocked = await blockDay({ date, ...filledIn(form) }, commandId);
-    if (blocked.ok) {
-      draft.write(undefined);
-      show(latest.current === form ? EMPTY : latest.current);
-    } else setIssues(blocked.error.issues);
+    if (!request) return setIssues([{ path: 'date', message: 'Please choose a day.' }]);
+    const { commandId, documentId } = await draft.keepAction(form);
+    const planId = form.planId || documentId;
+    const exceptDays = timeOffPlans?.[planId]?.exceptDays;
+    const saved =
+      'block' in request
+        ? await blockDay(request.block, commandId)
+        : await saveTimeOffPlan(
+            { ...request.plan, ...(exceptDays && { exceptDays }) },
+            { planId, commandId },
+          );
+    if (!saved.ok) return setIssues(saved.error.issues);
+    draft.write(undefined);
+    show(latest.current === form ? EMPTY_TIME_OFF : latest.current);
   };
   return {
     form,
-    change: (fields: Partial<Form>) => show({ ...form, ...fields }),
-    errorAt: (path: string) => issues.find((issue) => issue.path === path)?.message,
+    change: (fields: Partial<TimeOffForm>) => show({ ...form, ...fields }),
+    /** What is wrong at a field, by the last part of its path. */
+    errorAt: (field: string) => issues.find(({ path }) => path.split('.').at(-1) === field)?.message,
     block,
+    stretchesOn: stretchesOf(request),
+    edit: (planId: string, plan: TimeOffPlan) => show(formOfPlan(planId, plan)),
+    clear: () => show(EMPTY_TIME_OFF),
   };
 }
