@@ -37,6 +37,8 @@ export const SiteConfig = closed({
   /** Whether the confirmation of a visit by video has the link already, or the calendar gives it later. */
   videoLinkAtOnce: Type.Boolean(),
   horizonDays: Type.Integer(),
+  /** The drive to an on-site visit counts, so its ZIP code is asked before times are shown. Absent: it does not. */
+  driveTimes: Type.Optional(Type.Literal(true)),
 });
 
 export type SiteConfig = Static<typeof SiteConfig>;

@@ -7,10 +7,16 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
-/** `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. */
+const ZipText = Type.String({ pattern: '^\\d{5}(-\\d{4})?$' });
+
+/**
+ * `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. `zip`: where an on-site
+ * visit is to be, so that the drive counts; without it the buffers do.
+ */
 const visitFields = {
   consultationType: Type.Optional(ConsultationTypeText),
   duration: Type.Optional(DurationText),
+  zip: Type.Optional(ZipText),
   booking_id: Type.Optional(Type.String({ maxLength: 40 })),
   code: Type.Optional(Type.String({ maxLength: 40 })),
 };
@@ -39,6 +45,7 @@ export const AdminSlotsQuery = closed({
   date: LocalDateText,
   consultation_type: Type.Optional(ConsultationTypeText),
   duration: Type.Optional(DurationText),
+  zip: Type.Optional(ZipText),
 });
 
 export const AdminSlotsResponse = closed({ available_slots: Type.Array(LocalTimeText) });

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type FreeSlotsQuery, freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
@@ -21,6 +22,8 @@ export type TimelessVisit = {
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
   readonly outsideUsualDays: boolean;
+  /** Where an on-site visit is to be, as far as it is known; a moved one is where it was. */
+  readonly zip?: string | undefined;
   /** The booking that is to be moved does not stand in its own way, and the time it has is no new one. */
   readonly moved?: Booking | undefined;
 };
@@ -46,9 +49,11 @@ export function useVisitTimes({
   consultationType,
   duration,
   outsideUsualDays,
+  zip: zipIfKnown,
   moved,
 }: TimelessVisit): VisitTimes {
   const now = useNow();
+  const zip = moved ? zipCodeOf(moved.customer.address) : zipIfKnown;
   const settings = useSettings();
   const bookingsById = usePractice((state) => state.shown.bookingsById);
   const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
@@ -57,7 +62,7 @@ export function useVisitTimes({
   return useMemo(
     () =>
       visitTimes({
-        visit: { consultationType, duration, outsideUsualDays, moved },
+        visit: { consultationType, duration, outsideUsualDays, zip, moved },
         days: { bookingsByDate, timeOffByDate, busyTimes },
         settings,
         now,
@@ -71,6 +76,7 @@ export function useVisitTimes({
       consultationType,
       duration,
       outsideUsualDays,
+      zip,
       moved,
     ],
   );

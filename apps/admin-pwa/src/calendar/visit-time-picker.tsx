@@ -64,14 +64,14 @@ export function VisitTimePicker({ visit, chosen, onChoose, onSuggest, onOutsideU
 type Suggestion = Pick<Props, 'visit' | 'chosen' | 'onSuggest'> & { readonly times: VisitTimes };
 
 /**
- * Nobody has to tap the time that is offered first. It follows another length of the visit; once the visit stands, it
+ * Nobody has to tap the time that is offered first. It follows another length or place of the visit; once the visit stands, it
  * stays, for somebody may have been told of it.
  */
 function useSuggestion({ times, visit, chosen: { date, time }, onSuggest }: Suggestion) {
   const suggest = useRef(onSuggest);
   suggest.current = onSuggest;
   const offered = useRef<Offered | null>(null);
-  const length = `${visit.consultationType} ${visit.duration}`;
+  const length = `${visit.consultationType} ${visit.duration} ${visit.zip ?? ''}`;
   const from = visit.moved?.appointment.date;
   useEffect(() => {
     const isOutgrown = isOf(offered.current, { date, time }) && offered.current?.length !== length;

@@ -16,5 +16,7 @@ export function readSiteConfig({ settings, provider, visitCalendar }: Desk): Sit
     tipPercentPresets: [...tipPercentPresets],
     changeCutoffHours: rest.changeCutoffHours,
     horizonDays: rest.horizonDays,
+    // Not from where: that is her home.
+    ...(rest.travel ? { driveTimes: true as const } : {}),
   };
 }

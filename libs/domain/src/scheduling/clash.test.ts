@@ -69,7 +69,7 @@ test('a day with drive times has other free starts than one with buffers', () =>
   const startsIn = (zip?: string) =>
     freeSlots({
       by: 'customer',
-      settings: { ...withTravel, startGridMinutes: { virtual: 30, onsite: 15 } },
+      settings: { ...withTravel, startGridMinutes: { virtual: 15, onsite: 60 } },
       now,
       date,
       consultationType: 'onsite',

@@ -7,6 +7,7 @@ import { clash } from './clash.ts';
 import { type Claim, type DayBook, isUnpaidHold } from './day-book.ts';
 import { liveClaims } from './live-claims.ts';
 import { openingStretch, openStretches } from './open-stretches.ts';
+import { startGridOf } from './start-grid.ts';
 import type { VisitTerms } from './visit-refusals.ts';
 import { timeTaken } from './visit-span.ts';
 
@@ -62,7 +63,7 @@ function isInTheWay(claim: Claim, { by, outsideUsualDays, ignoreKey }: FreeSlots
 
 /** The grid of a day, whether free or not; it begins anew after each break. Outside the usual hours a break is a start, too. */
 export function startTimes({ date, settings, outsideUsualDays, consultationType }: FreeSlotsQuery) {
-  const grid = settings.startGridMinutes[consultationType];
+  const grid = startGridOf(settings, consultationType);
   const stretches = [
     ...openStretches(date, settings),
     ...(outsideUsualDays ? [openingStretch(date, settings)] : []),

@@ -41,3 +41,20 @@ test('where a type of visit is not offered, it has no starts', () => {
 
   expect(gridSpans(day('2027-03-15'), 'onsite', { settings: { ...settings, offers }, now })).toEqual([]);
 });
+
+test('with drive times, on-site visits are counted and offered on the grid of those by video', () => {
+  const withTravel = { ...settings, travel: { homeZip: '75201' } };
+  const date = day('2027-03-15');
+  const visit = { consultationType: 'onsite', duration: '1hr' } as const;
+  const offered = freeSlots({
+    ...visit,
+    by: 'customer',
+    settings: withTravel,
+    now,
+    date,
+    book: emptyDayBook(date),
+  }).flatMap(({ time, available }) => (available ? [time] : []));
+
+  expect(offered.slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
+  expect(gridSpans(date, 'onsite', { settings: withTravel, now })).toHaveLength(offered.length);
+});

@@ -10,6 +10,7 @@ import { isOpenDay } from './next-open-day.ts';
 import { openDaysFor } from './open-days-for.ts';
 import { openStretches } from './open-stretches.ts';
 import { overlaps } from './overlaps.ts';
+import { startGridOf } from './start-grid.ts';
 import { type TimeTaken, timeTaken } from './visit-span.ts';
 
 type Terms = { readonly settings: Settings; readonly now: Instant };
@@ -48,7 +49,7 @@ function startsIn(
 ): readonly Instant[] {
   const opening = toInstant(date, timeOfMinute(fromMinute), settings.business.timeZone);
   if (!opening) return [];
-  const grid = settings.startGridMinutes[type];
+  const grid = startGridOf(settings, type);
   const starts = Math.max(0, Math.floor((untilMinute - fromMinute - durationMinutes) / grid) + 1);
   return Array.from({ length: starts }, (_, index) => plusMinutes(opening, index * grid));
 }

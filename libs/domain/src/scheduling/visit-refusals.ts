@@ -10,6 +10,7 @@ import { minuteOfDay } from '../time/local-time.ts';
 import { plannedTimeOff } from '../time-off/planned-time-off.ts';
 import { openStretches } from './open-stretches.ts';
 import { overlaps } from './overlaps.ts';
+import { startGridOf } from './start-grid.ts';
 import { visitSpan } from './visit-span.ts';
 
 /** Whose rules a visit has to satisfy, and as of when. */
@@ -70,7 +71,7 @@ const leavesItsDay: Refusal['when'] = (visit, { settings }) => {
 const isOffGrid: Refusal['when'] = (visit, { by, settings }) => {
   if (by !== 'customer') return false;
   const minute = minuteOfDay(visit.time);
-  const grid = settings.startGridMinutes[visit.consultationType];
+  const grid = startGridOf(settings, visit.consultationType);
   return !openStretches(visit.date, settings).some(
     ({ fromMinute, untilMinute }) =>
       fromMinute <= minute && minute < untilMinute && (minute - fromMinute) % grid === 0,

@@ -1,3 +1,4 @@
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ChosenTime, VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
@@ -46,7 +47,7 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
         onChange={(chosen) => change({ duration: chosen, selectedTime: null })}
       />
       <VisitTimePicker
-        visit={{ consultationType, duration, outsideUsualDays }}
+        visit={{ consultationType, duration, outsideUsualDays, zip: zipCodeOf(form.address) }}
         chosen={{ date: selectedDate, time: selectedTime }}
         onChoose={choose}
         onSuggest={choose}

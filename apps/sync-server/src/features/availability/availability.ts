@@ -2,6 +2,7 @@ import type { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
 import type { AvailableDaysQuery, AvailableDaysResponse, SlotsQuery } from '@fieldleaf/contract/slots';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -62,9 +63,11 @@ export async function listHolds(
   );
 }
 
+const ZIP_DIGITS = 5;
+
 /** What the question leaves out is as with the booking that is to be moved, or as usual. */
 function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
-  const { bookingId, appointment: moved } = movedBooking(desk, visit) ?? {};
+  const { bookingId, appointment: moved, customer } = movedBooking(desk, visit) ?? {};
   const consultationType = visit.consultationType ?? moved?.consultationType ?? 'virtual';
   const usual =
     moved?.consultationType === consultationType ? moved.duration : defaultDuration(consultationType);
@@ -73,7 +76,8 @@ function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Re
   if (!findOffer(settings.offers, consultationType, duration)) {
     return err(problem('duration_not_offered', 'duration'));
   }
-  return ok({ consultationType, duration, ignoreKey: bookingId, by, settings, now: desk.now() });
+  const zip = visit.zip?.slice(0, ZIP_DIGITS) ?? zipCodeOf(customer?.address ?? '');
+  return ok({ consultationType, duration, zip, ignoreKey: bookingId, by, settings, now: desk.now() });
 }
 
 // Its id alone, or its code, would tell anybody who tries them which exist, and when the visits are.
