@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const SECTIONS = {
   'time-off': 'Time off',
   hours: 'Hours and closed days',
+  'busy-times': 'Busy times',
   rules: 'Buffers and notice',
   prices: 'Prices',
   tax: 'Tax and tips',

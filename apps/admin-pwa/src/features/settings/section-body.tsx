@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BusyTimesSection } from './busy-times-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { CutOffsSection } from './cut-offs-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -19,6 +20,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   profile: ProfileSection,
   hours: HoursSection,
   'time-off': TimeOffSection,
+  'busy-times': BusyTimesSection,
   rules: RulesSection,
   travel: TravelSection,
   prices: PricesSection,

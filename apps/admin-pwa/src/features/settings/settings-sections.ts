@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Building2,
+  CalendarClock,
   CalendarOff,
   CalendarSync,
   CalendarX2,
@@ -21,6 +22,7 @@ export type SettingsSectionId =
   | 'calendar'
   | 'hours'
   | 'time-off'
+  | 'busy-times'
   | 'rules'
   | 'travel'
   | 'prices'
@@ -46,6 +48,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     title: 'Hours and closed days',
     detail: 'When you work, and on which weekdays',
     Icon: Clock,
+  },
+  {
+    id: 'busy-times',
+    title: 'Busy times',
+    detail: 'Closed by your own calendar',
+    Icon: CalendarClock,
   },
   { id: 'rules', title: 'Buffers and notice', detail: 'Travel time, and how far ahead to book', Icon: Route },
   { id: 'travel', title: 'Travel', detail: 'The drive between your visits', Icon: Car },

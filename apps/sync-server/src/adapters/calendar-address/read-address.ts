@@ -6,7 +6,7 @@ import type { CalendarTrouble, ReadCalendarAddress } from '../../meetings/read-c
 import { isPublicAddress } from './is-public-address.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
 
 type Options = {
