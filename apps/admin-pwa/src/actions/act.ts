@@ -32,6 +32,8 @@ export type Action<Kind extends PhoneCommandKind> = {
   readonly id?: string | undefined;
   /** Null: the screen goes on with the next step, which says how it ended. */
   readonly saved: SavedWords | null;
+  /** Stays on the phone for so long, because the next step still asks something about it. */
+  readonly heldMinutes?: number;
   readonly failed: string | FailedWords;
 };
 

@@ -14,6 +14,11 @@ const BookingsScreen = lazy(() =>
   import('../features/bookings/bookings-screen.tsx').then((module) => ({ default: module.BookingsScreen })),
 );
 
+/** Beside the calendar, where there is room. */
+const BookingDetails = lazy(() =>
+  import('../features/bookings/booking-details.tsx').then((module) => ({ default: module.BookingDetails })),
+);
+
 const ManualBookingScreen = lazy(() =>
   import('../features/manual-booking/manual-booking-screen.tsx').then((module) => ({
     default: module.ManualBookingScreen,
@@ -56,7 +61,12 @@ export function screenOf(route: Route): ReactNode {
     case 'overview':
       return <OverviewScreen route={route} />;
     case 'calendar':
-      return <CalendarScreen />;
+      return (
+        <CalendarScreen
+          route={route}
+          sheetOf={(bookingId, onClose) => <BookingDetails bookingId={bookingId} onClose={onClose} />}
+        />
+      );
     case 'bookings':
       return <BookingsScreen route={route} />;
     case 'notes':

@@ -72,6 +72,22 @@ export async function undoCommand(outbox: Outbox, commandId: string): Promise<bo
 }
 
 /**
+ * Writes down another choice about a command that has never left this phone, in one write: it is kept with the earlier
+ * choice or with this one. False: it is on its way, given out, or gone.
+ */
+export async function amendCommand(outbox: Outbox, command: SentCommand): Promise<boolean> {
+  const entry = await readEntry(outbox, command.id);
+  if (entry === undefined || !isOnlyHere(entry)) return false;
+  return outbox.put({ ...entry, command }).then(
+    () => true,
+    (error: unknown) => {
+      if (isConflict(error)) return false;
+      throw error;
+    },
+  );
+}
+
+/**
  * Marks what a pay link is about to carry, before anybody sees it. False: one of them has changed in
  * the same moment, was taken back for instance; some may be marked nevertheless.
  */

@@ -23,6 +23,8 @@ type Intent<Kind extends PhoneCommandKind> = {
   /** Made before with `newCommandId`: saved again, it is the same command. */
   readonly id?: string | undefined;
   readonly undoable?: boolean;
+  /** How long it stays on the phone when there is more to choose than "Undo". */
+  readonly heldMinutes?: number | undefined;
   /** Looks ahead: a problem it names keeps the command from being saved. */
   readonly foresee?: (command: SentCommand) => Problem | undefined;
 };
@@ -44,7 +46,8 @@ export async function saveCommand<Kind extends PhoneCommandKind>(
     const problem = intent.foresee?.(command);
     if (problem) return err(problem);
     const savedAt = savedAfter(earlier, now);
-    const sendAfter = intent.undoable ? plusMinutes(instantOf(now), UNDO_MINUTES) : null;
+    const heldMinutes = intent.heldMinutes ?? (intent.undoable ? UNDO_MINUTES : 0);
+    const sendAfter = heldMinutes > 0 ? plusMinutes(instantOf(now), heldMinutes) : null;
     const sequence = await overLostConnections(({ outbox }) => nextSequence(outbox, earlier));
     const times = { savedAt, sendAfter };
     await overLostConnections(({ outbox }) =>

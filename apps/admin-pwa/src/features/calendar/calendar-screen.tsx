@@ -1,42 +1,47 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { bookingsByVisit } from '@fieldleaf/domain/read-model/bookings-by-visit';
-import { visitsByDay } from '@fieldleaf/domain/read-model/visits-by-day';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { useMemo } from 'react';
-import { DayHeading } from '../../controls/day-heading.tsx';
-import { EmptyState } from '../../controls/empty-state.tsx';
-import { VisitRow } from '../../controls/visit-row.tsx';
-import { hrefOf } from '../../navigation/routes.ts';
-import { usePractice } from '../../read-models/practice.ts';
-import { useToday } from '../../read-models/use-today.ts';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { type ReactNode, useMemo } from 'react';
+import type { Route } from '../../navigation/routes.ts';
+import { Agenda } from './agenda.tsx';
+import styles from './calendar.module.css';
+import { daysShown, weekOf } from './calendar-address.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { GridPane } from './grid-pane.tsx';
+import { MoveBar } from './move-bar.tsx';
+import { PrintedWeek } from './printed-week.tsx';
+import { useCalendarPlace } from './use-calendar-place.ts';
+import { useDiary } from './use-diary.ts';
+import { useHolds } from './use-holds.ts';
+import { carriedBooking, useMove } from './use-move.ts';
+import { usePrinting } from './use-printing.ts';
 
-/** The days from today on that have visits. */
-export function CalendarScreen() {
-  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
-  const today = useToday();
-  const days = useMemo(() => comingDays(bookingsByVisit({ bookingsById }), today), [bookingsById, today]);
+type Props = {
+  readonly route: Route;
+  /** A visit's sheet, for where there is room beside the calendar. */
+  readonly sheetOf: (bookingId: BookingId, onClose: () => void) => ReactNode;
+};
+
+/** The diary: what is planned and what is free, and moving and booking in it. */
+export function CalendarScreen({ route, sheetOf }: Props) {
+  const at = useCalendarPlace(route);
+  const { place } = at;
+  const days = daysShown(place);
+  const holds = useHolds(days);
+  const mover = useMove(holds);
+  const carried = useMemo(() => carriedBooking(mover.move), [mover.move]);
+  const diary = useDiary({ days, holds, carried });
+  const printing = usePrinting(`Week of ${weekOf(place.date).from}`);
   return (
-    <div className="screen">
-      <h1>Calendar</h1>
-      {days.length === 0 && (
-        <EmptyState title="Nothing booked from today on">
-          <a href={hrefOf({ view: 'manual-booking' })}>Book a walk-in</a>
-        </EmptyState>
-      )}
-      {days.map(([date, visits]) => (
-        <section key={date} aria-labelledby={`day-${date}`}>
-          <DayHeading id={`day-${date}`} date={date} visits={visits} />
-          <ol className="card rows">
-            {visits.map((booking) => (
-              <VisitRow key={booking.bookingId} booking={booking} />
-            ))}
-          </ol>
-        </section>
-      ))}
+    <div className={styles.split} data-open={place.bookingId !== undefined || undefined}>
+      <div className={styles.calendar}>
+        <CalendarHead at={at} onPrint={printing.print} />
+        <p role="status" className="visually-hidden">
+          {mover.said}
+        </p>
+        {place.view === 'agenda' ? <Agenda days={diary} /> : <GridPane at={at} days={diary} mover={mover} />}
+        <MoveBar mover={mover} />
+      </div>
+      {place.bookingId && at.isWide && sheetOf(place.bookingId, () => at.goTo({}))}
+      {printing.isPrinting && <PrintedWeek date={place.date} />}
     </div>
   );
 }
-
-const comingDays = (latestFirst: readonly Booking[], today: LocalDate) => [
-  ...visitsByDay(latestFirst.filter(({ appointment }) => appointment.date >= today).toReversed()),
-];

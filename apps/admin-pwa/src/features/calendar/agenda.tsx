@@ -1,0 +1,96 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { DiaryDay, DiaryEntry } from '@fieldleaf/domain/read-model/diary';
+import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import { Plus } from 'lucide-react';
+import { clockText } from '../../controls/date-text.ts';
+import { DayHeading } from '../../controls/day-heading.tsx';
+import { VisitRow } from '../../controls/visit-row.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import styles from './agenda.module.css';
+import { gapRoute } from './gap-route.ts';
+import { stretchWords } from './stretch-words.ts';
+
+type Props = { readonly days: readonly DiaryDay[] };
+
+/** Day after day what is planned and what is free, as rows. */
+export function Agenda({ days }: Props) {
+  return (
+    <div className="screen">
+      {days.map((day) => (
+        <section key={day.date} aria-labelledby={`day-${day.date}`}>
+          <DayHeading id={`day-${day.date}`} date={day.date} visits={visitsIn(day)} />
+          <AgendaDay day={day} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const visitsIn = ({ entries }: DiaryDay): readonly Booking[] =>
+  entries.flatMap((entry) => (entry.kind === 'visit' ? [entry.booking] : []));
+
+function AgendaDay({ day: { date, open, entries } }: { readonly day: DiaryDay }) {
+  // The way to a visit is in nobody's list; free time ends where it begins.
+  const rows = entries.filter(({ kind }) => kind !== 'travel');
+  if (rows.length === 0)
+    return <p className={`quiet ${styles.none}`}>{open.length === 0 ? 'Closed' : 'Nothing booked'}</p>;
+  return (
+    <ol className="card rows">
+      {rows.map((entry) =>
+        entry.kind === 'visit' ? (
+          <VisitRow key={entry.booking.bookingId} booking={entry.booking} />
+        ) : (
+          <StretchRow key={`${entry.kind}-${entry.fromMinute}`} date={date} entry={entry} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+type StretchProps = { readonly date: LocalDate; readonly entry: DiaryEntry };
+
+function StretchRow({ date, entry }: StretchProps) {
+  const settings = useSettings();
+  if (entry.kind === 'free') {
+    const moment = { date, time: timeOfMinute(entry.fromMinute) };
+    return (
+      <li>
+        <a className={`hover-tint ${styles.free}`} href={hrefOf(gapRoute(moment, settings))}>
+          Free {stretchWords(entry)}
+          <span className="visually-hidden">: book this time</span>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      </li>
+    );
+  }
+  const isWhole = entry.fromMinute === 0 && entry.untilMinute === MINUTES_OF_A_DAY;
+  return (
+    <li className={styles.stretch}>
+      <span
+        className={styles.mark}
+        data-stretch={entry.kind === 'hold' ? 'hold' : 'time-off'}
+        aria-hidden="true"
+      />
+      <span>
+        {stretchName(entry, settings.business.timeZone)}, {isWhole ? 'all day' : stretchWords(entry)}
+      </span>
+    </li>
+  );
+}
+
+function stretchName(entry: DiaryEntry, timeZone: string): string {
+  switch (entry.kind) {
+    case 'time-off':
+      return entry.reason ? `Time off: ${entry.reason}` : 'Time off';
+    case 'busy':
+      return 'Busy';
+    case 'hold':
+      return `Someone is paying until ${clockText(epochMsOf(entry.expiresAt), timeZone)}`;
+    default:
+      return '';
+  }
+}

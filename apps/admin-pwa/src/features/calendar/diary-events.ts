@@ -1,0 +1,77 @@
+import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { DiaryDay, DiaryEntry } from '@fieldleaf/domain/read-model/diary';
+import { type DayStretch, MINUTES_OF_A_DAY, withoutStretch } from '@fieldleaf/domain/time/day-stretch';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import type { EventInput } from '@fullcalendar/react';
+
+/** What the grid shows of a day, the hours in which the practice is closed too. */
+export type GridEntry = DiaryEntry | (DayStretch & { readonly kind: 'closed'; readonly isBreak: boolean });
+
+type HrefOfVisit = (booking: Booking) => string;
+
+/**
+ * The days as the calendar's library takes them: visits in front, everything else behind them. Its clock is the one on the
+ * practice's wall, which it is told is UTC, so that no other zone and no skipped hour moves anything.
+ */
+export const diaryEvents = (days: readonly DiaryDay[], hrefOf: HrefOfVisit): readonly EventInput[] =>
+  days.flatMap((day) =>
+    [...closedEntries(day), ...day.entries].map((entry) => ({
+      id: idOf(day.date, entry),
+      start: wallTime(day.date, entry.fromMinute),
+      end: wallTime(day.date, entry.untilMinute),
+      extendedProps: { entry, date: day.date },
+      ...(entry.kind === 'visit' ? visitFields(entry.booking, hrefOf) : { display: 'background' }),
+    })),
+  );
+
+/** The visits alone, for a month. */
+export const visitEvents = (days: readonly DiaryDay[], hrefOf: HrefOfVisit): readonly EventInput[] =>
+  diaryEvents(
+    days.map((day) => ({ ...day, open: [], entries: day.entries.filter(({ kind }) => kind === 'visit') })),
+    hrefOf,
+  ).filter(({ display }) => display !== 'background');
+
+const visitFields = (booking: Booking, hrefOf: HrefOfVisit): EventInput => ({
+  id: booking.bookingId,
+  title: customerName(booking.customer),
+  url: hrefOf(booking),
+  editable: isActive(booking),
+});
+
+const idOf = (date: LocalDate, { kind, fromMinute }: GridEntry): string => `${kind}:${date}:${fromMinute}`;
+
+/** `2027-03-15T10:00`; the end of a day is the beginning of the next. */
+export const wallTime = (date: LocalDate, minute: number): string =>
+  minute < MINUTES_OF_A_DAY ? `${date}T${timeOfMinute(Math.max(0, minute))}` : `${plusDays(date, 1)}T00:00`;
+
+function closedEntries({ open }: DiaryDay): readonly GridEntry[] {
+  const whole = { fromMinute: 0, untilMinute: MINUTES_OF_A_DAY };
+  return open.reduce<readonly DayStretch[]>(withoutStretch, [whole]).map((stretch) => ({
+    kind: 'closed',
+    isBreak: open.length > 0 && stretch.fromMinute > 0 && stretch.untilMinute < MINUTES_OF_A_DAY,
+    ...stretch,
+  }));
+}
+
+/** The hours that the days are shown in: when she works, with room before and after, and whatever lies further out. */
+export function shownHours(days: readonly DiaryDay[]): DayStretch {
+  const open = days.flatMap((day) => day.open);
+  const entries = days
+    .flatMap((day) => day.entries)
+    .filter(({ kind }) => kind === 'visit' || kind === 'travel');
+  const [opensAt, closesAt] = [9 * 60, 18 * 60];
+  const from = Math.min(
+    ...(open.length > 0 ? open.map(({ fromMinute }) => fromMinute - 60) : [opensAt - 60]),
+    ...entries.map(({ fromMinute }) => fromMinute),
+  );
+  const until = Math.max(
+    ...(open.length > 0 ? open.map(({ untilMinute }) => untilMinute + 60) : [closesAt + 60]),
+    ...entries.map(({ untilMinute }) => untilMinute),
+  );
+  return {
+    fromMinute: Math.max(0, Math.floor(from / 60) * 60),
+    untilMinute: Math.min(MINUTES_OF_A_DAY, Math.ceil(until / 60) * 60),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { timeOfMinute, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Check, Plus } from 'lucide-react';
+import { clockText } from '../../controls/date-text.ts';
+import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import type { GridEntry } from './diary-events.ts';
+import styles from './entry-content.module.css';
+import { gapRoute } from './gap-route.ts';
+import { stretchWords } from './stretch-words.ts';
+
+type Props = { readonly entry: GridEntry; readonly date: LocalDate; readonly inMonth: boolean };
+
+/** What stands in the box of a visit, or behind the visits. */
+export function EntryContent({ entry, date, inMonth }: Props) {
+  switch (entry.kind) {
+    case 'visit':
+      return <VisitContent booking={entry.booking} inMonth={inMonth} />;
+    case 'travel':
+      return <div className={styles.fill} data-kind={visitKindOf(entry.booking)} data-stretch="travel" />;
+    case 'time-off':
+      return (
+        <div className={styles.fill} data-stretch="time-off">
+          <span className={styles.label}>{entry.reason ?? 'Time off'}</span>
+        </div>
+      );
+    case 'busy':
+      return (
+        <div className={styles.fill} data-stretch="time-off">
+          <span className={styles.label}>Busy</span>
+        </div>
+      );
+    case 'hold':
+      return <HoldContent expiresAt={epochMsOf(entry.expiresAt)} />;
+    case 'free':
+      return <FreeContent date={date} stretch={entry} />;
+    case 'closed':
+      return (
+        <div className={styles.closed}>{entry.isBreak && <span className={styles.label}>Break</span>}</div>
+      );
+  }
+}
+
+function VisitContent({ booking, inMonth }: { readonly booking: Booking; readonly inMonth: boolean }) {
+  const { appointment, customer, status, bookingId } = booking;
+  const { consultationType, durationMinutes } = appointment;
+  const kind = visitKindOf(booking);
+  return (
+    <div
+      className={styles.visit}
+      data-visit={bookingId}
+      data-kind={kind}
+      data-status={status}
+      data-month={inMonth || undefined}
+      data-short={durationMinutes <= 30 || undefined}
+    >
+      <span className={styles.time}>{twelveHourClock(appointment.time)}</span>{' '}
+      <span className={styles.name}>{customerName(customer)}</span>{' '}
+      <span className={styles.marks}>
+        <VisitKindMark kind={kind} />
+        {status === 'completed' && <Check size={16} strokeWidth={2.25} role="img" aria-label="Completed" />}
+      </span>
+      {status === 'cancelled' && <span className="visually-hidden">, cancelled</span>}
+      {kind === 'no-show' && <span className={styles.word}>No-show</span>}
+      {!inMonth && consultationType === 'onsite' && <span className={styles.place}>{customer.address}</span>}
+    </div>
+  );
+}
+
+function HoldContent({ expiresAt }: { readonly expiresAt: number }) {
+  const { timeZone } = useSettings().business;
+  return (
+    <div className={styles.fill} data-stretch="hold">
+      <span className={styles.label}>Someone is paying, until {clockText(expiresAt, timeZone)}</span>
+    </div>
+  );
+}
+
+/** The words lead to booking at the beginning of the gap; the rest of it is tapped at the time that is meant. */
+function FreeContent({ date, stretch }: { readonly date: LocalDate; readonly stretch: DayStretch }) {
+  const settings = useSettings();
+  const from = timeOfMinute(stretch.fromMinute);
+  return (
+    <div className={styles.free}>
+      <a href={hrefOf(gapRoute({ date, time: from }, settings))}>
+        <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.words}>
+          Free {stretchWords(stretch).replaceAll(':00', '')}
+          <span className="visually-hidden">: book this time</span>
+        </span>
+      </a>
+    </div>
+  );
+}

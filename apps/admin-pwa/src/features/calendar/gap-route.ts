@@ -1,0 +1,17 @@
+import { openStretches } from '@fieldleaf/domain/scheduling/open-stretches';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { weekdayOf } from '@fieldleaf/domain/time/local-date';
+import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
+import type { Route } from '../../navigation/routes.ts';
+import type { Moment } from './moment.ts';
+
+/** Where a gap that is tapped is booked; what is outside her usual days says so, as she has seen it. */
+export function gapRoute({ date, time }: Moment, settings: Settings): Route {
+  const minute = minuteOfDay(time);
+  const isOpen = openStretches(date, settings).some(
+    ({ fromMinute, untilMinute }) => fromMinute <= minute && minute < untilMinute,
+  );
+  const isOutside = !isOpen || settings.manualClosedWeekdays.includes(weekdayOf(date));
+  const moment = `${date}T${time.replace(':', '-')}`;
+  return { view: 'manual-booking', page: 'at', id: isOutside ? `${moment}.outside` : moment };
+}

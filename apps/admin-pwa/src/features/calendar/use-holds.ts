@@ -1,0 +1,40 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { HoldsResponse } from '@fieldleaf/contract/holds';
+import { holdsPath } from '@fieldleaf/contract/paths';
+import type { ShownHold } from '@fieldleaf/domain/read-model/diary';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../clock/server-clock.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
+import type { CalendarDays } from './calendar-address.ts';
+
+const NONE: readonly ShownHold[] = [];
+const EVERY_MS = 60_000;
+
+/** What customers are paying for right now, as the server says; nothing without signal. Each goes at its minute. */
+export function useHolds({ from, to }: CalendarDays): readonly ShownHold[] {
+  const isReachable = useSyncState(({ reach }) => reach === 'reachable');
+  const [holds, setHolds] = useState(NONE);
+  useEffect(() => {
+    if (!isReachable) return setHolds(NONE);
+    let current = true;
+    const ask = () =>
+      callApi<HoldsResponse>('GET', holdsPath({ from, to })).then((answer) => {
+        if (current) setHolds(answer.ok ? answer.value.holds : NONE);
+      });
+    void ask();
+    const timer = setInterval(() => void ask(), EVERY_MS);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, [isReachable, from, to]);
+  useEffect(() => {
+    const ends = holds.map(({ expiresAt }) => epochMsOf(expiresAt));
+    if (ends.length === 0) return;
+    const drop = () => setHolds((known) => known.filter(({ expiresAt }) => expiresAt > serverNow()));
+    const timer = setTimeout(drop, Math.max(0, Math.min(...ends) - epochMsOf(serverNow())));
+    return () => clearTimeout(timer);
+  }, [holds]);
+  return holds;
+}
