@@ -1,6 +1,8 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { findEntries, findRank } from '@fieldleaf/domain/read-model/find-anything';
 import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
+import { searchWords } from '@fieldleaf/domain/read-model/search-words';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
 import { day, moment, settings } from '@fieldleaf/domain/testing/builders';
@@ -31,6 +33,9 @@ const text = JSON.stringify(documents);
 const model = applyDocuments(emptyModel, manyDocuments(20_000));
 const bookings = [...model.bookingsById.values()];
 
+const findable = [...findEntries(model)];
+const wanted = searchWords('reyes 99');
+
 /** The rules and the read model, against what the machine needs for the plainest thing of that size. */
 export const ruleComparisons: readonly Comparison[] = [
   {
@@ -49,6 +54,26 @@ export const ruleComparisons: readonly Comparison[] = [
     against: {
       name: 'a plain filter over them',
       run: () => bookings.filter(({ customer }) => customer.email.includes('c99')),
+    },
+  },
+  {
+    measured: {
+      name: `everything that can be found (${findable.length}) by two words`,
+      run: () => findable.filter((entry) => findRank(entry, wanted) > 0),
+    },
+    against: {
+      name: 'a plain filter over the 10,000 bookings',
+      run: () => bookings.filter(({ customer }) => customer.email.includes('c99')),
+    },
+  },
+  {
+    measured: {
+      name: 'gathering it anew after one change',
+      run: () => [...findEntries({ ...model, bookingsById: new Map(model.bookingsById) })],
+    },
+    against: {
+      name: 'copying the map of 10,000 bookings',
+      run: () => new Map(model.bookingsById),
     },
   },
 ];

@@ -1,9 +1,7 @@
-import { foldText } from '../consultation-note/fold-text.ts';
 import type { CustomerEntry } from './customers-of.ts';
+import { digitsOf, hasEveryWord, searchWords } from './search-words.ts';
 
 const texts = new WeakMap<CustomerEntry, string>();
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** What a person is found by; folded once for as long as the entry stays the same. */
 function textOf(entry: CustomerEntry): string {
@@ -14,16 +12,11 @@ function textOf(entry: CustomerEntry): string {
   return text;
 }
 
-/**
- * The people whose name, e-mail or phone number contains every word, in any case and with any accents. A
- * phone number may be typed with any signs between its digits.
- */
+/** The people whose name, e-mail or phone number contains every word that was typed. */
 export function searchCustomers(
   customers: readonly CustomerEntry[],
   search: string,
 ): readonly CustomerEntry[] {
-  const typed = foldText(search);
-  if (typed === '') return customers;
-  const words = /^[\d\s()+.\-/]+$/.test(typed) ? [digitsOf(typed)] : typed.split(' ');
-  return customers.filter((customer) => words.every((word) => textOf(customer).includes(word)));
+  const words = searchWords(search);
+  return words.length === 0 ? customers : customers.filter((entry) => hasEveryWord(textOf(entry), words));
 }

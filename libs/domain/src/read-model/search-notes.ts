@@ -48,7 +48,7 @@ function matchesWords(note: ConsultationNote, words: readonly string[], { bookin
   if (words.length === 0) return true;
   const booking = bookingsById.get(note.noteId);
   const name = booking ? foldedNameOf(booking) : '';
-  const text = foldedTextOf(note);
+  const text = noteText(note);
   return words.every((word) => text.includes(word) || name.includes(word));
 }
 
@@ -65,7 +65,7 @@ function foldedNameOf(booking: Booking): string {
 const foldedTexts = new WeakMap<ConsultationNote, string>();
 
 /** Everything written in a note, folded once per version of it. */
-function foldedTextOf(note: ConsultationNote): string {
+export function noteText(note: ConsultationNote): string {
   const known = foldedTexts.get(note);
   if (known !== undefined) return known;
   const { content, progress, noteId } = note;

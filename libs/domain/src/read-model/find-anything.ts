@@ -1,0 +1,175 @@
+import type { Booking } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { foldText } from '../consultation-note/fold-text.ts';
+import type { CustomerChanges } from '../customer/customer.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import { invoiceTotals } from '../invoice/invoice-totals.ts';
+import { dollarText } from '../money/dollar-text.ts';
+import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import { bookingText } from './booking-text.ts';
+import { bookingsByVisit } from './bookings-by-visit.ts';
+import { notesByVisit } from './notes-by-visit.ts';
+import type { PracticeModel } from './practice-model.ts';
+import { noteText } from './search-notes.ts';
+import { digitsOf, hasEveryWord, type SearchWord } from './search-words.ts';
+
+/** Somebody the practice knows, by what is to be seen of them in a list. */
+export type FindablePerson = { readonly email: string; readonly name: string; readonly phone: string };
+
+type Findable =
+  | { readonly kind: 'person'; readonly person: FindablePerson }
+  | { readonly kind: 'booking'; readonly booking: Booking }
+  | { readonly kind: 'plant'; readonly plantName: string; readonly email: string; readonly ownerName: string }
+  | { readonly kind: 'note'; readonly note: ConsultationNote; readonly customerName: string }
+  | { readonly kind: 'invoice'; readonly invoice: Invoice };
+
+/** What can be found by its words; both texts are folded. */
+export type Searchable = {
+  /** By what it is called. */
+  readonly title: string;
+  /** All it is found by, its title among it. */
+  readonly text: string;
+  /** Of two alike the later one comes first. */
+  readonly at: string;
+};
+
+export type FindEntry = Findable & Searchable;
+
+/**
+ * Everything of the practice that can be found, one after the other, so that whoever gathers it can stop for a
+ * moment in between. What is folded is remembered with its document.
+ */
+export function* findEntries(model: PracticeModel): Generator<FindEntry> {
+  const people: People = new Map();
+  // What the consultant wrote down herself wins over what a person gave, and the later over the earlier.
+  for (const { email, details } of model.customersById.values())
+    meet(people, personOfDetails(email, details));
+  for (const booking of bookingsByVisit(model)) {
+    const { customer, appointment, erasedAt } = booking;
+    meet(people, {
+      ...customer,
+      name: customerName(customer),
+      texts: [customer.address],
+      at: appointment.startsAt,
+    });
+    if (erasedAt === undefined) yield bookingEntry(booking);
+  }
+  yield* noteEntries(model);
+  for (const invoice of model.invoicesById.values()) {
+    const { customer, createdDate, erasedAt } = invoice;
+    meet(people, { ...customer, texts: [customer.address], at: createdDate });
+    if (erasedAt === undefined) yield invoiceEntry(invoice);
+  }
+  for (const quote of model.quoteRequestsById.values()) meet(people, personOfQuote(quote));
+  for (const person of people.values()) yield personEntry(person, model);
+}
+
+type Met = FindablePerson & { readonly texts: readonly string[]; readonly at: string };
+type Known = FindablePerson & { readonly texts: Set<string>; readonly at: string };
+type People = Map<string, Known>;
+
+function personOfDetails(email: string, details: CustomerChanges): Met {
+  const { firstName = '', lastName = '', phone = '', address = '', remarks = '' } = details;
+  return { email, name: customerName({ firstName, lastName }), phone, texts: [address, remarks], at: '' };
+}
+
+const personOfQuote = (quote: QuoteRequest): Met => ({
+  email: quote.email,
+  name: customerName(quote),
+  phone: quote.phone,
+  texts: [quote.address, quote.city, quote.zipCode, quote.consultationDescription],
+  at: quote.createdAt,
+});
+
+/** An erased person has no address left. */
+function meet(people: People, { email: written, name, phone, texts, at }: Met): void {
+  const email = normaliseEmail(written);
+  if (email === '') return;
+  const known = people.get(email) ?? { email, name: '', phone: '', texts: new Set<string>(), at: '' };
+  for (const text of [name, phone, ...texts]) known.texts.add(text);
+  people.set(email, {
+    ...known,
+    name: known.name || name,
+    phone: known.phone || phone,
+    at: known.at > at ? known.at : at,
+  });
+}
+
+function personEntry({ email, name, phone, texts, at }: Known, model: PracticeModel): FindEntry {
+  const notes = model.customerNotesByEmail.get(email) ?? [];
+  const parts = [email, ...texts, digitsOf(phone), ...notes.map(({ note }) => note)];
+  const title = foldText(name || email);
+  const text = `${title} ${foldText(parts.join(' '))}`;
+  return { kind: 'person', person: { email, name: name || email, phone }, title, text, at };
+}
+
+const bookingEntry = (booking: Booking): FindEntry => ({
+  kind: 'booking',
+  booking,
+  title: foldText(customerName(booking.customer)),
+  text: bookingText(booking),
+  at: booking.appointment.startsAt,
+});
+
+function* noteEntries(model: PracticeModel): Generator<FindEntry> {
+  const plants = new Set<string>();
+  for (const note of notesByVisit(model)) {
+    const { noteId, content } = note;
+    const booking = model.bookingsById.get(noteId);
+    const name = booking ? customerName(booking.customer) : content.customer_email;
+    const title = foldText(name);
+    const at = content.consultation_date;
+    yield { kind: 'note', note, customerName: name, title, text: `${title} ${noteText(note)}`, at };
+    for (const { plant_name: plantName, plant_type } of content.plants) {
+      const plant = foldText(plantName);
+      const key = `${content.customer_email} ${plant}`;
+      if (plant === '' || plants.has(key)) continue;
+      plants.add(key);
+      const text = `${plant} ${plant_type} ${title}`;
+      yield {
+        kind: 'plant',
+        plantName,
+        email: content.customer_email,
+        ownerName: name,
+        title: plant,
+        text,
+        at,
+      };
+    }
+  }
+}
+
+function invoiceEntry(invoice: Invoice): FindEntry {
+  const { number, customer, lineItems, notes, createdDate } = invoice;
+  const amount = dollarText(invoiceTotals(invoice).totalCents);
+  const lines = lineItems.map(({ description }) => description);
+  const text = [number, digitsOf(number), customer.name, customer.email, amount, ...lines, notes].join(' ');
+  return { kind: 'invoice', invoice, title: foldText(number), text: foldText(text), at: createdDate };
+}
+
+/** How well something answers what was typed; 0: not at all. */
+export function findRank({ title, text }: Searchable, words: readonly SearchWord[]): number {
+  if (words.length === 0 || !hasEveryWord(text, words)) return 0;
+  return words.reduce(
+    (rank, spellings) => rank + Math.max(...spellings.map((word) => placeOf(word, title, text))),
+    0,
+  );
+}
+
+/** A title that begins so, then one with such a word, then any such word, then a part of one. */
+function placeOf(word: string, title: string, text: string): number {
+  if (title.startsWith(word)) return 5;
+  if (title.includes(` ${word}`)) return 4;
+  if (title.includes(word)) return 3;
+  return text.startsWith(word) || text.includes(` ${word}`) ? 2 : 1;
+}
+
+/** Those that are found, the best first, and of equals the latest. */
+export const bestFirst = <Entry extends Searchable>(
+  found: readonly { readonly entry: Entry; readonly rank: number }[],
+): readonly Entry[] =>
+  found
+    .toSorted((one, other) => other.rank - one.rank || (one.entry.at < other.entry.at ? 1 : -1))
+    .map(({ entry }) => entry);

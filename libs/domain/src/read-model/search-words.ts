@@ -1,0 +1,25 @@
+import { foldText } from '../consultation-note/fold-text.ts';
+
+/** One word that was typed, in every spelling in which it counts as found. */
+export type SearchWord = readonly string[];
+
+const OF_A_NUMBER = /^[\d()+.\-/]+$/;
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/**
+ * What somebody looks for: words in any case and with any accents. A phone number may have any signs between
+ * its digits.
+ */
+export function searchWords(typed: string): readonly SearchWord[] {
+  const folded = foldText(typed);
+  if (folded === '') return [];
+  return folded.split(' ').map((word) => {
+    const bare = digitsOf(word);
+    return OF_A_NUMBER.test(word) && bare !== '' && bare !== word ? [word, bare] : [word];
+  });
+}
+
+/** Whether a folded text has every word somewhere in it. */
+export const hasEveryWord = (text: string, words: readonly SearchWord[]): boolean =>
+  words.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
