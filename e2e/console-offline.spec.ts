@@ -90,7 +90,7 @@ test('five idle minutes lock the screen, leave nothing of the practice on it, an
   await console.lock.enter(ADMIN_PIN);
 
   await expect(page.getByLabel('Last Name')).toHaveValue('Typed');
-  await expect(page.getByText('Continuing where you left off.')).toBeVisible();
+  await expect(page.getByText('Continuing Half Typed’s booking.')).toBeVisible();
 });
 
 test('a cancellation can be taken back before it leaves the phone', { tag: '@once' }, async ({ page }) => {

@@ -1,13 +1,21 @@
 import { Button } from '@fieldleaf/ui/button';
 import styles from './restored-draft.module.css';
 
-/** Says that a form holds what was typed before, and offers an empty one. */
-export function RestoredDraft({ onStartOver }: { readonly onStartOver: () => void }) {
+type Props = {
+  /** The name of whom the draft is about; empty while nobody is named. */
+  readonly whose?: string;
+  /** Whom the address asks for, when that is somebody else. */
+  readonly instead?: string | undefined;
+  readonly onStartOver: () => void;
+};
+
+/** Says that a form holds what was typed before, for whom, and offers an empty one. */
+export function RestoredDraft({ whose = '', instead, onStartOver }: Props) {
   return (
     <p className={styles.restored}>
-      Continuing where you left off.{' '}
+      {whose === '' ? 'Continuing where you left off.' : `Continuing ${whose}’s booking.`}{' '}
       <Button kind="quiet" onClick={onStartOver}>
-        Start Over
+        {instead ? `Book ${instead} instead` : 'Start Over'}
       </Button>
     </p>
   );

@@ -20,7 +20,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   return (
     <div className={styles.actionArea}>
       <div className="actions">
-        <ButtonLink href={hrefOf({ view: 'manual-booking', page: sheet.customerId })}>
+        <ButtonLink href={hrefOf({ view: 'manual-booking', page: 'for', id: sheet.customerId })}>
           Book a Visit
         </ButtonLink>
         <Button kind="secondary" onClick={onEdit}>

@@ -44,7 +44,7 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
         name="duration"
         choices={durations}
         value={duration}
-        onChange={(chosen) => change({ duration: chosen, selectedTime: null })}
+        onChange={(chosen) => change({ duration: chosen })}
       />
       <VisitTimePicker
         visit={{ consultationType, duration, outsideUsualDays, zip: zipCodeOf(form.address) }}

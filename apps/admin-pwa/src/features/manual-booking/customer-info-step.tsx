@@ -1,6 +1,8 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import type { ComponentProps } from 'react';
+import { visitTimeWords } from '../../controls/visit-words.ts';
 import { KnownCustomerField } from './known-customer-field.tsx';
 import styles from './manual-booking.module.css';
 import type { ManualBooking } from './use-manual-booking.ts';
@@ -24,8 +26,12 @@ export function ContactField({ booking, field, ...input }: FieldProps) {
 }
 
 export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking }) {
+  const { selectedDate, selectedTime } = booking.form;
   return (
     <div className={styles.fields}>
+      {selectedDate && selectedTime && (
+        <p className="quiet">For {visitTimeWords({ date: selectedDate, time: selectedTime })}</p>
+      )}
       <KnownCustomerField booking={booking} />
       <div className={styles.pair}>
         <ContactField
@@ -48,15 +54,7 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
         />
       </div>
       <div className={styles.pair}>
-        <ContactField
-          booking={booking}
-          field="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          required
-        />
+        <EmailOrNone booking={booking} />
         <ContactField
           booking={booking}
           field="phone"
@@ -82,6 +80,37 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
         error={booking.trouble.issues.find(({ path }) => path === 'notes')?.message}
         onChange={(event) => booking.change({ notes: event.target.value })}
       />
+    </div>
+  );
+}
+
+/** The address, or her explicit choice that there is none; then the phone is all there is. */
+function EmailOrNone({ booking }: { readonly booking: ManualBooking }) {
+  const { form, change } = booking;
+  return (
+    <div className={styles.email}>
+      {!form.hasNoEmail && (
+        <ContactField
+          booking={booking}
+          field="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={form.hasNoEmail}
+          onChange={({ target: { checked } }) =>
+            change({ hasNoEmail: checked, email: isStandInEmail(form.email) ? '' : form.email })
+          }
+        />
+        Has no e-mail
+      </label>
+      {form.hasNoEmail && <p className="quiet">Nothing is mailed. The phone number is needed.</p>}
     </div>
   );
 }

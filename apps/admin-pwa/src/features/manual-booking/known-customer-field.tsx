@@ -1,13 +1,15 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { useMemo, useState } from 'react';
 import { SearchField } from '../../controls/search-field.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { knownCustomers, matchingCustomers } from './known-customers.ts';
 import styles from './manual-booking.module.css';
+import { withKnownCustomer } from './manual-booking-form.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
 
 /** Fills in somebody who was here before. */
-export function KnownCustomerField({ booking: { change } }: { readonly booking: ManualBooking }) {
+export function KnownCustomerField({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const model = usePractice((state) => state.shown);
   const customers = useMemo(() => knownCustomers(model), [model]);
   const [typed, setTyped] = useState('');
@@ -22,18 +24,18 @@ export function KnownCustomerField({ booking: { change } }: { readonly booking: 
         onSearch={setTyped}
       />
       <ul className={styles.matches}>
-        {matchingCustomers(customers, typed).map((customer) => (
+        {matchingCustomers(model, customers, typed).map((customer) => (
           <li key={customer.email}>
             <button
               type="button"
               className={`hover-tint ${styles.match}`}
               onClick={() => {
-                change(customer);
+                change(withKnownCustomer(form, customer));
                 setTyped('');
               }}
             >
               {customerName(customer)}
-              <small>{customer.email}</small>
+              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No e-mail'}</small>
             </button>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
-import type { CustomersModel } from '@fieldleaf/domain/read-model/customers-of';
+import { type CustomersModel, customersOf } from '@fieldleaf/domain/read-model/customers-of';
 import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
+import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 
 const SUGGESTIONS = 5;
 
@@ -10,17 +10,18 @@ const SUGGESTIONS = 5;
 export const knownCustomers = (model: CustomersModel): readonly Contact[] =>
   knownContacts(model).map(({ remarks, ...contact }) => ({ ...contact, notes: '' }));
 
-/** The first few whose name, e-mail or phone contains what was typed; none before something was. */
-export function matchingCustomers(customers: readonly Contact[], typed: string): readonly Contact[] {
-  const words = typed.trim().toLowerCase();
-  if (words === '') return [];
-  return customers
-    .filter((customer) =>
-      [customerName(customer), customer.email, customer.phone].some((text) =>
-        text.toLowerCase().includes(words),
-      ),
-    )
-    .slice(0, SUGGESTIONS);
+/**
+ * The first few whose name, e-mail or phone has every word that was typed, with any accents and any signs between the
+ * digits; none before something was.
+ */
+export function matchingCustomers(
+  model: CustomersModel,
+  customers: readonly Contact[],
+  typed: string,
+): readonly Contact[] {
+  if (typed.trim() === '') return [];
+  const found = new Set(searchCustomers(customersOf(model), typed).map(({ email }) => email));
+  return customers.filter(({ email }) => found.has(email)).slice(0, SUGGESTIONS);
 }
 
 /** The customer an address names. */

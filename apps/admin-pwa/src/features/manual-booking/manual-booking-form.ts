@@ -1,9 +1,12 @@
 import type { BookingId, Contact, Intake } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
+import { contactIssues, phoneContactIssues, withStandIn } from '@fieldleaf/domain/booking/check-contact';
+import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -12,6 +15,10 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 export type ManualBookingForm = Contact &
   Intake & {
     readonly step: number;
+    /** Her explicit choice: `email` is empty then, or what somebody known stands by. */
+    readonly hasNoEmail: boolean;
+    /** Whether the customer is mailed about the booking. */
+    readonly notifyCustomer: boolean;
     readonly consultationType: ConsultationType;
     readonly duration: Duration;
     readonly selectedDate: LocalDate | null;
@@ -36,6 +43,8 @@ export const EMPTY_FORM: ManualBookingForm = {
   firstName: '',
   lastName: '',
   email: '',
+  hasNoEmail: false,
+  notifyCustomer: true,
   phone: '',
   address: '',
   notes: '',
@@ -53,7 +62,25 @@ export const EMPTY_FORM: ManualBookingForm = {
   payment: null,
 };
 
-/** The other type brings its own usual duration, and the time may no longer fit. */
+/** Whom the form is about, as the booking will have it. */
+function contactOf(form: ManualBookingForm): Contact {
+  const { firstName, lastName, email, phone, address, notes } = form;
+  const typed = { firstName, lastName, email, phone, address, notes };
+  return form.hasNoEmail ? withStandIn(typed) : typed;
+}
+
+/** What is wrong with the contact, at its fields. */
+export const contactIssuesOf = (form: ManualBookingForm): readonly Issue[] =>
+  form.hasNoEmail ? phoneContactIssues(contactOf(form)) : contactIssues(contactOf(form));
+
+/** Somebody known; who has no e-mail is known by what stands in for it. */
+export const withKnownCustomer = (form: ManualBookingForm, known: Contact): ManualBookingForm => ({
+  ...form,
+  ...known,
+  hasNoEmail: isStandInEmail(known.email),
+});
+
+/** The other type brings its own usual duration. */
 export const withConsultationType = (
   form: ManualBookingForm,
   consultationType: ConsultationType,
@@ -61,7 +88,6 @@ export const withConsultationType = (
   ...form,
   consultationType,
   duration: defaultDuration(consultationType),
-  selectedTime: null,
 });
 
 export type Amounts = { readonly priceCents: Cents; readonly tipCents: Cents; readonly totalCents: Cents };
@@ -81,10 +107,13 @@ export function payloadOf(
   form: ManualBookingForm,
   { bookingId, settings }: { readonly bookingId: BookingId; readonly settings: Settings },
 ): CreateBookingPayload | undefined {
-  const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...fields } = form;
+  const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
+  const { hasNoEmail, notifyCustomer, ...fields } = typed;
   return {
     ...fields,
+    ...(hasNoEmail ? { ...contactOf(form), hasNoEmail } : {}),
+    ...(notifyCustomer || hasNoEmail ? {} : { notifyCustomer }),
     bookingId,
     selectedDate,
     selectedTime,
@@ -101,6 +130,6 @@ export function formOfDraft(draft: unknown): ManualBookingForm | undefined {
   return { ...EMPTY_FORM, ...(draft as Partial<ManualBookingForm>) };
 }
 
-/** Whether anything was entered that would be a pity to lose. */
-export const isTouched = (form: ManualBookingForm): boolean =>
+/** Whether it says anything that an empty one does not. */
+export const isBegun = (form: ManualBookingForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(EMPTY_FORM);

@@ -149,7 +149,7 @@ test('a half-filled booking is offered again after a lock or reload, and can be 
   unmount();
 
   render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
-  expect(await screen.findByText('Continuing where you left off.')).toBeTruthy();
+  expect(await screen.findByText('Continuing Nora Quist’s booking.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Booking Details' })).toBeTruthy();
   await press('Start Over');
 
@@ -164,7 +164,7 @@ test('a gap tapped in the calendar fills in its day and time, also into a bookin
   render(
     <ManualBookingScreen route={{ view: 'manual-booking', page: 'at', id: '2027-03-16T10-00.outside' }} />,
   );
-  await screen.findByText('Continuing where you left off.');
+  await screen.findByText('Continuing Nora Quist’s booking.');
   await press('Next');
 
   expect(screen.getByRole('group', { name: 'Time on Tuesday, March 16, 2027' })).toBeTruthy();

@@ -1,10 +1,10 @@
-import { Button } from '@fieldleaf/ui/button';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef } from 'react';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { leaveToastBehind } from '../../controls/toast-state.ts';
 import { useFirstError } from '../../controls/use-first-error.ts';
-import { navigate, type Route } from '../../navigation/routes.ts';
+import type { Route } from '../../navigation/routes.ts';
 import { AssessmentStep } from './assessment-step.tsx';
 import { BookingDetailsStep } from './booking-details-step.tsx';
 import { CheckingPayment } from './checking-payment.tsx';
@@ -12,12 +12,11 @@ import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerInfoStep } from './customer-info-step.tsx';
 import styles from './manual-booking.module.css';
 import { PaymentStep } from './payment-step.tsx';
+import { PAYMENT_STEP, StepButtons } from './step-buttons.tsx';
 import { mayGoOn, STEPS } from './step-gates.ts';
-import { useCardReason } from './use-card-reason.ts';
 import { type ManualBooking, useManualBooking } from './use-manual-booking.ts';
 
 const LAST_STEP = STEPS.length - 1;
-const PAYMENT_STEP = 3;
 
 /** Books somebody who stands there or called, with signal or without. */
 export function ManualBookingScreen({ route }: { readonly route: Route }) {
@@ -32,31 +31,27 @@ export function ManualBookingScreen({ route }: { readonly route: Route }) {
 }
 
 function Content({ booking }: { readonly booking: ManualBooking }) {
-  const { bookingId, form, change, booked, startOver } = booking;
+  const { bookingId, form, change, booked, startOver, bookAnother } = booking;
   const { payment } = form;
-  if (bookingId) return <ConfirmationStep bookingId={bookingId} onAnother={() => bookAnother(booking)} />;
+  if (bookingId) return <ConfirmationStep bookingId={bookingId} onAnother={bookAnother} />;
   if (payment?.mayBePaid) {
     return (
       <CheckingPayment
         bookingId={payment.bookingId}
         onNotPaid={() => change({ payment: { ...payment, mayBePaid: false } })}
         onBooked={() => booked(payment.bookingId)}
-        onSomebodyElse={startOver}
+        onSomebodyElse={bookAnother}
       />
     );
   }
   return (
     <>
-      {booking.restored && <RestoredDraft onStartOver={startOver} />}
+      {booking.restored && (
+        <RestoredDraft whose={customerName(form)} instead={booking.instead} onStartOver={startOver} />
+      )}
       <Wizard booking={booking} />
     </>
   );
-}
-
-function bookAnother({ startOver }: ManualBooking): void {
-  startOver();
-  // A reload would show the booking again that this address names.
-  navigate({ view: 'manual-booking' });
 }
 
 function Wizard({ booking }: { readonly booking: ManualBooking }) {
@@ -122,28 +117,4 @@ function CurrentStep({ booking }: { readonly booking: ManualBooking }) {
     default:
       return <CustomerInfoStep booking={booking} />;
   }
-}
-
-function StepButtons({ booking }: { readonly booking: ManualBooking }) {
-  const { form, saving } = booking;
-  const cardReason = useCardReason();
-  const isCardAway = form.step === PAYMENT_STEP && form.paidBy === 'pay_now' && cardReason !== null;
-  return (
-    <div className={styles.buttons}>
-      {form.step > 0 && (
-        <Button kind="secondary" disabled={saving} onClick={booking.back}>
-          Back
-        </Button>
-      )}
-      <Button type="submit" busy={saving} disabled={isCardAway || !mayGoOn(form)}>
-        {buttonWords(booking)}
-      </Button>
-    </div>
-  );
-}
-
-function buttonWords({ form: { step, paidBy }, saving }: ManualBooking): string {
-  if (step < PAYMENT_STEP) return 'Next';
-  if (paidBy === 'pay_now') return saving ? 'Preparing the Payment…' : 'Hand Phone to Customer';
-  return saving ? 'Creating Booking…' : 'Create Booking';
 }

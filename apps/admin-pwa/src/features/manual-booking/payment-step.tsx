@@ -1,3 +1,4 @@
+import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -48,6 +49,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         value={form.paidBy}
         onChange={(paidBy) => change({ paidBy })}
       />
+      <MailChoice booking={booking} />
       <BookingSummary form={form} />
       {form.paidBy === 'pay_now' && !reason && (
         <p className="quiet">
@@ -56,6 +58,22 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Whether the customer is mailed about the booking. */
+function MailChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+  const name = firstNameOf(form.firstName);
+  if (form.hasNoEmail) return <p className="quiet">{name} has no e-mail: nothing is mailed.</p>;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={form.notifyCustomer}
+        onChange={(event) => change({ notifyCustomer: event.target.checked })}
+      />
+      Mail {name} the confirmation
+    </label>
   );
 }
 

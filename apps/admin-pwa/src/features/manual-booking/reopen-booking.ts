@@ -5,15 +5,23 @@ import type { ManualBookingForm } from './manual-booking-form.ts';
 /** The draft this wizard keeps. */
 export const DRAFT = 'manual-booking';
 
-const DETAILS_STEP = 1;
+export const DETAILS_STEP = 1;
 
 /** The wizard as it was when this booking was made, at the choice of the time: that is what was refused. */
 export function reopenBooking({ payload }: SentCommand<'booking.create'>): ReopenedForm {
   const { bookingId: _id, paymentStatus, paymentMethod, tipAmount, totalAmount: _, ...typed } = payload;
-  const { payment: _payment, outsideUsualDays = false, ...fields } = typed;
+  const {
+    payment: _payment,
+    outsideUsualDays = false,
+    hasNoEmail = false,
+    notifyCustomer = true,
+    ...fields
+  } = typed;
   const form: ManualBookingForm = {
     ...fields,
     outsideUsualDays,
+    hasNoEmail,
+    notifyCustomer,
     selectedTime: null,
     paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,
     tipDollars: tipAmount,

@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,17 +9,28 @@ import type { FormAction } from '../../db/form-action.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { customerWithId, knownCustomers } from './known-customers.ts';
-import { EMPTY_FORM, formOfDraft, isTouched, type ManualBookingForm } from './manual-booking-form.ts';
-import { DRAFT } from './reopen-booking.ts';
+import {
+  contactIssuesOf,
+  EMPTY_FORM,
+  formOfDraft,
+  isBegun,
+  type ManualBookingForm,
+  withKnownCustomer,
+} from './manual-booking-form.ts';
+import { DETAILS_STEP, DRAFT } from './reopen-booking.ts';
 
 export type BookingDraft = {
   readonly form: ManualBookingForm;
   /** Whether what was kept has been read. */
   readonly isRead: boolean;
+  /** Whether anything was entered that would be a pity to lose. */
+  readonly isTouched: boolean;
   readonly restored: boolean;
   readonly show: (form: ManualBookingForm) => void;
   /** Kept, not shown: for what only matters when this screen is opened again. */
   readonly keep: (form: ManualBookingForm) => void;
+  readonly clear: () => void;
+  /** With what the address names. */
   readonly startOver: () => void;
   /** Keeps the form before it is saved; answers what saving it does. */
   readonly keepAction: () => Promise<FormAction>;
@@ -29,15 +41,15 @@ export const paidBookingOf = (page: string | undefined, id: string | undefined):
   page === 'booked' ? (parseBookingId(id ?? '') ?? null) : null;
 
 /**
- * The wizard's form, kept as a draft on every change. A customer whom the address names is filled in
- * unless there is a draft already, a gap of the calendar in any case; the draft of a booking
- * that it says is paid is done with.
+ * The wizard's form, kept as a draft on every change. What the address names is filled in: a customer unless there is a
+ * draft already, a gap of the calendar in any case; the draft of a booking that it says is paid is done with.
  */
 export function useBookingDraft({ page, id }: Route): BookingDraft {
   const draft = useMemo(() => createDraftWriter(DRAFT), []);
   const [form, setForm] = useState(EMPTY_FORM);
   const [isRead, setIsRead] = useState(false);
   const [restored, setRestored] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
 
   useEffect(() => {
     let current = true;
@@ -47,33 +59,56 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
       if (!current) return;
       setIsRead(true);
       if (paidId && found?.payment?.bookingId === paidId) return draft.write(undefined);
-      const known = page && !paidId ? formFor(page) : EMPTY_FORM;
-      const asTyped = (typed: ManualBookingForm) => (typed === EMPTY_FORM ? known : typed);
-      setForm((typed) => ({ ...(found ?? asTyped(typed)), ...gapIn(page, id) }));
+      const named = formNamedBy(page, id);
+      const asTyped = (typed: ManualBookingForm) => (typed === EMPTY_FORM ? named : typed);
+      setForm((typed) => (found ? { ...found, ...gapIn(page, id) } : asTyped(typed)));
       setRestored(found !== undefined);
+      if (found) setIsTouched(true);
     });
     return () => {
       current = false;
     };
   }, [draft, page, id]);
 
-  const keep = (next: ManualBookingForm) => draft.write(isTouched(next) ? next : undefined);
+  const keep = (next: ManualBookingForm) => draft.write(isBegun(next) ? next : undefined);
   const show = (next: ManualBookingForm) => {
     setForm(next);
+    setIsTouched(isBegun(next));
     keep(next);
+  };
+  const clear = () => {
+    setRestored(false);
+    show(EMPTY_FORM);
   };
   return {
     form,
     isRead,
+    isTouched,
     restored,
     show,
     keep,
     keepAction: () => draft.keepAction(form),
+    clear,
     startOver: () => {
-      setRestored(false);
-      show(EMPTY_FORM);
+      clear();
+      setForm(formNamedBy(page, id));
     },
   };
+}
+
+/** A form that starts with the customer or the gap of the calendar that an address names. */
+function formNamedBy(page: string | undefined, id: string | undefined): ManualBookingForm {
+  if (page !== 'for' || !id) return { ...EMPTY_FORM, ...gapIn(page, id) };
+  const known = customerWithId(knownCustomers(usePractice.getState().shown), id);
+  if (!known) return EMPTY_FORM;
+  const form = withKnownCustomer(EMPTY_FORM, known);
+  return contactIssuesOf(form).length === 0 && form.phone !== '' ? { ...form, step: DETAILS_STEP } : form;
+}
+
+/** Whom the address asks for, unless the form is about them. */
+export function askedInstead({ page, id }: Route, form: ManualBookingForm): string | undefined {
+  const named = formNamedBy(page, id);
+  return named.email === '' || named.email === form.email ? undefined : customerName(named);
 }
 
 /**
@@ -88,9 +123,4 @@ function gapIn(page: string | undefined, id = ''): Partial<ManualBookingForm> {
   const selectedTime = parseLocalTime(time.replace('-', ':'));
   if (!selectedDate || !selectedTime) return {};
   return { selectedDate, selectedTime, outsideUsualDays: outside === 'outside' };
-}
-
-function formFor(customerId: string): ManualBookingForm {
-  const known = knownCustomers(usePractice.getState().shown);
-  return { ...EMPTY_FORM, ...customerWithId(known, customerId) };
 }

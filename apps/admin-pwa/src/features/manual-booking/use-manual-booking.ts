@@ -1,14 +1,15 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { contactIssues } from '@fieldleaf/domain/booking/check-contact';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { useState } from 'react';
-import type { Route } from '../../navigation/routes.ts';
+import { useVisitTimes, type VisitTimes } from '../../calendar/use-visit-times.ts';
+import { navigate, type Route } from '../../navigation/routes.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
 import { createBooking } from './create-booking.ts';
-import { isTouched, type ManualBookingForm } from './manual-booking-form.ts';
+import { contactIssuesOf, type ManualBookingForm } from './manual-booking-form.ts';
 import { newBookingId } from './new-booking-id.ts';
 import { payNow } from './pay-now.ts';
-import { paidBookingOf, useBookingDraft } from './use-booking-draft.ts';
+import { DETAILS_STEP } from './reopen-booking.ts';
+import { askedInstead, paidBookingOf, useBookingDraft } from './use-booking-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 
 const PAYMENT_STEP = 3;
@@ -19,17 +20,43 @@ const NO_TROUBLE: Trouble = { message: null, issues: [] };
 type Refusal = { readonly message: string; readonly issues?: readonly Issue[] | undefined };
 const troubleOf = ({ message, issues = [] }: Refusal): Trouble => ({ message, issues });
 
+/** An error stays until its own field is changed to something right; what was said of the whole goes with any change. */
+function uncuredOf({ issues }: Trouble, before: ManualBookingForm, next: ManualBookingForm): Trouble {
+  const wrong = new Set(contactIssuesOf(next).map(({ path }) => path));
+  const isSame = ({ path }: Issue) =>
+    JSON.stringify(fieldOf(before, path)) === JSON.stringify(fieldOf(next, path));
+  return { message: null, issues: issues.filter((issue) => isSame(issue) || wrong.has(issue.path)) };
+}
+
+const fieldOf = (form: ManualBookingForm, path: string): unknown =>
+  Object.entries(form).find(([field]) => field === path)?.[1];
+
+/** What keeps the step from being left, as far as this phone can tell. */
+function troubleAt(form: ManualBookingForm, times: VisitTimes): Trouble | undefined {
+  const issues = form.step === 0 ? contactIssuesOf(form) : [];
+  if (issues.length > 0) return { message: null, issues };
+  const { selectedDate: date, selectedTime: time } = form;
+  if (form.step !== DETAILS_STEP || !date || !time) return undefined;
+  const isTaken = times.whyNotAt({ date, time })?.why === 'taken';
+  return isTaken ? { message: 'Please choose a time that is free.', issues: [] } : undefined;
+}
+
 export type ManualBooking = {
   readonly form: ManualBookingForm;
   /** Set once the booking is saved on this phone, or the server has made it. */
   readonly bookingId: BookingId | null;
   readonly restored: boolean;
+  /** Whom the address asks for, while the form goes on with somebody else. */
+  readonly instead: string | undefined;
   readonly saving: boolean;
   readonly trouble: Trouble;
   readonly change: (changes: Partial<ManualBookingForm>) => void;
   readonly next: () => void;
   readonly back: () => void;
+  /** Away with the draft, on with what the address names. */
   readonly startOver: () => void;
+  /** An empty form, for somebody else. */
+  readonly bookAnother: () => void;
   readonly booked: (bookingId: BookingId) => void;
 };
 
@@ -40,15 +67,16 @@ export function useManualBooking(route: Route): ManualBooking {
   const [bookingId, setBookingId] = useState(() => paidBookingOf(route.page, route.id));
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
-  useDirtyForm(bookingId === null && isTouched(form));
+  const times = useVisitTimes(form);
+  useDirtyForm(bookingId === null && draft.isTouched);
 
   const show = (next: ManualBookingForm) => {
     draft.show(next);
-    setTrouble(NO_TROUBLE);
+    setTrouble((before) => uncuredOf(before, form, next));
   };
   useWizardSteps({ form, isRead: draft.isRead, isBooked: bookingId !== null, saving, show });
   const booked = (created: BookingId) => {
-    draft.startOver();
+    draft.clear();
     setBookingId(created);
   };
   const create = async () => {
@@ -71,14 +99,16 @@ export function useManualBooking(route: Route): ManualBooking {
     setSaving(false);
   };
   const next = () => {
-    const issues = form.step === 0 ? contactIssues(form) : [];
-    if (issues.length > 0) return setTrouble({ message: null, issues });
+    const found = troubleAt(form, times);
+    if (found) return setTrouble(found);
     if (form.step === PAYMENT_STEP) return saving ? undefined : void finish();
-    show({ ...form, step: form.step + 1 });
+    setTrouble(NO_TROUBLE);
+    draft.show({ ...form, step: form.step + 1 });
   };
   return {
     form,
     restored: draft.restored,
+    instead: draft.restored ? askedInstead(route, form) : undefined,
     bookingId,
     saving,
     trouble,
@@ -87,9 +117,15 @@ export function useManualBooking(route: Route): ManualBooking {
     change: (changes) => show({ ...form, ...changes }),
     back: () => show({ ...form, step: form.step - 1 }),
     startOver: () => {
-      setBookingId(null);
       setTrouble(NO_TROUBLE);
       draft.startOver();
+    },
+    bookAnother: () => {
+      setBookingId(null);
+      setTrouble(NO_TROUBLE);
+      draft.clear();
+      // A reload would show the booking again that this address names.
+      navigate({ view: 'manual-booking' });
     },
   };
 }
