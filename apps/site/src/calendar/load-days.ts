@@ -2,7 +2,7 @@ import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { AvailableDaysResponse } from '@fieldleaf/contract/slots';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { SlotsQuestion } from './load-slots.ts';
+import { type SlotsQuestion, visitQuery } from './load-slots.ts';
 
 export type DaysQuestion = Omit<SlotsQuestion, 'date'> & {
   readonly from: LocalDate;
@@ -12,12 +12,9 @@ export type DaysQuestion = Omit<SlotsQuestion, 'date'> & {
 
 /** How many starts are left on each of the days. */
 export function loadDays(
-  { moved, ...question }: DaysQuestion,
+  { from, to, ...visit }: DaysQuestion,
   signal: AbortSignal,
 ): Promise<ApiResult<AvailableDaysResponse>> {
-  const query = new URLSearchParams({
-    ...question,
-    ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
-  });
+  const query = new URLSearchParams({ from, to, ...visitQuery(visit) });
   return callApi('GET', `${PATHS.availableDays}?${query}`, { signal });
 }

@@ -8,17 +8,22 @@ export type SlotsQuestion = {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
+  /** Where an on-site visit is to be, where the drive counts. */
+  readonly zip?: string | undefined;
   /** The booking that is being moved: its own time counts as free. */
   readonly moved?: { readonly bookingId: string; readonly code: string } | undefined;
 };
 
+/** The visit that times are asked for, as both calls name it. */
+export const visitQuery = ({ consultationType, duration, zip, moved }: Omit<SlotsQuestion, 'date'>) => ({
+  consultationType,
+  duration,
+  ...(zip ? { zip } : {}),
+  ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
+});
+
 export function loadSlots(question: SlotsQuestion, signal: AbortSignal): Promise<ApiResult<SlotsResponse>> {
-  const { date, consultationType, duration, moved } = question;
-  const query = new URLSearchParams({
-    date,
-    consultationType,
-    duration,
-    ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
-  });
+  const { date, ...visit } = question;
+  const query = new URLSearchParams({ date, ...visitQuery(visit) });
   return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal });
 }

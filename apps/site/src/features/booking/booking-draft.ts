@@ -32,6 +32,8 @@ export type BookingDraft = {
   readonly assessmentId: string | null;
   readonly consultationType: ConsultationType | null;
   readonly duration: Duration | null;
+  /** Where an on-site visit is to be, as typed before its times; empty when it was taken out. Absent: as its address says. */
+  readonly zip?: string;
   readonly selectedDate: LocalDate | null;
   readonly selectedTime: LocalTime | null;
   /** The server has said that the time is free for exactly this visit. */

@@ -1,9 +1,11 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { BookingDraft, OpenIntent, Tip } from './booking-draft.ts';
+import { withZipInAddress } from './visit-zip.ts';
 
 export const STEPS = ['Service', 'Date & Time', 'Details', 'Tip', 'Payment'] as const;
 
@@ -18,6 +20,7 @@ export type WizardEvent =
   | { readonly kind: 'duration chosen'; readonly duration: Duration }
   | { readonly kind: 'date chosen'; readonly date: LocalDate }
   | { readonly kind: 'time chosen'; readonly time: LocalTime }
+  | { readonly kind: 'zip typed'; readonly zip: string }
   | { readonly kind: 'slots loaded'; readonly free: readonly LocalTime[] }
   | { readonly kind: 'contact typed'; readonly field: keyof Contact; readonly text: string }
   | { readonly kind: 'tip chosen'; readonly tip: Tip | null }
@@ -85,6 +88,7 @@ const timeLost = (draft: BookingDraft, timeProblem: string): BookingDraft => ({
   selectedTime: null,
   paid: false,
   timeProblem,
+  ...(draft.zip === undefined ? {} : { zip: zipCodeOf(draft.contact.address) ?? draft.zip }),
 });
 
 /** The customer's five steps. Once paid, only the server's refusal changes the draft. */
@@ -99,6 +103,8 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
       return withDate(draft, event.date);
     case 'time chosen':
       return { ...draft, selectedTime: event.time, clearedTime: null, timeProblem: null };
+    case 'zip typed':
+      return unchecked({ ...draft, zip: event.zip });
     case 'slots loaded':
       return withFreeTimes(draft, event.free);
     case 'contact typed':
@@ -106,7 +112,7 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
     case 'tip chosen':
       return { ...draft, tip: event.tip };
     case 'next':
-      return atStep(draft, draft.step + 1);
+      return atStep(draft.step === DETAILS_STEP ? withZipInAddress(draft) : draft, draft.step + 1);
     case 'step asked for':
       return atStep(draft, event.step);
     case 'intent opened':

@@ -1,9 +1,14 @@
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './time-step.module.css';
+import { visitZip } from './visit-zip.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { ZipField } from './zip-field.tsx';
 
 export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
   const { consultationType, duration, selectedDate, selectedTime, clearedTime = null, timeProblem } = draft;
+  const { driveTimes } = useSiteConfig();
+  const zip = driveTimes ? visitZip(draft) : undefined;
   return (
     <WizardFrame
       {...frame}
@@ -14,10 +19,14 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
       missing={selectedDate ? 'Choose a time to go on.' : 'Choose a day to go on.'}
     >
       {timeProblem && <p className={styles.problem}>{timeProblem}</p>}
+      {driveTimes && consultationType === 'onsite' && (
+        <ZipField zip={zip} onZip={(typed) => dispatch({ kind: 'zip typed', zip: typed })} />
+      )}
       {consultationType && duration && (
         <LazyAppointmentPicker
           consultationType={consultationType}
           duration={duration}
+          zip={zip}
           date={selectedDate}
           time={selectedTime}
           clearedTime={clearedTime}

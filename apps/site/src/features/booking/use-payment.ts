@@ -7,6 +7,7 @@ import type { WizardEvent } from './booking-wizard.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import type { DraftTotal } from './draft-total.ts';
 import { paymentRequest } from './payment-request.ts';
+import { otherZipWords } from './visit-zip.ts';
 
 export type PaymentState =
   | { readonly kind: 'opening' }
@@ -43,13 +44,14 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
   const refuse = (failure: ApiFailure) => {
     if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
     if (TIME_PROBLEMS.has(failure.code)) {
+      const message = (failure.code === 'slot_taken' && otherZipWords(draft)) || failure.message;
       showToast({
         title: 'Please choose another time',
-        description: failure.message,
+        description: message,
         destructive: true,
         ahead: true,
       });
-      return dispatch({ kind: 'time lost', message: failure.message });
+      return dispatch({ kind: 'time lost', message });
     }
     const { code, message } = failure;
     const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;

@@ -1,6 +1,6 @@
 import type { Answer } from '@fieldleaf/contract/testing/scripted-server';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { render, screen } from '@testing-library/react';
+import { type RenderOptions, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clock, day } from '../../../testing/calendar-words.ts';
 import type { ConfirmedBooking } from '../../../visit/confirmed-booking.ts';
@@ -46,7 +46,7 @@ export const booked = (): Answer => ({
 });
 
 /** Opens the wizard where this draft was left. */
-export function resume(kept: BookingDraft) {
+export function resume(kept: BookingDraft, options: Pick<RenderOptions, 'wrapper'> = {}) {
   bookingDraft.save(kept);
   const bookings: ConfirmedBooking[] = [];
   const askedFor: Contact[] = [];
@@ -57,6 +57,7 @@ export function resume(kept: BookingDraft) {
       onQuote={(contact) => askedFor.push(contact)}
       onBooked={(booking) => bookings.push(booking)}
     />,
+    options,
   );
   return { bookings, askedFor, ...page };
 }
