@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import styles from './contact-links.module.css';
+import { EmailText } from './email-text.tsx';
 import { callHref, directionsHref } from './phone-links.ts';
 
 /** An address to tap for the way there; the map itself needs a connection. */
@@ -21,8 +22,8 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 
 export function EmailLink({ email }: { readonly email: string }) {
   return (
-    <a className={styles.link} href={`mailto:${email}`}>
-      <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> {email}
+    <a className={styles.link} href={`mailto:${email}`} aria-label={email}>
+      <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> <EmailText email={email} />
     </a>
   );
 }

@@ -23,7 +23,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-
 // One process runs all the files: each of them begins as a window does.
 const begin = <State>(store: StoreApi<State>) => store.setState(store.getInitialState(), true);
 begin(useLockState);

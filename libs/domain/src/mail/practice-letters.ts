@@ -8,6 +8,7 @@ import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { quoteAddress } from '../quote-request/quote-address.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
 import type { Letter } from './letter.ts';
@@ -49,12 +50,12 @@ const HOURS: Readonly<Record<QuoteRequest['estimatedHours'], string>> = {
 };
 
 function factsOfQuote(quote: QuoteRequest): Letter['facts'] {
-  const { address, city, state, zipCode, preferredDate } = quote;
+  const { preferredDate } = quote;
   return [
     { label: 'Name', value: `${quote.firstName} ${quote.lastName}` },
     { label: 'Email', value: quote.email },
     { label: 'Phone', value: quote.phone },
-    { label: 'Where', value: `${address}, ${city}, ${state} ${zipCode}`.trim() },
+    { label: 'Where', value: quoteAddress(quote) },
     { label: 'Estimated hours', value: HOURS[quote.estimatedHours] ?? quote.estimatedHours },
     { label: 'Preferred date', value: preferredDate ? longDate(preferredDate) : '' },
     { label: 'What it is about', value: quote.consultationDescription },

@@ -1,5 +1,6 @@
 import type { Contact } from '../booking/booking.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
+import { quoteAddress } from '../quote-request/quote-address.ts';
 import { bookingsByEmail, detailsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt } from './recent-bookings.ts';
@@ -44,9 +45,7 @@ function listStatedContacts(model: CustomerContactModel, email: string): readonl
   return [
     ...bookings.map(({ customer }) => statedContact(customer)),
     ...invoices.map(({ customer }) => statedContact({ ...customer, ...splitName(customer.name) })),
-    ...quotes.map((quote) =>
-      statedContact({ ...quote, address: `${quote.address}, ${quote.city}, ${quote.state}` }),
-    ),
+    ...quotes.map((quote) => statedContact({ ...quote, address: quoteAddress(quote) })),
   ];
 }
 

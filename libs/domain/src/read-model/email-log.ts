@@ -1,5 +1,6 @@
 import type { BookingId } from '../booking/booking.ts';
 import { parseBookingId } from '../booking/booking-id.ts';
+import { foldText } from '../consultation-note/fold-text.ts';
 import type { Mail } from '../mail/mail.ts';
 import { definitionOfCause } from '../mail/mail-causes.ts';
 import { templateOfCause } from '../mail/template-of-cause.ts';
@@ -43,6 +44,8 @@ export type EmailLogFilter = {
   readonly templateName?: string | undefined;
   /** A part of the address, in any case. */
   readonly recipient?: string | undefined;
+  /** A part of the address or of the name, in any case and with any accents. */
+  readonly search?: string | undefined;
 };
 
 export type EmailLogPage = { readonly logs: readonly EmailLogEntry[]; readonly total: number };
@@ -69,6 +72,8 @@ const matches = (entry: EmailLogEntry, filter: EmailLogFilter): boolean =>
   isEither(filter.status, entry.status) &&
   isEither(filter.templateId, entry.template_id) &&
   isEither(filter.templateName, entry.template_name) &&
+  (!filter.search ||
+    foldText(`${entry.recipient_name} ${entry.recipient_email}`).includes(foldText(filter.search))) &&
   (!filter.recipient || entry.recipient_email.toLowerCase().includes(filter.recipient.trim().toLowerCase()));
 
 const isEither = (wanted: string | undefined, value: string | null): boolean =>

@@ -1,5 +1,6 @@
 import type { CustomerEntry } from '@fieldleaf/domain/read-model/customers-of';
 import { Button } from '@fieldleaf/ui/button';
+import { EmailText } from '../../controls/email-text.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -30,7 +31,7 @@ function Found({ list, currentId }: Props & { readonly list: CustomerList }) {
       <p role="status" className={`detail ${styles.quiet}`}>
         Showing {list.customers.length} of {list.total}
       </p>
-      <ul className={`card ${styles.people}`}>
+      <ul className={`card rows ${styles.people}`}>
         {list.customers.map((customer) => (
           <Person
             key={customer.customerId}
@@ -51,7 +52,7 @@ function Found({ list, currentId }: Props & { readonly list: CustomerList }) {
 type PersonProps = { readonly customer: CustomerEntry; readonly isCurrent: boolean };
 
 function Person({ customer, isCurrent }: PersonProps) {
-  const { customerId, name, email, bookings } = customer;
+  const { customerId, name, email, bookings, contact } = customer;
   return (
     <li>
       <a
@@ -63,7 +64,12 @@ function Person({ customer, isCurrent }: PersonProps) {
         <span className={`detail ${styles.visits}`}>
           {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
         </span>
-        {name !== email && <span className={`detail ${styles.quiet}`}>{email}</span>}
+        {contact.phone && <span className={`detail ${styles.phone}`}>{contact.phone}</span>}
+        {name !== email && (
+          <span className={`detail ${styles.quiet}`}>
+            <EmailText email={email} />
+          </span>
+        )}
       </a>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { EmptyState } from '../../controls/empty-state.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
@@ -7,7 +6,7 @@ import { CustomerListPane } from './customer-list-pane.tsx';
 import { CustomerSheetPane } from './customer-sheet-pane.tsx';
 import styles from './customers.module.css';
 
-/** Everybody, and one of them: side by side from 900 px, one after the other on a phone. */
+/** Everybody, and one of them: side by side from 900 px, one after the other on a phone. Alone, the list has the whole width. */
 export function CustomersScreen({ route }: { readonly route: Route }) {
   const customerId = route.page;
   const screen = useRef<HTMLDivElement>(null);
@@ -25,9 +24,7 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
           <CustomerListPane currentId={customerId} />
         </div>
         <div className={styles.sheetFrame}>
-          {customerId === undefined ? (
-            <EmptyState title="Choose a customer" />
-          ) : (
+          {customerId !== undefined && (
             <CustomerSheetPane
               key={`${customerId}/${route.id}`}
               customerId={customerId}

@@ -1,17 +1,17 @@
 import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
 import { EmailBadge } from '../../controls/email-badge.tsx';
+import { EmailText } from '../../controls/email-text.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { stateWords } from './email-words.ts';
-import styles from './emails.module.css';
-import log from './log.module.css';
+import styles from './log.module.css';
 import { ResendButton } from './resend-button.tsx';
 
 /** What was mailed and what waits, newest first. */
 export function EmailList({ logs }: { readonly logs: readonly EmailLogEntry[] }) {
   return (
-    <ul className={`cards ${log.logs}`}>
+    <ul className={`card rows ${styles.logs}`}>
       {logs.map((entry) => (
         <Row key={entry.log_id} entry={entry} />
       ))}
@@ -24,28 +24,30 @@ function Row({ entry }: { readonly entry: EmailLogEntry }) {
   const { business } = useSettings();
   const to = entry.recipient_name || entry.recipient_email;
   return (
-    <li className={`card ${log.log}`}>
-      <div className={log.logText}>
-        <p className={log.logTop}>
-          <strong>{to}</strong>
-          <EmailBadge status={entry.status} />
-        </p>
-        <p className={`detail ${styles.quiet}`}>{entry.recipient_email}</p>
-        <p>{entry.subject}</p>
-        <p className={`detail ${styles.quiet}`}>
-          {entry.template_name} · {stateWords(entry, unsynced, business.timeZone)}
-        </p>
+    <li className={`opens hover-tint ${styles.log}`}>
+      <div className={styles.text}>
+        <strong>{to}</strong>
+        {to !== entry.recipient_email && (
+          <span className={`detail ${styles.small}`}>
+            <EmailText email={entry.recipient_email} />
+          </span>
+        )}
       </div>
-      <div className={`actions ${log.logActions}`}>
+      <div className={styles.text}>
         <a
-          className={`tap ${log.view}`}
+          className={`opener ${styles.subject}`}
           href={hrefOf({ view: 'emails', page: 'log', id: entry.log_id })}
           aria-label={`View details: ${entry.subject}, to ${to}`}
         >
-          View Details
+          {entry.subject}
         </a>
-        <ResendButton entry={entry} />
+        <span className={`detail ${styles.small}`}>{entry.template_name}</span>
       </div>
+      <p className={`detail ${styles.small} ${styles.state}`}>
+        {entry.status !== 'sent' && <EmailBadge status={entry.status} />}
+        {stateWords(entry, unsynced, business.timeZone)}
+      </p>
+      <ResendButton entry={entry} kind={entry.status === 'sent' ? 'quiet' : 'secondary'} />
     </li>
   );
 }

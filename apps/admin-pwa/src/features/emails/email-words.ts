@@ -6,7 +6,7 @@ import { momentText } from '../../controls/date-text.ts';
 export function stateWords(entry: EmailLogEntry, unsynced: boolean, timeZone: string): string {
   const { status, held, sent_at, error_message } = entry;
   if (status === 'failed') return error_message ?? 'It could not be sent.';
-  if (status === 'sent') return sent_at ? momentText(epochMsOf(sent_at), timeZone) : '';
+  if (status === 'sent') return sent_at ? `Sent ${momentText(epochMsOf(sent_at), timeZone)}` : 'Sent';
   if (held)
     return unsynced
       ? 'Saved on this phone. Held back until you release it.'

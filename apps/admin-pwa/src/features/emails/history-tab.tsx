@@ -18,8 +18,8 @@ export function HistoryTab() {
   return (
     <div className={styles.part}>
       <SearchField
-        inputMode="email"
         label="Search by customer email"
+        placeholder="Email or name"
         value={fields.search}
         onSearch={(search) => list.narrow({ search })}
       />

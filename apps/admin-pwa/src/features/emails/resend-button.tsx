@@ -10,7 +10,7 @@ import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 type Props = {
   readonly entry: EmailLogEntry;
   readonly label?: string;
-  readonly kind?: 'primary' | 'secondary';
+  readonly kind?: 'primary' | 'secondary' | 'quiet';
 };
 
 /** Sends it once more, or now; nothing while it is on its way anyway. */

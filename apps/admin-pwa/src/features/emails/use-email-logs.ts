@@ -42,7 +42,7 @@ export function useEmailLogs(): EmailLogs {
     return [...new Set(every.map(({ template_name }) => template_name))].sort();
   }, [mailsById]);
   return {
-    logs: logs.filter(({ recipient_email }) => contains(recipient_email, settled.recipient)),
+    logs,
     total,
     fields,
     templateNames,
@@ -54,11 +54,9 @@ export function useEmailLogs(): EmailLogs {
   };
 }
 
-const filterOf = ({ search, status, template }: LogFields) => ({
+const filterOf = ({ search, status, template, recipient }: LogFields) => ({
   status: LOG_STATUSES.find((known) => known === status),
   templateName: template || undefined,
-  recipient: search,
+  recipient,
+  search,
 });
-
-const contains = (text: string, part: string): boolean =>
-  text.toLowerCase().includes(part.trim().toLowerCase());

@@ -1,6 +1,7 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { dateWithYear } from '../../controls/date-text.ts';
+import { EmailText } from '../../controls/email-text.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -43,16 +44,18 @@ function CardLink({
     >
       <span className={styles.cardTop}>
         <strong>{invoice.customer.name}</strong>
-        <InvoiceBadge mark={mark} isOverdue={isOverdue} />
-      </span>
-      <span className={`detail ${styles.email}`}>{invoice.customer.email}</span>
-      <span className={styles.cardTop}>
-        <span>{invoice.number}</span>
         <strong>{dollarText(totalCents)}</strong>
+      </span>
+      <span className={`detail ${styles.email}`}>
+        <EmailText email={invoice.customer.email} />
+      </span>
+      <span className={`detail ${styles.cardTop}`}>
+        {invoice.number}
+        {mark === 'Partial' && <span>{dollarText(openCents)} open</span>}
       </span>
       <span className={styles.cardTop}>
         <span className="detail">Due {dateWithYear(invoice.dueDate)}</span>
-        {mark === 'Partial' && <span className="detail">{dollarText(openCents)} open</span>}
+        <InvoiceBadge mark={mark} isOverdue={isOverdue} />
       </span>
       {unsynced && (
         <span>

@@ -1,6 +1,7 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { dateWithYear } from '../../controls/date-text.ts';
+import { EmailText } from '../../controls/email-text.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -44,7 +45,7 @@ function Row({ account, onCollect }: RowProps) {
   const { invoice, mark, isOverdue, totalCents, openCents } = account;
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   return (
-    <tr className="hover-tint">
+    <tr className="opens hover-tint">
       <td className={styles.number}>
         <span>{invoice.number}</span>
         <InvoiceBadge mark={mark} isOverdue={isOverdue} />
@@ -52,7 +53,9 @@ function Row({ account, onCollect }: RowProps) {
       </td>
       <td>
         <strong>{invoice.customer.name}</strong>
-        <span className={`detail ${styles.email}`}>{invoice.customer.email}</span>
+        <span className={`detail ${styles.email}`}>
+          <EmailText email={invoice.customer.email} />
+        </span>
       </td>
       <td className={styles.due}>{dateWithYear(invoice.dueDate)}</td>
       <td className={styles.amount}>
@@ -65,7 +68,7 @@ function Row({ account, onCollect }: RowProps) {
         <div className={styles.rowActions}>
           <PayButtons account={account} onCollect={onCollect} />
           <a
-            className={`tap ${styles.open}`}
+            className={`opener tap ${styles.open}`}
             href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
             aria-label={`View ${invoice.number}, ${invoice.customer.name}`}
           >

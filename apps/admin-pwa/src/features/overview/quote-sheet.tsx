@@ -1,5 +1,6 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
 import type { EstimatedHours, QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
@@ -43,7 +44,7 @@ const HOURS: Readonly<Record<EstimatedHours, string>> = {
 
 function Request({ quote }: { readonly quote: QuoteRequest }) {
   const { timeZone } = useSettings().business;
-  const { email, phone, address, city, state, zipCode, preferredDate, specialRequests } = quote;
+  const { email, phone, preferredDate, specialRequests } = quote;
   return (
     <div className={styles.quote}>
       <p className={styles.facts}>
@@ -57,7 +58,7 @@ function Request({ quote }: { readonly quote: QuoteRequest }) {
       <div className={styles.contact}>
         <PhoneLink phone={phone} />
         <EmailLink email={email} />
-        <AddressLink address={`${address}, ${city}, ${state} ${zipCode}`.trim()} />
+        <AddressLink address={quoteAddress(quote)} />
       </div>
       <Answers quote={quote} />
       <a className="tap" href={hrefOf({ view: 'customers', page: customerIdOf(email) })}>
