@@ -16,6 +16,7 @@ test.each([
   ['/?manage=BK-7XK2QD', 'manage'],
   ['/?manage', 'manage'],
   ['/?book=', 'assessment'],
+  ['/?book=virtual&duration=60min&date=2027-03-15&time=10:00', 'booking'],
 ])('%s opens %s', (href, view) => {
   expect(viewOfAddress(address(href))).toBe(view);
 });

@@ -24,7 +24,7 @@ export const titleOf = (view: View): string => TITLES[view];
 /**
  * The view an address names. `/?manage=BK-...` is the link of the
  * mails: it opens the lookup, and looks nothing up by itself. `/?book` is where the page's buttons lead to before the
- * script is there.
+ * script is there; `/?book=virtual&date=...` offers a visit that is chosen already.
  */
 export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View {
   if (/^\/terms\/?$/.test(pathname)) return 'terms';
@@ -32,6 +32,7 @@ export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 
   if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
   if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
   const asked = new URLSearchParams(search);
+  if (asked.get('book')) return 'booking';
   if (asked.has('book')) return 'assessment';
   return asked.has('manage') ? 'manage' : 'landing';
 }

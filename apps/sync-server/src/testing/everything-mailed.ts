@@ -155,7 +155,7 @@ async function sendByHand({ call }: Opened, person: Person, bookingId: string): 
   must(await call('POST', '/consultation-notes/create-note', { ...note, ...typed }));
   for (const { templateId } of defaultTemplates.filter((template) => !isAutomatic(template))) {
     // The visit by video has no address to drive to.
-    const typed = { message: person.notes, visit_address: person.address };
+    const typed = { message: person.notes, visit_address: person.address, three_times: person.notes };
     const mail = { template_id: templateId, recipient_email: person.email, bookingId };
     must(
       await call('POST', '/email-templates/send', { ...mail, customer_data: typed, send_immediately: true }),

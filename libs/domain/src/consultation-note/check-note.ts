@@ -31,10 +31,13 @@ export function noteProblem(content: Partial<NoteContent>, pathPrefix = ''): Pro
 function rulesOf(content: Partial<NoteContent>): readonly Rule[] {
   const { consultation_date: date, duration_minutes: minutes, plants = [], care_plan } = content;
   const isDate = date === undefined || parseLocalDate(date) !== undefined;
+  const followUp = content.follow_up_date ?? '';
+  const isFollowUp = followUp === '' || parseLocalDate(followUp) !== undefined;
   const isDuration = minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440);
   const { length } = JSON.stringify(content);
   return [
     [isDate, 'consultation_date', 'Please choose a date (YYYY-MM-DD).'],
+    [isFollowUp, 'follow_up_date', 'Please choose a date (YYYY-MM-DD).'],
     [isDuration, 'duration_minutes', 'Please enter the minutes, 1 to 1440.'],
     [plants.length <= NOTE_LIMITS.plants, 'plants', 'Please enter at most 50 plants.'],
     [length <= NOTE_LIMITS.total, 'observations', 'Please shorten the note to 50,000 characters in all.'],

@@ -30,6 +30,9 @@ export type CarePlan = {
   readonly fertilizing: string;
 };
 
+export const FOLLOW_UP_SETTLED = ['done', 'not-needed'] as const;
+export type FollowUpSettled = (typeof FOLLOW_UP_SETTLED)[number];
+
 export const NOTE_TEXTS = [
   'lighting_assessment',
   'watering_assessment',
@@ -65,6 +68,10 @@ export type NoteContent = NoteTexts &
     readonly plants: readonly NotePlant[];
     readonly care_plan: CarePlan;
     readonly follow_up_needed: boolean;
+    /** The day it is due; it stands over what the timeline says. Empty or absent: the timeline alone. */
+    readonly follow_up_date?: LocalDate | '';
+    /** How a follow-up that is needed no more was settled by hand; absent or empty: it was not. */
+    readonly follow_up_settled?: FollowUpSettled | '';
   };
 
 /** One thing that happened to a note; `before` is what the changed fields said until then. */

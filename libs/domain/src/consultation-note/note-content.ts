@@ -42,11 +42,12 @@ type Fields = Partial<Record<string, unknown>>;
 
 /** The content with what was typed written over it: trimmed, empty list entries dropped. Both stay as they are. */
 export function writeInto(content: NoteContent, typed: NoteUpdates): NoteContent {
-  const { consultation_date, consultation_type, duration_minutes, plants, care_plan, follow_up_needed } =
-    typed;
+  const { consultation_date, consultation_type, duration_minutes, plants, care_plan } = typed;
+  const { follow_up_needed, follow_up_date, follow_up_settled } = typed;
   return {
     ...content,
-    ...withoutUndefined({ consultation_date, consultation_type, duration_minutes, follow_up_needed }),
+    ...withoutUndefined({ consultation_date, consultation_type, duration_minutes }),
+    ...withoutUndefined({ follow_up_needed, follow_up_date, follow_up_settled }),
     ...Object.fromEntries(NOTE_TEXTS.map((field) => [field, typed[field]?.trim() ?? content[field]])),
     ...Object.fromEntries(
       NOTE_LISTS.map((field) => [field, typed[field] ? withoutEmpty(typed[field]) : content[field]]),

@@ -8,7 +8,7 @@ import {
   type Payload,
 } from '../schema/primitives.ts';
 import { NOTE_LIMITS } from './check-note.ts';
-import { PLANT_CONDITIONS, PLANT_TYPES } from './consultation-note.ts';
+import { FOLLOW_UP_SETTLED, PLANT_CONDITIONS, PLANT_TYPES } from './consultation-note.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: NOTE_LIMITS.text }));
 const Entries = Type.Optional(
@@ -44,6 +44,8 @@ const noteFields = {
   follow_up_needed: Type.Optional(Type.Boolean()),
   follow_up_timeline: Text,
   follow_up_focus: Text,
+  follow_up_date: Type.Optional(Type.Union([LocalDateText, Type.Literal('')])),
+  follow_up_settled: Type.Optional(Type.Enum([...FOLLOW_UP_SETTLED, ''])),
   observations: Text,
   customer_questions: Entries,
   success_indicators: Entries,

@@ -1,5 +1,10 @@
 import { AUTOMATIC_TEXTS, type AutomaticTemplateId } from './automatic-templates.ts';
-import { type EmailTemplate, type TemplateText, templateDocumentId } from './email-template.ts';
+import {
+  type EmailTemplate,
+  FOLLOW_UP_TIMES_ID,
+  type TemplateText,
+  templateDocumentId,
+} from './email-template.ts';
 
 const SIGNED = `Kind regards,
 {{business_name}}
@@ -67,6 +72,18 @@ Booking ID: {{booking_id}}`,
       'We said we would look again at: {{follow_up_focus}}.',
       `If you would like me to see them, you can choose a time here:
 {{booking_link}}`,
+    ),
+  },
+  [FOLLOW_UP_TIMES_ID]: {
+    name: 'Follow-Up with Three Times',
+    description: 'Three free times, each with its link to book; chosen among the follow-ups',
+    category: 'After the visit',
+    subject: 'Time to look at your plants again?',
+    body: letter(
+      'It is about time to look at your plants again. Would one of these times suit you?',
+      '{{three_times}}',
+      'A tap opens the booking with that time chosen: you only confirm your details and pay. If none of them suits you, choose any other time here:',
+      '{{booking_link}}',
     ),
   },
   invoice: {

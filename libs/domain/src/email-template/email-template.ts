@@ -29,6 +29,9 @@ export type EmailTemplate = TemplateText & {
   readonly history: readonly TemplateEvent[];
 };
 
+/** The letter that offers three free times: its values come from the list of follow-ups. */
+export const FOLLOW_UP_TIMES_ID = 'follow-up-times';
+
 export const templateDocumentId = (templateId: string): EmailTemplate['_id'] => `template:${templateId}`;
 
 export const isAutomatic = ({ sentWhen }: Pick<EmailTemplate, 'sentWhen'>): boolean => sentWhen !== undefined;

@@ -17,6 +17,7 @@ const VARIABLES = {
   change_policy: { label: 'What can still be changed', isLong: true },
   manage_link: { label: 'Link to change the booking' },
   booking_link: { label: 'Link to book again' },
+  three_times: { label: 'Three times to choose from, each with its link', isLong: true },
   care_plan: { label: 'Care plan', isLong: true },
   next_steps: { label: 'Next steps', isLong: true },
   follow_up_timeline: { label: 'When to follow up' },

@@ -16,7 +16,11 @@ export const adminNote = ({ noteId, content, progress }: ConsultationNote) => ({
     humidity: content.humidity_assessment,
   },
   notes: content.observations,
-  followUp: { needed: content.follow_up_needed, timeline: content.follow_up_timeline },
+  followUp: {
+    needed: content.follow_up_needed,
+    timeline: content.follow_up_timeline,
+    ...(content.follow_up_date && { dueDate: content.follow_up_date }),
+  },
   progress: progress.map(adminProgress),
 });
 

@@ -83,7 +83,7 @@ test('the quote request that has waited longest comes first; one that is closed 
   expect(quoteRequests.map(({ quoteRequestId }) => quoteRequestId)).toEqual(['old', 'new']);
 });
 
-test('follow-ups are due from the morning of their day, until the person comes back', () => {
+test('follow-ups are due from their day on, until the person comes back', () => {
   const seen = visit('BK-AAAAAA', ['2027-03-01', '10:00'], 'completed');
   const note = aNote();
   const due = (timeline: string) => ({
@@ -96,7 +96,7 @@ test('follow-ups are due from the morning of their day, until the person comes b
     },
   });
   const about = (...documents: readonly PracticeDocument[]) =>
-    toDoOf(...documents).followUps.map((reminder) => reminder.about);
+    toDoOf(...documents).followUps.map(({ note: { noteId } }) => noteId);
   expect(about(seen, due('in 2 weeks'))).toEqual(['BK-AAAAAA']);
   expect(about(seen, due('in 3 weeks'))).toEqual([]);
   expect(about(seen, due('in 2 weeks'), visit('BK-AGAIN', ['2027-03-20', '10:00']))).toEqual([]);

@@ -1,13 +1,12 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
-import { followUpReminders } from '../reminder/follow-up-reminder.ts';
-import type { Reminder } from '../reminder/reminder.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import { bookingsWaitingForNote } from './bookings-waiting-for-note.ts';
+import { type FollowUp, followUps } from './follow-ups.ts';
 import { type InvoiceAccount, invoiceAccount } from './list-invoices.ts';
 import { openQuoteRequests } from './open-quote-requests.ts';
 import { visitEndsAt, WRAP_UP_MINUTES } from './plan-of-day.ts';
@@ -26,7 +25,7 @@ export type ToDo = {
   /** Visits of late without a note, the newest first. */
   readonly missingNotes: readonly Booking[];
   /** Due today or before, and nobody came back meanwhile; the earliest first. */
-  readonly followUps: readonly Reminder[];
+  readonly followUps: readonly FollowUp[];
 };
 
 /** How far back a mail that failed and a note that is missing are still worth a reminder. */
@@ -46,9 +45,7 @@ export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
     missingNotes: bookingsWaitingForNote(model).filter(
       ({ appointment, erasedAt }) => appointment.date >= since && erasedAt === undefined,
     ),
-    followUps: followUpReminders(model, timeZone)
-      .filter(({ dueAt }) => dueAt <= now)
-      .toSorted((one, other) => compareInstants(one.dueAt, other.dueAt)),
+    followUps: followUps(model, today).due,
   };
 }
 

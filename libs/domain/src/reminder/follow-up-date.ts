@@ -1,4 +1,11 @@
+import type { NoteContent } from '../consultation-note/consultation-note.ts';
 import { type LocalDate, parseLocalDate, plusDays, plusMonths } from '../time/local-date.ts';
+
+/** The day a note's follow-up is due: the one that was chosen, else the one its timeline names. */
+export const followUpDueOn = (
+  content: Pick<NoteContent, 'consultation_date' | 'follow_up_date' | 'follow_up_timeline'>,
+): LocalDate | undefined =>
+  content.follow_up_date || followUpDate(content.consultation_date, content.follow_up_timeline);
 
 const NUMBERS: Readonly<Record<string, number>> = {
   a: 1,

@@ -1,7 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { usePhotosByNote } from '../../read-models/own-photos.ts';
 import { AddPhotoButton } from './add-photo-button.tsx';
-import type { FormPlant } from './note-draft.ts';
+import type { FormPlant } from './edit-plants.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './photos.module.css';
 import { titleOf } from './plant-fields.tsx';

@@ -1,5 +1,7 @@
 import { DEFAULT_CARE_LEVEL, type NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
-import type { FormPlant } from './note-draft.ts';
+
+/** A plant in the form, with the photos taken of it before the note is saved: they follow it whatever it is called in the end. */
+export type FormPlant = NotePlant & { readonly photoIds?: readonly string[] };
 
 export const NEW_PLANT: NotePlant = {
   plant_name: '',

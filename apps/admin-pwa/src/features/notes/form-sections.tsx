@@ -6,7 +6,7 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import type { CustomerAnswers } from './customer-answers.ts';
 import styles from './fields.module.css';
 import { FoldingSection } from './folding-section.tsx';
-import { type FormAccess, NoteLine, NoteList, NoteText } from './note-fields.tsx';
+import { type FormAccess, NoteList, NoteText } from './note-fields.tsx';
 import { filledWords } from './note-words.ts';
 
 type Props = { readonly access: FormAccess };
@@ -102,33 +102,6 @@ export function QuestionsSection({ access, answers }: AnsweredProps) {
       {answers.goals && <p className="quiet">{answers.goals}</p>}
       <NoteList access={access} field="customer_questions" label="Customer questions" entry="question" />
       <NoteList access={access} field="success_indicators" label="Success indicators" entry="indicator" />
-    </FoldingSection>
-  );
-}
-
-export function FollowUpSection({ access }: Props) {
-  const { form, set } = access;
-  return (
-    <FoldingSection title="Follow-up" summary={form.follow_up_needed ? 'Needed' : 'Not needed'}>
-      <label className={`check ${styles.check}`}>
-        <input
-          type="checkbox"
-          checked={form.follow_up_needed}
-          onChange={(event) => set({ follow_up_needed: event.target.checked })}
-        />
-        Follow-up needed
-      </label>
-      {form.follow_up_needed && (
-        <>
-          <NoteLine
-            access={access}
-            field="follow_up_timeline"
-            label="Follow-up timeline"
-            hint="For example: in 2 weeks"
-          />
-          <NoteText access={access} field="follow_up_focus" label="Follow-up focus" />
-        </>
-      )}
     </FoldingSection>
   );
 }

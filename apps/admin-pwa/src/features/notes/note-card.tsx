@@ -1,4 +1,5 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { ChevronRight } from 'lucide-react';
 import { Badge, BadgeRow } from '../../controls/badge.tsx';
@@ -22,7 +23,7 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
   const customer = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.customer);
   const { plants, observations, customer_email: email, consultation_type: type } = content;
   const date = dateWithYear(content.consultation_date);
-  const name = (customer && customerName(customer)) || email;
+  const name = (customer && customerName(customer)) || emailWords(email);
   return (
     <li className={`hover-tint ${styles.note}`} data-current={current || undefined}>
       <p className={styles.noteName}>
@@ -47,7 +48,7 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
         {unsynced && <UnsyncedBadge />}
       </BadgeRow>
       {observations && <p className={styles.preview}>{observations}</p>}
-      {name !== email && <p className={styles.noteEmail}>{email}</p>}
+      {name !== email && <p className={styles.noteEmail}>{emailWords(email)}</p>}
       <a
         className={styles.view}
         href={hrefOf({ view: 'notes', page: 'note', id: noteId })}

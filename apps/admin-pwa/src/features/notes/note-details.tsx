@@ -1,5 +1,6 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
@@ -8,7 +9,7 @@ import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
-import { hrefOf } from '../../navigation/routes.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { completeVisit, isLeftOpen } from './complete-visit.ts';
@@ -21,8 +22,14 @@ import { Pane } from './pane.tsx';
 import { PlantSheets } from './plant-sheets.tsx';
 import { ProgressSection } from './progress-section.tsx';
 
+type Props = {
+  readonly noteId: BookingId;
+  /** The list it was opened from. */
+  readonly back?: Route;
+};
+
 /** Everything that was written down about a visit. */
-export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
+export function NoteDetails({ noteId, back }: Props) {
   const note = usePractice(({ shown }) => shown.consultationNotesById.get(noteId));
   const booking = usePractice(({ shown }) => shown.bookingsById.get(noteId));
   const now = useNow();
@@ -36,6 +43,7 @@ export function NoteDetails({ noteId }: { readonly noteId: BookingId }) {
   return (
     <Pane
       title={(booking && customerName(booking.customer)) || note.content.customer_email}
+      {...(back && { back })}
       actions={
         <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit
@@ -70,7 +78,7 @@ function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationN
   const unsynced = usePractice((state) => state.unsynced.has(_id));
   return (
     <div className={styles.head}>
-      <p className={styles.email}>{content.customer_email}</p>
+      <p className={styles.email}>{emailWords(content.customer_email)}</p>
       <p>
         {longDate(content.consultation_date)} · {CONSULTATION_WORDS[content.consultation_type]} ·{' '}
         {content.duration_minutes} minutes

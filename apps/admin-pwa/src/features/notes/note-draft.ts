@@ -2,9 +2,6 @@ import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note
 import { differences } from '@fieldleaf/domain/consultation-note/note-content';
 import { NEW_PLANT } from './edit-plants.ts';
 
-/** A plant in the form, with the photos taken of it before the note is saved: they follow it whatever it is called in the end. */
-export type FormPlant = NotePlant & { readonly photoIds?: readonly string[] };
-
 /** A form on its way: what it says, and what it said when it was opened. */
 export type NoteDraft = { readonly base: NoteContent; readonly form: NoteContent };
 

@@ -4,7 +4,7 @@ import type {
   NOTE_TEXTS,
   NoteContent,
 } from '@fieldleaf/domain/consultation-note/consultation-note';
-import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { TextAreaField } from '@fieldleaf/ui/field';
 import { EditableList } from './editable-list.tsx';
 import styles from './fields.module.css';
 
@@ -38,21 +38,6 @@ export function NoteText({ access: { form, set, errorAt }, field, label, hint }:
         onChange={(event) => set({ [field]: event.target.value })}
       />
     </div>
-  );
-}
-
-/** A text of one line. */
-export function NoteLine({ access: { form, set, errorAt }, field, label, hint }: TextProps) {
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      autoComplete="off"
-      maxLength={NOTE_LIMITS.text}
-      value={form[field]}
-      error={errorAt(field)}
-      onChange={(event) => set({ [field]: event.target.value })}
-    />
   );
 }
 

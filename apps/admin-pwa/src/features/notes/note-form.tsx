@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CarePlanSection } from './care-plan-section.tsx';
 import { customerAnswers } from './customer-answers.ts';
+import { FollowUpSection } from './follow-up-section.tsx';
 import styles from './form.module.css';
 import {
   ActionsSection,
   AssessmentSection,
-  FollowUpSection,
   ObservationsSection,
   PrivateSection,
   QuestionsSection,

@@ -1,10 +1,12 @@
 import {
   CARE_LEVELS,
+  type FollowUpSettled,
   type NoteContent,
   PLANT_CONDITIONS,
   PLANT_TYPES,
   type PlantCondition,
 } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { shortDate } from '../../controls/date-text.ts';
 
 /** `tropical` as `Tropical` */
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -16,16 +18,28 @@ export const PLANT_TYPE_OPTIONS = asOptions(PLANT_TYPES);
 export const CONDITION_OPTIONS = asOptions<PlantCondition>(PLANT_CONDITIONS);
 export const CARE_LEVEL_OPTIONS = asOptions<string>(CARE_LEVELS);
 
-type FollowUp = Pick<NoteContent, 'follow_up_needed' | 'follow_up_timeline'>;
+type FollowUp = Pick<
+  NoteContent,
+  'follow_up_needed' | 'follow_up_timeline' | 'follow_up_date' | 'follow_up_settled'
+>;
 
 /** The follow-up badge: when it is due, or that none is needed. */
-export const followUpWords = ({ follow_up_needed, follow_up_timeline }: FollowUp): string =>
-  follow_up_needed ? follow_up_timeline || 'Follow-up' : 'Complete';
+export const followUpWords = (followUp: FollowUp): string =>
+  followUp.follow_up_needed ? followUp.follow_up_timeline || dueWords(followUp) || 'Follow-up' : 'Complete';
+
+const dueWords = ({ follow_up_date: date }: FollowUp): string => (date ? `due ${shortDate(date)}` : '');
+
+const SETTLED: Readonly<Record<FollowUpSettled, string>> = {
+  done: 'Follow-up done',
+  'not-needed': 'Follow-up not needed',
+};
 
 /** The same in a note by itself, where the word alone says too little. */
 export function followUpSentence(followUp: FollowUp): string {
-  if (!followUp.follow_up_needed) return followUpWords(followUp);
-  return followUp.follow_up_timeline ? `Follow-up: ${followUpWords(followUp)}` : 'Follow-up needed';
+  const { follow_up_needed, follow_up_timeline, follow_up_settled } = followUp;
+  if (!follow_up_needed) return follow_up_settled ? SETTLED[follow_up_settled] : followUpWords(followUp);
+  const when = [follow_up_timeline, dueWords(followUp)].filter(Boolean).join(', ');
+  return when ? `Follow-up: ${when}` : 'Follow-up needed';
 }
 
 /** `1 plant`, `3 plants` */

@@ -6,6 +6,8 @@ import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { Analytics } from './analytics.tsx';
 import { EditNote } from './edit-note.tsx';
+import { FollowUpsPane } from './follow-ups-pane.tsx';
+import { ListChoice } from './list-choice.tsx';
 import { LoadingGuard } from './loading-guard.tsx';
 import { NewNote } from './new-note.tsx';
 import { NoteDetails } from './note-details.tsx';
@@ -43,7 +45,12 @@ export function NotesScreen({ route }: { readonly route: Route }) {
         <div className={styles.sideBySide}>
           <div className={styles.listFrame}>
             <LoadingGuard title="Failed to load consultation notes">
-              <NoteListPane route={route} />
+              <ListChoice route={route} />
+              {route.page === 'follow-ups' ? (
+                <FollowUpsPane currentId={route.id} />
+              ) : (
+                <NoteListPane route={route} />
+              )}
             </LoadingGuard>
           </div>
           <div key={`${route.page}/${route.id}`} className={styles.paneFrame}>
@@ -65,6 +72,8 @@ function openedPage({ page, id }: Route): ReactNode {
   switch (page) {
     case 'note':
       return <NoteDetails noteId={bookingId} />;
+    case 'follow-ups':
+      return <NoteDetails noteId={bookingId} back={{ view: 'notes', page: 'follow-ups' }} />;
     case 'new':
       return <NewNote bookingId={bookingId} />;
     case 'edit':

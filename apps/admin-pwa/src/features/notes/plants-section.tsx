@@ -6,10 +6,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../controls/toast-state.ts';
 import { PlantPhotos, VisitPhotos } from './begun-photos.tsx';
-import { addPhotos, addPlant, changePlant, NEW_PLANT, removePlant } from './edit-plants.ts';
+import { addPhotos, addPlant, changePlant, type FormPlant, NEW_PLANT, removePlant } from './edit-plants.ts';
 import { FoldingSection } from './folding-section.tsx';
 import styles from './form.module.css';
-import type { FormPlant } from './note-draft.ts';
 import { countWords } from './note-words.ts';
 import { PlantFields } from './plant-fields.tsx';
 

@@ -4,7 +4,8 @@ import type { NoteUpdates, PlantInput } from '@fieldleaf/domain/consultation-not
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { act, type Unsaved } from '../../actions/act.ts';
 import { withoutEmptyEntries } from './edit-list.ts';
-import { changesIn, type FormPlant, type NoteDraft } from './note-draft.ts';
+import type { FormPlant } from './edit-plants.ts';
+import { changesIn, type NoteDraft } from './note-draft.ts';
 
 /** Saves the note of a visit; whatever keeps it from being saved, what was typed stays in the form. */
 export const createConsultationNote = (bookingId: BookingId, form: NoteContent, commandId: string) =>

@@ -16,6 +16,9 @@ import { NotesScreen } from './notes-screen.tsx';
 /** Noon, so that the visits around it are all of one day. */
 const NOW = instantOf(Date.parse('2027-03-15T17:00:00Z'));
 
+/** A whole form in jsdom, perhaps beside a build. */
+const PATIENCE = { timeout: 15_000 };
+
 let phone: Phone;
 let stopFollowing: () => void;
 
@@ -68,10 +71,10 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const photograph = async (label: string) =>
   userEvent.upload(await screen.findByLabelText(label), new File(['png'], 'a.png', { type: 'image/png' }));
 const kept = async () => (await readOwnPhotos()).map(({ photo, state }) => [photo.plantName, state]);
-const thumbnails = () => screen.findAllByRole('button', { name: /^Enlarge photo/ });
+const thumbnails = () => screen.findAllByAltText(/^Enlarge photo/, {}, PATIENCE);
 
 const bothShown = () =>
-  waitFor(() => expect(screen.getAllByRole('button', { name: /^Enlarge photo/ })).toHaveLength(2));
+  waitFor(() => expect(screen.getAllByAltText(/^Enlarge photo/)).toHaveLength(2), PATIENCE);
 
 test("today's visit that has begun can be noted before it is completed", async () => {
   await unlock(

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
 import type { ToDo } from '@fieldleaf/domain/read-model/to-do';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -50,7 +51,7 @@ export const toDoGroups = (toDo: ToDo, practice: Practice): readonly ToDoGroup[]
     { heading: 'Quotes to answer', Icon: MapIcon, entries: quoteEntries(toDo, practice) },
     { heading: 'Overdue invoices', Icon: FileText, entries: invoiceEntries(toDo, practice) },
     { heading: 'Notes to write', Icon: NotebookPen, entries: toDo.missingNotes.map(missingNoteEntry) },
-    { heading: 'Follow-ups due', Icon: CalendarClock, entries: followUpEntries(toDo, practice) },
+    { heading: 'Follow-ups due', Icon: CalendarClock, entries: toDo.followUps.map(followUpEntry) },
   ].filter(({ entries }) => entries.length > 0);
 
 const reviewEntries = ({ toReview }: Practice): readonly ToDoEntry[] =>
@@ -105,14 +106,13 @@ const missingNoteEntry = ({ bookingId, customer, appointment }: Booking): ToDoEn
   detail: visitTimeWords(appointment),
 });
 
-const followUpEntries = ({ followUps }: ToDo, { timeZone }: Practice): readonly ToDoEntry[] =>
-  followUps.map(({ about, to, dueAt, facts }) => ({
-    key: about,
-    to: { view: 'notes', page: 'note', id: about },
-    title: to.name,
-    detail: facts.note?.content.follow_up_focus || 'How are the plants doing?',
-    end: shortDate(localDateOf(dueAt, timeZone)),
-  }));
+const followUpEntry = ({ note: { noteId, content }, booking, dueOn }: FollowUp): ToDoEntry => ({
+  key: noteId,
+  to: { view: 'notes', page: 'follow-ups' },
+  title: customerName(booking.customer),
+  detail: content.follow_up_focus || 'How are the plants doing?',
+  ...(dueOn && { end: shortDate(dueOn) }),
+});
 
 const sinceWords = (days: number): string => {
   if (days <= 0) return 'today';

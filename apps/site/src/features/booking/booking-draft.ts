@@ -47,6 +47,8 @@ export type BookingDraft = {
   readonly clearedTime?: LocalTime | null;
   /** Why another time is needed, until one is chosen. */
   readonly timeProblem: string | null;
+  /** The link that offered this visit; absent: nobody offered it. */
+  readonly offeredBy?: string;
 };
 
 function decode(stored: unknown): BookingDraft | undefined {

@@ -4,10 +4,13 @@ import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 import { bookingWizard } from './booking-wizard.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
+import { offeredDraft } from './offered-draft.ts';
 
 /** The draft of this tab, for the assessment that was saved last. */
 function startDraft(assessmentId: string | null): BookingDraft {
   const kept = bookingDraft.load();
+  const offered = offeredDraft(kept, window.location.search);
+  if (offered) return offered;
   if (!kept) return newBookingDraft(ulid(), assessmentId);
   return kept.paid ? kept : { ...kept, assessmentId: assessmentId ?? kept.assessmentId };
 }

@@ -1,0 +1,87 @@
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { dateWithYear, momentText, shortDate } from '../../controls/date-text.ts';
+import { VisitKindMark } from '../../controls/visit-kind.tsx';
+import { hrefOf } from '../../navigation/routes.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useToday } from '../../read-models/use-today.ts';
+import styles from './follow-ups.module.css';
+import { settleFollowUp, snoozeFollowUp } from './settle-follow-up.ts';
+
+type Props = {
+  readonly followUp: FollowUp;
+  /** Its note is open beside the list. */
+  readonly isOpen: boolean;
+  readonly onOffer: () => void;
+};
+
+/** Whom to see again, why and when, with what can be done about it. */
+export function FollowUpRow({ followUp, isOpen, onOffer }: Props) {
+  const { note, booking, dueOn } = followUp;
+  const today = useToday();
+  const name = customerName(booking.customer);
+  const { content } = note;
+  return (
+    <li className={styles.row} data-current={isOpen || undefined}>
+      <a className={styles.head} href={hrefOf({ view: 'notes', page: 'follow-ups', id: note.noteId })}>
+        <VisitKindMark kind={booking.appointment.consultationType} />
+        <strong>{name}</strong>
+        <span className={styles.due} data-late={dueOn && dueOn < today ? true : undefined}>
+          {dueOn ? dueWords(dueOn, today) : content.follow_up_timeline || 'No date'}
+        </span>
+      </a>
+      {content.follow_up_focus && <p className={styles.focus}>{content.follow_up_focus}</p>}
+      <p className="detail">Last visit {dateWithYear(booking.appointment.date)}</p>
+      <Offered followUp={followUp} />
+      <Actions followUp={followUp} onOffer={onOffer} />
+    </li>
+  );
+}
+
+function Offered({ followUp: { offeredAt } }: Pick<Props, 'followUp'>) {
+  const { timeZone } = useSettings().business;
+  if (!offeredAt) return null;
+  return <p className="detail">Three times mailed {momentText(epochMsOf(offeredAt), timeZone)}</p>;
+}
+
+function Actions({ followUp, onOffer }: Pick<Props, 'followUp' | 'onOffer'>) {
+  const { customer } = followUp.booking;
+  const today = useToday();
+  const of = <span className="visually-hidden"> for {customerName(customer)}</span>;
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        kind="secondary"
+        href={hrefOf({ view: 'manual-booking', page: 'for', id: customerIdOf(customer.email) })}
+      >
+        Book{of}
+      </ButtonLink>
+      {hasEmail(customer) && (
+        <Button kind="secondary" onClick={onOffer}>
+          Mail Three Times{of}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => void snoozeFollowUp(followUp, today)}>
+        Snooze a Week{of}
+      </Button>
+      <Button kind="quiet" onClick={() => void settleFollowUp(followUp, 'done')}>
+        Done{of}
+      </Button>
+      <Button kind="quiet" onClick={() => void settleFollowUp(followUp, 'not-needed')}>
+        Not Needed{of}
+      </Button>
+    </div>
+  );
+}
+
+function dueWords(dueOn: LocalDate, today: LocalDate): string {
+  const days = daysBetween(dueOn, today);
+  if (days === 0) return 'Due today';
+  if (days > 0) return days === 1 ? '1 day late' : `${days} days late`;
+  return shortDate(dueOn);
+}

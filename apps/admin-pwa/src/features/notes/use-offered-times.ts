@@ -1,0 +1,95 @@
+import { bookingLink, type OfferedVisit } from '@fieldleaf/domain/booking/booking-link';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
+import { type EmailTemplate, FOLLOW_UP_TIMES_ID } from '@fieldleaf/domain/email-template/email-template';
+import { renderTemplate, variablesOf } from '@fieldleaf/domain/email-template/render-template';
+import { templateData } from '@fieldleaf/domain/email-template/template-data';
+import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
+import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
+import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
+import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
+import { bookableDays, threeTimes } from '@fieldleaf/domain/scheduling/three-times';
+import { longDate } from '@fieldleaf/domain/time/date-text';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { useState } from 'react';
+import { act } from '../../actions/act.ts';
+import { serverNow } from '../../clock/server-clock.ts';
+import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import { useToday } from '../../read-models/use-today.ts';
+
+/** A time as the lists name it. */
+export const keyOfTime = ({ date, time }: FreeTime): string => `${date} ${time}`;
+
+/** Three times a follow-up could be, as this phone knows them when it is opened, and the mail that offers them. */
+export function useOfferedTimes(followUp: FollowUp) {
+  const template = usePractice(({ shown }) => shown.templatesById.get(FOLLOW_UP_TIMES_ID));
+  const today = useToday();
+  const from = followUp.dueOn && followUp.dueOn > today ? followUp.dueOn : today;
+  const [free] = useState(() => freeTimes(followUp, from));
+  const [times, setTimes] = useState(free.suggested);
+  const data = dataOf(followUp, times);
+  return {
+    from,
+    times,
+    /** The template as it is filled in; undefined while this phone does not have it. */
+    text: template && renderTemplate(template, data),
+    /** What a time may be exchanged for: itself, and every other that is not offered already. */
+    choicesFor: (index: number): readonly FreeTime[] =>
+      free.all.filter((time) =>
+        times.every((other, place) => place === index || keyOfTime(other) !== keyOfTime(time)),
+      ),
+    exchange: (index: number, key: string): void => {
+      const wanted = free.all.find((time) => keyOfTime(time) === key);
+      if (wanted) setTimes(times.with(index, wanted));
+    },
+    send: () => template && sendTimes(followUp, template, data),
+  };
+}
+
+function freeTimes({ booking: { appointment, customer } }: FollowUp, from: LocalDate) {
+  const { shown } = usePractice.getState();
+  const { consultationType, duration } = appointment;
+  const zip = zipCodeOf(customer.address);
+  const visit = { consultationType, duration, zip, settings: settingsOf(shown), now: serverNow() };
+  const days = bookableDays(shown, { ...visit, from });
+  return { all: days.flatMap(({ times }) => times), suggested: threeTimes(days) };
+}
+
+function dataOf({ booking, note }: FollowUp, times: readonly FreeTime[]): TemplateData {
+  const { shown } = usePractice.getState();
+  const { email } = booking.customer;
+  const facts = { settings: settingsOf(shown), publicUrl: location.origin, booking, note };
+  const { consultationType, duration } = booking.appointment;
+  const visit = { consultationType, duration, assessmentId: lastAssessmentOf(email) };
+  return {
+    ...templateData({ ...facts, contact: customerContact(shown, email) }),
+    three_times: times.map((time) => timeWithLink({ ...visit, ...time })).join('\n\n'),
+  };
+}
+
+const timeWithLink = (visit: OfferedVisit): string =>
+  `${longDate(visit.date)}, ${twelveHourClock(visit.time)}\n${bookingLink(location.origin, visit)}`;
+
+/** Who answered the six questions once is not asked them again. */
+const lastAssessmentOf = (email: string): string | null =>
+  bookingsOfCustomer(usePractice.getState().shown, email).find(({ assessmentId }) => assessmentId)
+    ?.assessmentId ?? null;
+
+const sendTimes = ({ booking }: FollowUp, template: EmailTemplate, data: TemplateData) =>
+  act({
+    kind: 'email.send',
+    payload: {
+      template_id: template.templateId,
+      recipient_email: booking.customer.email,
+      recipient_name: data.customer_name ?? customerName(booking.customer),
+      customer_data: Object.fromEntries(
+        variablesOf(template).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
+      ),
+      send_immediately: true,
+      bookingId: booking.bookingId,
+    },
+    saved: { title: 'Email saved.', detail: 'It goes out when there is signal.', undo: true },
+    failed: 'Failed to send email',
+  });

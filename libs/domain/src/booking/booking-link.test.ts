@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONSULTATION_TYPES, DURATIONS } from '../consultation/consultation.ts';
+import { clock, day } from '../testing/builders.ts';
+import { plusDays } from '../time/local-date.ts';
+import { timeOfMinute } from '../time/local-time.ts';
+import { bookingLink, offeredVisitOf } from './booking-link.ts';
+
+const visits = fc.record({
+  consultationType: fc.constantFrom(...CONSULTATION_TYPES),
+  duration: fc.constantFrom(...DURATIONS),
+  date: fc.nat(2_000).map((days) => plusDays(day('2027-01-01'), days)),
+  time: fc.nat(1_439).map(timeOfMinute),
+  assessmentId: fc.oneof(fc.constant(null), fc.string({ minLength: 1, maxLength: 80 })),
+});
+
+test('what a link offers is what was put into it', () => {
+  fc.assert(
+    fc.property(visits, (visit) => {
+      expect(offeredVisitOf(bookingLink('', visit).slice(1))).toEqual(visit);
+    }),
+  );
+});
+
+test('a link reads as what it is and names nobody', () => {
+  const visit = {
+    consultationType: 'onsite',
+    duration: '2hr',
+    date: day('2027-03-15'),
+    time: clock('14:30'),
+  } as const;
+  expect(bookingLink('https://plants.example', { ...visit, assessmentId: 'a1b2' })).toBe(
+    'https://plants.example/?book=onsite&duration=2hr&date=2027-03-15&time=14:30&answers=a1b2',
+  );
+});
+
+test.each([
+  '',
+  '?book',
+  '?book=virtual&duration=60min&date=%E0%A4%A&time=10:00',
+  '?book=virtual&duration=60min&date=2027-02-30&time=10:00',
+  '?book=virtual&duration=90min&date=2027-02-20&time=10:00',
+  '?book=elsewhere&duration=60min&date=2027-02-20&time=10:00',
+])('"%s" offers no visit', (search) => {
+  expect(offeredVisitOf(search)).toBeUndefined();
+});

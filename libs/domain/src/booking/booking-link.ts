@@ -1,0 +1,49 @@
+import {
+  CONSULTATION_TYPES,
+  type ConsultationType,
+  DURATIONS,
+  type Duration,
+} from '../consultation/consultation.ts';
+import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
+import { type LocalTime, parseLocalTime } from '../time/local-time.ts';
+
+/** A visit somebody is offered: everything is chosen, nothing is held. */
+export type OfferedVisit = {
+  readonly consultationType: ConsultationType;
+  readonly duration: Duration;
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+  /** The answers given before the last visit, by an id that nobody guesses; null: none are asked for again all the same. */
+  readonly assessmentId: string | null;
+};
+
+/** Where the site opens the booking with this visit chosen. It names no person. */
+export function bookingLink(publicUrl: string, visit: OfferedVisit): string {
+  const { consultationType, duration, date, time, assessmentId } = visit;
+  const answers = assessmentId === null ? '' : `&answers=${encodeURIComponent(assessmentId)}`;
+  return `${publicUrl}/?book=${consultationType}&duration=${duration}&date=${date}&time=${time}${answers}`;
+}
+
+/** The visit such a link offers; undefined where it does not say all of it. */
+export function offeredVisitOf(search: string): OfferedVisit | undefined {
+  const named = (name: string): string => valueIn(search, name);
+  const consultationType = CONSULTATION_TYPES.find((type) => type === named('book'));
+  const duration = DURATIONS.find((known) => known === named('duration'));
+  const date = parseLocalDate(named('date'));
+  const time = parseLocalTime(named('time'));
+  if (!consultationType || !duration || !date || !time) return undefined;
+  return { consultationType, duration, date, time, assessmentId: named('answers').slice(0, 80) || null };
+}
+
+function valueIn(search: string, name: string): string {
+  const pair =
+    search
+      .replace(/^\?/, '')
+      .split('&')
+      .find((text) => text.startsWith(`${name}=`)) ?? '';
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return '';
+  }
+}

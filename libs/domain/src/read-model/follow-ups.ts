@@ -1,0 +1,93 @@
+import { type Booking, isActive } from '../booking/booking.ts';
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { FOLLOW_UP_TIMES_ID } from '../email-template/email-template.ts';
+import { followUpDueOn } from '../reminder/follow-up-date.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { bookingsByVisit } from './bookings-by-visit.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** What a note promised to look at again. */
+export type FollowUp = {
+  readonly note: ConsultationNote;
+  /** The visit it was promised on. */
+  readonly booking: Booking;
+  /** Undefined where the timeline names no time: "when new leaves show". */
+  readonly dueOn: LocalDate | undefined;
+  /** The latest visit since, past or booked: then nobody has to be asked any more. */
+  readonly seenAgain: Booking | undefined;
+  /** When times to choose from were mailed last. */
+  readonly offeredAt: Instant | undefined;
+};
+
+type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById' | 'mailsById'>;
+
+/** Every follow-up that a note says is needed, in no order; those of erased people and of visits that came to nothing are none. */
+export function neededFollowUps(model: Model): readonly FollowUp[] {
+  const lastVisits = lastVisitByEmail(model);
+  const offers = lastOfferByBooking(model);
+  return [...model.consultationNotesById.values()].flatMap((note) => {
+    const booking = model.bookingsById.get(note.noteId);
+    if (!note.content.follow_up_needed || !booking || cameToNothing(booking)) return [];
+    const last = lastVisits.get(normaliseEmail(booking.customer.email));
+    const seenAgain = last && last.appointment.startsAt > booking.appointment.startsAt ? last : undefined;
+    const dueOn = followUpDueOn(note.content);
+    return [{ note, booking, dueOn, seenAgain, offeredAt: offers.get(note.noteId) }];
+  });
+}
+
+const cameToNothing = ({ erasedAt, status }: Booking): boolean =>
+  erasedAt !== undefined || (status !== 'completed' && status !== 'confirmed' && status !== 'rescheduled');
+
+/** Somebody without an address is nobody who came back. */
+function lastVisitByEmail(model: Model): ReadonlyMap<string, Booking> {
+  const last = new Map<string, Booking>();
+  for (const booking of bookingsByVisit(model)) {
+    const email = normaliseEmail(booking.customer.email);
+    if (email === '' || last.has(email)) continue;
+    if (isActive(booking) || booking.status === 'completed') last.set(email, booking);
+  }
+  return last;
+}
+
+function lastOfferByBooking({ mailsById }: Model): ReadonlyMap<string, Instant> {
+  const last = new Map<string, Instant>();
+  for (const { about, template, createdAt } of mailsById.values())
+    if (template?.templateId === FOLLOW_UP_TIMES_ID && createdAt > (last.get(about) ?? ''))
+      last.set(about, createdAt);
+  return last;
+}
+
+export type FollowUps = {
+  /** Due today or before, the one that waits longest first. */
+  readonly due: readonly FollowUp[];
+  /** The next one first; at the end those whose time nobody named. */
+  readonly coming: readonly FollowUp[];
+  /** Met by a later visit, or by one that is booked; the latest first. */
+  readonly met: readonly FollowUp[];
+};
+
+/** What is to be looked at again, as of a day. */
+export function followUps(model: Model, today: LocalDate): FollowUps {
+  const needed = neededFollowUps(model).toSorted(byDueDate);
+  const open = needed.filter(({ seenAgain }) => seenAgain === undefined);
+  const isDue = ({ dueOn }: FollowUp) => dueOn !== undefined && dueOn <= today;
+  return {
+    due: open.filter(isDue),
+    coming: open.filter((followUp) => !isDue(followUp)),
+    met: needed
+      .filter(({ seenAgain }) => seenAgain !== undefined)
+      .toSorted((one, other) => (seenAt(one) > seenAt(other) ? -1 : 1)),
+  };
+}
+
+const seenAt = ({ seenAgain }: FollowUp): string => seenAgain?.appointment.startsAt ?? '';
+
+const NEVER = '9999-12-31';
+
+const byDueDate = (one: FollowUp, other: FollowUp): number => {
+  const [dueOn, otherDueOn] = [one.dueOn ?? NEVER, other.dueOn ?? NEVER];
+  if (dueOn === otherDueOn) return one.note.noteId < other.note.noteId ? -1 : 1;
+  return dueOn < otherDueOn ? -1 : 1;
+};
