@@ -1,8 +1,17 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCommand, commandId } from '../testing/sent-commands.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
-import { markAsSent, readOutbox, recordOutcome, removeEntry, saveInOutbox, undoCommand } from './outbox.ts';
+import {
+  amendCommand,
+  markAsSent,
+  readOutbox,
+  recordOutcome,
+  removeEntry,
+  saveInOutbox,
+  undoCommand,
+} from './outbox.ts';
 
 const savedAt = instantOf(1_800_000_000_000);
 let databases: LocalDatabases;
@@ -36,6 +45,21 @@ test('a command can be taken back until it has left the phone for the first time
   expect(await undoCommand(databases.outbox, commandId(1))).toBe(false);
   expect(await undoCommand(databases.outbox, commandId(2))).toBe(true);
   expect(await readOutbox(databases.outbox)).toHaveLength(1);
+});
+
+test('another choice about a command is written until it has left the phone, and changes nothing else of it', async () => {
+  await save(1);
+  await save(2);
+  const [first, second] = await readOutbox(databases.outbox);
+  await markAsSent(databases.outbox, first ? [first] : []);
+  const other = { ...aCommand(2), payload: { bookingId: 'BK-CCCCCC' } } as SentCommand;
+
+  expect(await amendCommand(databases.outbox, aCommand(1))).toBe(false);
+  expect(await amendCommand(databases.outbox, aCommand(3))).toBe(false);
+  expect(await amendCommand(databases.outbox, other)).toBe(true);
+  const { _rev: _, ...kept } = (await readOutbox(databases.outbox))[1] ?? {};
+  const { _rev: __, ...before } = second ?? {};
+  expect(kept).toEqual({ ...before, command: other });
 });
 
 test('a command that was taken back in the same moment does not leave the phone', async () => {

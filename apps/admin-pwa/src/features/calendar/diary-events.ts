@@ -5,38 +5,55 @@ import { type DayStretch, MINUTES_OF_A_DAY, withoutStretch } from '@fieldleaf/do
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { EventInput } from '@fullcalendar/react';
+import type { Moment } from './moment.ts';
 
 /** What the grid shows of a day, the hours in which the practice is closed too. */
 export type GridEntry = DiaryEntry | (DayStretch & { readonly kind: 'closed'; readonly isBreak: boolean });
 
-type HrefOfVisit = (booking: Booking) => string;
+/** Where what is tapped leads. */
+export type Links = {
+  readonly ofVisit: (booking: Booking) => string;
+  readonly ofGap: (moment: Moment) => string;
+};
 
 /**
- * The days as the calendar's library takes them: visits in front, everything else behind them. Its clock is the one on the
- * practice's wall, which it is told is UTC, so that no other zone and no skipped hour moves anything.
+ * The days as the calendar's library takes them: visits and free gaps in front, everything else behind them, where it hides
+ * what it draws from a screen reader (the agenda has all of it). Its clock is the one on the practice's wall, which it is told
+ * is UTC, so that no other zone and no skipped hour moves anything.
  */
-export const diaryEvents = (days: readonly DiaryDay[], hrefOf: HrefOfVisit): readonly EventInput[] =>
+export const diaryEvents = (days: readonly DiaryDay[], links: Links): readonly EventInput[] =>
   days.flatMap((day) =>
     [...closedEntries(day), ...day.entries].map((entry) => ({
       id: idOf(day.date, entry),
       start: wallTime(day.date, entry.fromMinute),
       end: wallTime(day.date, entry.untilMinute),
-      extendedProps: { entry, date: day.date },
-      ...(entry.kind === 'visit' ? visitFields(entry.booking, hrefOf) : { display: 'background' }),
+      extendedProps: { entry },
+      ...fieldsOf(entry, day.date, links),
     })),
   );
 
 /** The visits alone, for a month. */
-export const visitEvents = (days: readonly DiaryDay[], hrefOf: HrefOfVisit): readonly EventInput[] =>
-  diaryEvents(
-    days.map((day) => ({ ...day, open: [], entries: day.entries.filter(({ kind }) => kind === 'visit') })),
-    hrefOf,
-  ).filter(({ display }) => display !== 'background');
+export const visitEvents = (days: readonly DiaryDay[], links: Links): readonly EventInput[] =>
+  diaryEvents(days, links).filter(({ extendedProps }) => extendedProps?.entry.kind === 'visit');
 
-const visitFields = (booking: Booking, hrefOf: HrefOfVisit): EventInput => ({
+function fieldsOf(entry: GridEntry, date: LocalDate, links: Links): EventInput {
+  if (entry.kind === 'visit') return visitFields(entry.booking, links);
+  if (entry.kind !== 'free') return { display: 'background' };
+  return {
+    // As high as its words; the rest of the gap is tapped at the time that is meant.
+    end: wallTime(date, entry.fromMinute + LABEL_MINUTES),
+    title: 'Free',
+    url: links.ofGap({ date, time: timeOfMinute(entry.fromMinute) }),
+    editable: false,
+  };
+}
+
+const LABEL_MINUTES = 30;
+
+const visitFields = (booking: Booking, { ofVisit }: Links): EventInput => ({
   id: booking.bookingId,
   title: customerName(booking.customer),
-  url: hrefOf(booking),
+  url: ofVisit(booking),
   editable: isActive(booking),
 });
 

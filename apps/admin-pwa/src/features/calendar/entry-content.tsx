@@ -2,22 +2,19 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { timeOfMinute, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Check, Plus } from 'lucide-react';
 import { clockText } from '../../controls/date-text.ts';
 import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
-import { hrefOf } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import type { GridEntry } from './diary-events.ts';
 import styles from './entry-content.module.css';
-import { gapRoute } from './gap-route.ts';
 import { stretchWords } from './stretch-words.ts';
 
-type Props = { readonly entry: GridEntry; readonly date: LocalDate; readonly inMonth: boolean };
+type Props = { readonly entry: GridEntry; readonly inMonth: boolean };
 
 /** What stands in the box of a visit, or behind the visits. */
-export function EntryContent({ entry, date, inMonth }: Props) {
+export function EntryContent({ entry, inMonth }: Props) {
   switch (entry.kind) {
     case 'visit':
       return <VisitContent booking={entry.booking} inMonth={inMonth} />;
@@ -38,7 +35,7 @@ export function EntryContent({ entry, date, inMonth }: Props) {
     case 'hold':
       return <HoldContent expiresAt={epochMsOf(entry.expiresAt)} />;
     case 'free':
-      return <FreeContent date={date} stretch={entry} />;
+      return <FreeContent stretch={entry} />;
     case 'closed':
       return (
         <div className={styles.closed}>{entry.isBreak && <span className={styles.label}>Break</span>}</div>
@@ -81,19 +78,12 @@ function HoldContent({ expiresAt }: { readonly expiresAt: number }) {
   );
 }
 
-/** The words lead to booking at the beginning of the gap; the rest of it is tapped at the time that is meant. */
-function FreeContent({ date, stretch }: { readonly date: LocalDate; readonly stretch: DayStretch }) {
-  const settings = useSettings();
-  const from = timeOfMinute(stretch.fromMinute);
-  return (
-    <div className={styles.free}>
-      <a href={hrefOf(gapRoute({ date, time: from }, settings))}>
-        <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.words}>
-          Free {stretchWords(stretch).replaceAll(':00', '')}
-          <span className="visually-hidden">: book this time</span>
-        </span>
-      </a>
-    </div>
-  );
-}
+const FreeContent = ({ stretch }: { readonly stretch: DayStretch }) => (
+  <div className={styles.free}>
+    <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
+    <span className={styles.words}>
+      Free {stretchWords(stretch).replaceAll(':00', '')}
+      <span className="visually-hidden">: book this time</span>
+    </span>
+  </div>
+);

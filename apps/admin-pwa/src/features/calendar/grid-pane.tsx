@@ -1,13 +1,13 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { DiaryDay } from '@fieldleaf/domain/read-model/diary';
 import { localDateOf, localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './calendar.module.css';
 import { calendarRoute, daysShown, placeBeside } from './calendar-address.ts';
+import type { Links } from './diary-events.ts';
 import { gapRoute } from './gap-route.ts';
 import type { Moment } from './moment.ts';
 import type { CalendarAt } from './use-calendar-place.ts';
@@ -31,10 +31,13 @@ export function GridPane({ at: { place, isWide, goTo }, days, mover }: Props) {
   useCarriedFocus(pane, mover);
   useFollowCarried(mover, place, goTo);
   const swipe = useSwipe((step) => move === null && goTo(placeBeside(place, step)));
-  const hrefOfVisit = useCallback(
-    ({ bookingId }: Booking) =>
-      hrefOf(isWide ? calendarRoute({ view, date, bookingId }) : { view: 'bookings', page: bookingId }),
-    [isWide, view, date],
+  const links = useMemo<Links>(
+    () => ({
+      ofVisit: ({ bookingId }) =>
+        hrefOf(isWide ? calendarRoute({ view, date, bookingId }) : { view: 'bookings', page: bookingId }),
+      ofGap: (moment) => hrefOf(gapRoute(moment, settings)),
+    }),
+    [isWide, view, date, settings],
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the visits in it have the focus, and their arrow keys end here
@@ -47,7 +50,7 @@ export function GridPane({ at: { place, isWide, goTo }, days, mover }: Props) {
           place={place}
           days={days}
           now={{ date: localDateOf(now, timeZone), time: localTimeOf(now, timeZone) }}
-          hrefOf={hrefOfVisit}
+          links={links}
           onCarry={carry}
           onDrop={drop}
           onPutBack={putBack}

@@ -1,4 +1,3 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { DiaryDay } from '@fieldleaf/domain/read-model/diary';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import FullCalendar, {
@@ -14,7 +13,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import '@fullcalendar/react/skeleton.css';
 import type { CalendarPlace } from './calendar-address.ts';
-import { diaryEvents, shownHours, visitEvents, wallTime } from './diary-events.ts';
+import { diaryEvents, type Links, shownHours, visitEvents, wallTime } from './diary-events.ts';
 import { EntryContent } from './entry-content.tsx';
 import { GRID_LOOK } from './grid-look.tsx';
 import { type Moment, momentOfWall } from './moment.ts';
@@ -23,7 +22,7 @@ type Props = {
   readonly place: CalendarPlace;
   readonly days: readonly DiaryDay[];
   readonly now: Moment;
-  readonly hrefOf: (booking: Booking) => string;
+  readonly links: Links;
   readonly onCarry: (bookingId: string, to: Moment) => void;
   readonly onDrop: (bookingId: string, to: Moment) => void;
   readonly onPutBack: () => void;
@@ -38,13 +37,13 @@ type GridView = keyof typeof LIBRARY_VIEWS;
 const isGridView = (view: CalendarPlace['view']): view is GridView => view in LIBRARY_VIEWS;
 
 /** Days side by side, or a month: visits that can be carried to another time, and what lies between them. */
-export function TimeGrid({ place, days, now, hrefOf, ...on }: Props) {
+export function TimeGrid({ place, days, now, links, ...on }: Props) {
   const { view, date } = place;
   const calendar = useRef<CalendarRef>(null);
   const inMonth = view === 'month';
   const events = useMemo(
-    () => [...(inMonth ? visitEvents : diaryEvents)(days, hrefOf)],
-    [inMonth, days, hrefOf],
+    () => [...(inMonth ? visitEvents : diaryEvents)(days, links)],
+    [inMonth, days, links],
   );
   const hours = shownHours(days);
   useLayoutEffect(() => {
@@ -92,8 +91,8 @@ export function TimeGrid({ place, days, now, hrefOf, ...on }: Props) {
 }
 
 const contentOf = ({ event, view }: EventDisplayInfo) => {
-  const { entry, date } = event.extendedProps;
-  return <EntryContent entry={entry} date={date} inMonth={view.type === LIBRARY_VIEWS.month} />;
+  const { entry } = event.extendedProps;
+  return <EntryContent entry={entry} inMonth={view.type === LIBRARY_VIEWS.month} />;
 };
 
 const clockOf = (minute: number): string =>

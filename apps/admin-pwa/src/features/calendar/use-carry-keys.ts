@@ -58,9 +58,11 @@ function stepped({ date, time }: Moment, { days, minutes }: Step): Moment {
 export function useCarriedFocus(grid: RefObject<HTMLElement | null>, { move }: Mover): void {
   useEffect(() => {
     if (move?.phase !== 'carrying' || move.by !== 'keys') return;
-    const frame = requestAnimationFrame(() =>
-      grid.current?.querySelector(`[data-visit="${move.booking.bookingId}"]`)?.closest('a')?.focus(),
-    );
+    const focus = () =>
+      grid.current?.querySelector(`[data-visit="${move.booking.bookingId}"]`)?.closest('a')?.focus();
+    focus();
+    // Another week is drawn a moment later.
+    const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [grid, move]);
 }

@@ -1,0 +1,212 @@
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import { aBooking, anAppointment, ana } from '@fieldleaf/domain/testing/builders';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast } from '../../controls/toast-state.ts';
+import { Toaster } from '../../controls/toaster.tsx';
+import { useRoute } from '../../navigation/routes.ts';
+import { projectSync } from '../../read-models/sync-state.ts';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { CalendarScreen } from './calendar-screen.tsx';
+
+const visit = (bookingId: BookingId, firstName: string, at: readonly [string, string]): Booking =>
+  aBooking({
+    bookingId,
+    customer: { ...ana, firstName, lastName: 'Reyes' },
+    appointment: anAppointment(...at),
+  });
+
+const marta = visit('BK-MARTA0', 'Marta', ['2027-03-15', '10:00']);
+const anas = visit('BK-ANA000', 'Ana', ['2027-03-15', '12:00']);
+
+let phone: Phone;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-15T12:00:00Z'), toFake: ['Date'] });
+});
+afterEach(async () => {
+  dismissToast();
+  vi.useRealTimers();
+  await phone.giveUp();
+  history.replaceState(null, '', '#/');
+});
+
+function Calendar() {
+  const route = useRoute();
+  if (route.view !== 'calendar') return <p>{location.hash}</p>;
+  return (
+    <>
+      <CalendarScreen route={route} sheetOf={() => null} />
+      <Toaster />
+    </>
+  );
+}
+
+async function open(address: string, ...bookings: readonly Booking[]) {
+  phone = await unlockedPhone(...bookings);
+  history.replaceState(null, '', address);
+  return render(<Calendar />);
+}
+
+const visitOf = (name: RegExp) => screen.findByRole('link', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const moves = async () =>
+  (await phone.waiting()).map(({ payload }) => payload as Readonly<Record<string, unknown>>);
+
+async function carry(name: RegExp, keys: string) {
+  (await visitOf(name)).focus();
+  await userEvent.keyboard(keys);
+}
+
+test('a day shows its visits, and each free gap leads to booking it', async () => {
+  await open('#/calendar/day/2027-03-15', marta, anas);
+
+  expect((await visitOf(/10:00 AM Marta Reyes/)).getAttribute('href')).toBe('#/bookings/BK-MARTA0');
+  const gap = await visitOf(/Free 11 AM-12 PM/);
+  await userEvent.click(gap);
+
+  expect(await screen.findByText('#/manual-booking/at/2027-03-15T11-00')).toBeTruthy();
+});
+
+test('arrow keys carry a visit, aloud and with what it costs; Escape puts it back', async () => {
+  await open('#/calendar/day/2027-03-15', marta, anas);
+  await carry(/Marta/, '{ArrowDown}{ArrowDown}');
+  expect(said()).toContain('Marta, moved to Monday, March 15, 10:30 AM');
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(said()).toContain('Marta, moved to Monday, March 15, 11:15 AM; overlaps Ana at 12:00 PM');
+  expect(screen.getByText('Overlaps Ana at 12:00 PM')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
+
+  await userEvent.keyboard('{Escape}');
+  expect(said()).toContain('Marta is back where it was.');
+  expect(await moves()).toEqual([]);
+});
+
+test('a visit that is dropped is moved at once, and its customer mailed unless she says no', async () => {
+  await open('#/calendar/day/2027-03-15', marta);
+  await carry(/Marta/, '{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByText(/Tell Marta\?/)).toBeTruthy();
+  expect(await moves()).toEqual([{ bookingId: 'BK-MARTA0', newDate: '2027-03-15', newTime: '10:30' }]);
+  expect(await visitOf(/10:30 AM Marta/)).toBeTruthy();
+
+  await press('Don’t Mail');
+  expect(await screen.findByText('Moved. Marta is not mailed.')).toBeTruthy();
+  expect(await moves()).toEqual([
+    { bookingId: 'BK-MARTA0', newDate: '2027-03-15', newTime: '10:30', notifyCustomer: false },
+  ]);
+});
+
+test('to mail is one tap too, and either way it can be undone', async () => {
+  await open('#/calendar/day/2027-03-15', marta);
+  await carry(/Marta/, '{ArrowUp}{Enter}');
+  await press('Mail Marta');
+  await press('Undo');
+
+  expect(await screen.findByText('Undone.')).toBeTruthy();
+  expect(await visitOf(/10:00 AM Marta/)).toBeTruthy();
+  expect(await moves()).toEqual([]);
+});
+
+test('undo stands beside the question', async () => {
+  await open('#/calendar/day/2027-03-15', marta);
+  await carry(/Marta/, '{ArrowUp}{Enter}');
+  await press('Undo');
+
+  await waitFor(async () => expect(await moves()).toEqual([]));
+  expect(screen.queryByText(/Tell Marta/)).toBeNull();
+});
+
+test('outside her hours or on a closed day it asks first, and goes there only when she says so', async () => {
+  await open('#/calendar/week/2027-03-15', marta);
+  await carry(/Marta/, '{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  expect(await screen.findByText('On a day you are closed')).toBeTruthy();
+  expect(await moves()).toEqual([]);
+
+  await press('Move There Anyway');
+  expect(await screen.findByText(/Tell Marta\?/)).toBeTruthy();
+  expect(await moves()).toEqual([
+    { bookingId: 'BK-MARTA0', newDate: '2027-03-19', newTime: '10:00', outsideUsualDays: true },
+  ]);
+});
+
+test('where another visit is, it is not moved, and why is said', async () => {
+  await open('#/calendar/day/2027-03-15', marta, anas);
+  await carry(/Marta/, `${'{ArrowDown}'.repeat(8)}{Enter}`);
+
+  expect(await screen.findByText('Marta was not moved:')).toBeTruthy();
+  expect(await visitOf(/10:00 AM Marta/)).toBeTruthy();
+  expect(await moves()).toEqual([]);
+});
+
+test('somebody without e-mail is moved without a question', async () => {
+  await open('#/calendar/day/2027-03-15', { ...marta, customer: { ...marta.customer, email: '' } });
+  await carry(/Marta/, '{ArrowDown}{Enter}');
+
+  expect(await screen.findByText('Moved.')).toBeTruthy();
+  expect(screen.queryByText(/Tell Marta/)).toBeNull();
+});
+
+test('a visit that is over is looked at, not moved', async () => {
+  await open('#/calendar/day/2027-03-15', { ...marta, status: 'completed' });
+  await carry(/Marta/, '{ArrowDown}');
+
+  expect(said().join('')).toBe('');
+  expect(screen.queryByRole('region', { name: 'Moving Marta' })).toBeNull();
+});
+
+test('what is carried over the edge of the week takes the calendar along', async () => {
+  await open('#/calendar/week/2027-03-15', marta);
+  await carry(/Marta/, '{ArrowLeft}{ArrowLeft}');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calendar, Mar 7-13' })).toBeTruthy();
+  expect(location.hash).toBe('#/calendar/week/2027-03-13');
+});
+
+test('views and days are addresses; a page further is no step in the history', async () => {
+  await open('#/calendar/day/2027-03-15', marta);
+  const before = history.length;
+  await press('Next day');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calendar, Tue, Mar 16' })).toBeTruthy();
+  await press('Today');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calendar, Mon, Mar 15' })).toBeTruthy();
+  expect(history.length).toBe(before);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Month' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calendar, March 2027' })).toBeTruthy();
+});
+
+test('the agenda answers when she is free, row by row', async () => {
+  await open('#/calendar/agenda/2027-03-15', marta);
+
+  const today = screen.getByRole('region', { name: 'Today' });
+  expect(
+    within(today)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Free 9:00-10:00 AM/),
+    expect.stringMatching(/^10:00 AMMarta Reyes/),
+    expect.stringMatching(/^Free 11:00 AM-6:00 PM/),
+  ]);
+  expect(within(screen.getByRole('region', { name: 'Fri, Mar 19' })).getByText('Closed')).toBeTruthy();
+});
+
+test('what customers pay for is asked while there is a connection, and gone at its minute', async () => {
+  const hold = {
+    from: '2027-03-15T16:00:00.000Z',
+    until: '2027-03-15T17:00:00.000Z',
+    expiresAt: new Date(Date.now() + 400).toISOString(),
+  };
+  const asked = vi.fn(async () => Response.json({ holds: [hold] }));
+  vi.stubGlobal('fetch', asked);
+  await open('#/calendar/agenda/2027-03-15', marta);
+  expect(asked).not.toHaveBeenCalled();
+
+  act(() => projectSync({ reach: 'reachable' }));
+  expect(await screen.findByText(/Someone is paying until 7:00 AM/)).toBeTruthy();
+  vi.setSystemTime(Date.parse(hold.expiresAt));
+  await waitFor(() => expect(screen.queryByText(/Someone is paying/)).toBeNull());
+  vi.unstubAllGlobals();
+});
