@@ -31,12 +31,31 @@ export async function walkDay(page: Page, check: Check) {
   await console.bookings.close();
   await console.shell.goTo('Overview');
   await check('Overview');
+  await walkFind(page, check);
   await console.shell.syncState.click();
   await check('Sync');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.goto('/admin/#/needs-you');
   await expect(page.getByRole('heading', { level: 1, name: 'To Review' })).toBeVisible();
   await check('To review');
+}
+
+/** The search over everything, with the keyboard alone, and back to where the focus was. */
+async function walkFind(page: Page, check: Check) {
+  const magnifier = page.getByRole('button', { name: 'Find anything' });
+  const field = page.getByRole('combobox', { name: 'Find anything' });
+  await magnifier.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await check('Find anything, before anything is typed');
+  await page.keyboard.type('zebra');
+  await expect(page.getByText('Nothing found for')).toBeVisible();
+  await check('Find anything, nothing found');
+  await field.fill(VISIT);
+  await expect(page.getByRole('option', { selected: true })).toContainText(VISIT);
+  await check('Find anything, found');
+  await page.keyboard.press('Escape');
+  await expect(magnifier).toBeFocused();
 }
 
 /** The five steps of Manual Booking. */

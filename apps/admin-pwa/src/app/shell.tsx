@@ -13,6 +13,7 @@ import { isSameView, useArrival } from '../navigation/use-arrival.ts';
 import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
+import { FindButton } from './find-button.tsx';
 import { loadHandOverSoon } from './hand-over-part.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -41,6 +42,7 @@ export function Shell({ console }: { readonly console: Console }) {
           <LeafMark size={26} /> <span className={styles.name}>Fieldleaf</span>
         </a>
         <SyncBadge onSyncNow={console.syncNow} onSignIn={() => setSigningIn(true)} />
+        <FindButton />
         <IconLink href={hrefOf({ view: 'settings' })} aria-label="Settings">
           <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconLink>

@@ -31,7 +31,7 @@ const find = (typed: string, ...documents: readonly PracticeDocument[]): readonl
     const rank = findRank(entry, words);
     return rank > 0 ? [{ entry, rank }] : [];
   });
-  return bestFirst(found).map(nameOf);
+  return bestFirst(found, chicago('2027-03-20', '09:00')).map(nameOf);
 };
 
 function nameOf(entry: FindEntry): string {
@@ -65,15 +65,15 @@ test.each([
   expect([...find(typed)].sort()).toEqual([...expected].sort());
 });
 
-test('a name that begins so comes first, and of equals the latest', () => {
+test('a name that begins so comes first, and of equals what is nearest to now', () => {
   const late = aBooking({ bookingId: 'BK-LATE00', appointment: anAppointment('2027-06-01', '09:00') });
   const inAna = aBooking({
     bookingId: 'BK-INANA0',
     customer: { ...ana, firstName: 'Juana', email: 'juana@example.com' },
   });
   expect(find('ana', late, inAna).filter((name) => name.startsWith('booking'))).toEqual([
-    'booking BK-LATE00',
     'booking BK-AAAAAA',
+    'booking BK-LATE00',
     'booking BK-INANA0',
   ]);
 });

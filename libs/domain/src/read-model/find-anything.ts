@@ -8,6 +8,8 @@ import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import { type Instant, minutesBetween, parseInstant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import { bookingText } from './booking-text.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import { notesByVisit } from './notes-by-visit.ts';
@@ -31,8 +33,8 @@ export type Searchable = {
   readonly title: string;
   /** All it is found by, its title among it. */
   readonly text: string;
-  /** Of two alike the later one comes first. */
-  readonly at: string;
+  /** When it was or will be. */
+  readonly at: Instant | undefined;
 };
 
 export type FindEntry = Findable & Searchable;
@@ -59,20 +61,26 @@ export function* findEntries(model: PracticeModel): Generator<FindEntry> {
   yield* noteEntries(model);
   for (const invoice of model.invoicesById.values()) {
     const { customer, createdDate, erasedAt } = invoice;
-    meet(people, { ...customer, texts: [customer.address], at: createdDate });
+    meet(people, { ...customer, texts: [customer.address], at: noonOf(createdDate) });
     if (erasedAt === undefined) yield invoiceEntry(invoice);
   }
   for (const quote of model.quoteRequestsById.values()) meet(people, personOfQuote(quote));
   for (const person of people.values()) yield personEntry(person, model);
 }
 
-type Met = FindablePerson & { readonly texts: readonly string[]; readonly at: string };
-type Known = FindablePerson & { readonly texts: Set<string>; readonly at: string };
+type Met = FindablePerson & { readonly texts: readonly string[]; readonly at: Instant | undefined };
+type Known = FindablePerson & { readonly texts: Set<string>; readonly at: Instant | undefined };
 type People = Map<string, Known>;
 
 function personOfDetails(email: string, details: CustomerChanges): Met {
   const { firstName = '', lastName = '', phone = '', address = '', remarks = '' } = details;
-  return { email, name: customerName({ firstName, lastName }), phone, texts: [address, remarks], at: '' };
+  return {
+    email,
+    name: customerName({ firstName, lastName }),
+    phone,
+    texts: [address, remarks],
+    at: undefined,
+  };
 }
 
 const personOfQuote = (quote: QuoteRequest): Met => ({
@@ -87,13 +95,13 @@ const personOfQuote = (quote: QuoteRequest): Met => ({
 function meet(people: People, { email: written, name, phone, texts, at }: Met): void {
   const email = normaliseEmail(written);
   if (email === '') return;
-  const known = people.get(email) ?? { email, name: '', phone: '', texts: new Set<string>(), at: '' };
+  const known = people.get(email) ?? { email, name: '', phone: '', texts: new Set<string>(), at: undefined };
   for (const text of [name, phone, ...texts]) known.texts.add(text);
   people.set(email, {
     ...known,
     name: known.name || name,
     phone: known.phone || phone,
-    at: known.at > at ? known.at : at,
+    at: known.at ?? at,
   });
 }
 
@@ -120,7 +128,7 @@ function* noteEntries(model: PracticeModel): Generator<FindEntry> {
     const booking = model.bookingsById.get(noteId);
     const name = booking ? customerName(booking.customer) : content.customer_email;
     const title = foldText(name);
-    const at = content.consultation_date;
+    const at = noonOf(content.consultation_date);
     yield { kind: 'note', note, customerName: name, title, text: `${title} ${noteText(note)}`, at };
     for (const { plant_name: plantName, plant_type } of content.plants) {
       const plant = foldText(plantName);
@@ -146,7 +154,7 @@ function invoiceEntry(invoice: Invoice): FindEntry {
   const amount = dollarText(invoiceTotals(invoice).totalCents);
   const lines = lineItems.map(({ description }) => description);
   const text = [number, digitsOf(number), customer.name, customer.email, amount, ...lines, notes].join(' ');
-  return { kind: 'invoice', invoice, title: foldText(number), text: foldText(text), at: createdDate };
+  return { kind: 'invoice', invoice, title: foldText(number), text: foldText(text), at: noonOf(createdDate) };
 }
 
 /** How well something answers what was typed; 0: not at all. */
@@ -166,10 +174,20 @@ function placeOf(word: string, title: string, text: string): number {
   return text.startsWith(word) || text.includes(` ${word}`) ? 2 : 1;
 }
 
-/** Those that are found, the best first, and of equals the latest. */
-export const bestFirst = <Entry extends Searchable>(
-  found: readonly { readonly entry: Entry; readonly rank: number }[],
-): readonly Entry[] =>
-  found
-    .toSorted((one, other) => other.rank - one.rank || (one.entry.at < other.entry.at ? 1 : -1))
+/** What was found, the best first; of equals, what is nearest to now. */
+export function bestFirst<Entry extends Searchable>(
+  found: readonly Found<Entry>[],
+  now: Instant,
+): readonly Entry[] {
+  return found
+    .map(({ entry, rank }) => ({ entry, rank, far: minutesFrom(entry.at, now) }))
+    .sort((one, other) => other.rank - one.rank || one.far - other.far)
     .map(({ entry }) => entry);
+}
+
+export type Found<Entry> = { readonly entry: Entry; readonly rank: number };
+
+const minutesFrom = (at: Instant | undefined, now: Instant): number =>
+  at === undefined ? Number.MAX_VALUE : Math.abs(minutesBetween(at, now));
+
+const noonOf = (date: LocalDate): Instant | undefined => parseInstant(`${date}T12:00:00Z`);

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import styles from './find.module.css';
+import type { OptionList } from './find-dialog.tsx';
+import type { FindGroup } from './find-groups.ts';
+import type { FindOption } from './found-words.ts';
+
+type Props = {
+  readonly groups: readonly FindGroup[];
+  readonly list: OptionList;
+  readonly onChoose: (option: FindOption) => void;
+};
+
+/** What can be chosen, by kind. */
+export function FindResults({ groups, list, onChoose }: Props) {
+  const { id, current, optionId } = list;
+  useEffect(() => {
+    document.getElementById(optionId(current))?.scrollIntoView?.({ block: 'nearest' });
+  });
+  let first = 0;
+  return (
+    <div id={id} role="listbox" aria-label="Results" className={styles.results}>
+      {groups.map((group) => {
+        const start = first;
+        first += group.options.length;
+        return <Group key={group.heading} group={group} start={start} list={list} onChoose={onChoose} />;
+      })}
+    </div>
+  );
+}
+
+type GroupProps = Omit<Props, 'groups'> & { readonly group: FindGroup; readonly start: number };
+
+function Group({ group: { heading, options, count }, start, list, onChoose }: GroupProps) {
+  const headingId = `${list.id}-${heading}`;
+  const hidden = count - options.length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, which are no fieldsets
+    <div role="group" aria-labelledby={headingId}>
+      <p id={headingId} className={styles.heading}>
+        {heading}
+        {hidden > 0 && <span>{` · ${options.length} of ${count}`}</span>}
+      </p>
+      {options.map((option, at) => (
+        <Option
+          key={`${option.href} ${option.title}`}
+          option={option}
+          index={start + at}
+          list={list}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = Pick<Props, 'list' | 'onChoose'> & {
+  readonly option: FindOption;
+  readonly index: number;
+};
+
+function Option({ option, index, list, onChoose }: OptionProps) {
+  const { title, detail, Icon } = option;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+    <div
+      role="option"
+      id={list.optionId(index)}
+      tabIndex={-1}
+      className={styles.option}
+      aria-selected={index === list.current}
+      onPointerMove={() => list.current !== index && list.setActive(index)}
+      onClick={() => onChoose(option)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+    </div>
+  );
+}
