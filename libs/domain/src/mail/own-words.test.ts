@@ -91,7 +91,9 @@ test('what only the consultant can decide is mailed to her, once, until it is de
   const [mail] = mailsOf({ ...attention, _id: id, resolved: null }, context);
 
   expect(mail?.mailId).toBe('needs-attention.visits-overlap.BK-AAAAAA.BK-BBBBBB.consultant');
-  expect(mail && letterText(mail.letter)).toContain('What: Two visits are at one time.');
+  expect(mail && letterText(mail.letter)).toContain(
+    'What: Two visits are at one time, or too close together.',
+  );
   const resolved = { at: NOW, decision: 'dismiss', commandId: 'c' } as const;
   expect(mailsOf({ ...attention, _id: id, resolved }, context)).toEqual([]);
 });

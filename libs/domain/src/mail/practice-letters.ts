@@ -88,7 +88,7 @@ const MATTERS: Readonly<Record<AttentionKind, string>> = {
   'missed-after-cancel': 'A visit was marked as a no-show that had been cancelled meanwhile.',
   'slot-clash': 'A time you promised was sold meanwhile.',
   'paid-without-slot': 'A payment arrived for a time that was gone.',
-  'visits-overlap': 'Two visits are at one time.',
+  'visits-overlap': 'Two visits are at one time, or too close together.',
   'payment-differs': 'The card provider and the books disagree about a payment.',
   'service-failing': 'Card payments are not available.',
 };

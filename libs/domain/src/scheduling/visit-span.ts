@@ -3,7 +3,6 @@ import { zipCodeOf } from '../consultation/service-area.ts';
 import type { Settings, TravelTerms } from '../settings/settings.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { type Place, placeOf } from '../travel/place.ts';
-import type { Claim } from './day-book.ts';
 
 /** From the first moment that is taken to the first that is free again. */
 export type Span = { readonly from: Instant; readonly until: Instant };
@@ -46,14 +45,3 @@ export type CustomerVisit = {
 /** What a visit takes, where the customer's address says where it is. */
 export const timeOfVisit = ({ appointment, customer }: CustomerVisit, terms: TravelTerms): TimeTaken =>
   timeTaken({ ...appointment, zip: zipCodeOf(customer.address) }, terms);
-
-type BookedVisit = CustomerVisit & { readonly bookingId: string; readonly claimedAt: Instant };
-
-/** The claim that keeps a booking's time. */
-export const bookingClaim = (visit: BookedVisit, terms: TravelTerms): Claim => ({
-  key: visit.bookingId,
-  kind: 'booking',
-  ...timeOfVisit(visit, terms),
-  claimedAt: visit.claimedAt,
-  expiresAt: null,
-});

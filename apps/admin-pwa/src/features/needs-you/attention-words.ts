@@ -3,6 +3,8 @@ import type { AttentionDecision } from '@fieldleaf/domain/attention/attention-pa
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
+import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -64,7 +66,7 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
       };
     case 'visits-overlap':
       return {
-        title: 'Two visits at one time',
+        title: areApart(matter, facts) ? 'Two visits too close together' : 'Two visits at one time',
         sides: matter.bookingIds.map((bookingId, index) => ({
           whose: index === 0 ? 'One' : 'The other',
           what: visitWords(bookingId, facts),
@@ -124,6 +126,15 @@ const nameOf = (bookingId: BookingId, { model }: AttentionFacts): string => {
   const booking = model.bookingsById.get(bookingId);
   return booking ? `${customerName(booking.customer)} (${bookingId})` : bookingId;
 };
+
+/** Neither begins while the other goes on: the way between them is what is missing. */
+function areApart({ bookingIds }: Matter<'visits-overlap'>, { model }: AttentionFacts): boolean {
+  const [one, other] = bookingIds.map((bookingId) => {
+    const appointment = model.bookingsById.get(bookingId)?.appointment;
+    return appointment && visitSpan(appointment, { bufferMinutes: { virtual: 0, onsite: 0 } });
+  });
+  return !!one && !!other && !overlaps(one, other);
+}
 
 function visitWords(bookingId: BookingId, facts: AttentionFacts): string {
   const booking = facts.model.bookingsById.get(bookingId);

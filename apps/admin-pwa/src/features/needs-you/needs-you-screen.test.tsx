@@ -123,6 +123,14 @@ test('two visits that lie on one time are shown side by side, and either can be 
   ]);
 });
 
+test('two visits between which the way does not fit are not said to be at one time', async () => {
+  const other = aBooking({ bookingId: 'BK-CCCCCC', appointment: anAppointment('2027-03-15', '11:15') });
+  phone = await unlockedPhone(aBooking(), other, visitsOverlap([aBooking(), other], NOW));
+  renderNeedsYou();
+
+  expect(screen.getByText('Two visits too close together')).toBeTruthy();
+});
+
 test('money that came for a time that was gone is told with what became of it', async () => {
   phone = await unlockedPhone({
     _id: 'attention:paid-without-slot:pi_1',
