@@ -5,9 +5,9 @@ import {
   bookingDocumentId,
   occupiesTime,
 } from '@fieldleaf/domain/booking/booking';
+import { bookingClaim } from '@fieldleaf/domain/scheduling/booking-claim';
 import type { Claim, DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { type OverlappingVisits, overlappingVisits } from '@fieldleaf/domain/scheduling/overlapping-visits';
-import { bookingClaim } from '@fieldleaf/domain/scheduling/visit-span';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { minutesBetween } from '@fieldleaf/domain/time/instant';

@@ -6,7 +6,7 @@ import {
 } from '@fieldleaf/domain/booking/booking';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { Result } from '@fieldleaf/domain/result';
-import { bookingClaim } from '@fieldleaf/domain/scheduling/visit-span';
+import { bookingClaim } from '@fieldleaf/domain/scheduling/booking-claim';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Records } from './records.ts';
 

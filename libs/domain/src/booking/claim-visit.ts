@@ -2,8 +2,8 @@ import type { ClaimChange, CommandFacts } from '../command/command-definition.ts
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';
+import { bookingClaim } from '../scheduling/booking-claim.ts';
 import { emptyDayBook } from '../scheduling/day-book.ts';
-import { bookingClaim } from '../scheduling/visit-span.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Appointment, BookingId, Contact } from './booking.ts';
 

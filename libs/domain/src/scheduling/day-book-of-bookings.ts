@@ -1,8 +1,8 @@
 import { type Booking, occupiesTime } from '../booking/booking.ts';
 import type { TravelTerms } from '../settings/settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { bookingClaim } from './booking-claim.ts';
 import { type DayBook, emptyDayBook } from './day-book.ts';
-import { bookingClaim } from './visit-span.ts';
 
 type Day = {
   readonly date: LocalDate;

@@ -6,13 +6,14 @@ import { aBooking, anAppointment, ana, day, moment, settings } from '../testing/
 import { minutesBetween } from '../time/instant.ts';
 import { driveMinutes } from '../travel/drive-minutes.ts';
 import { applyClaimChange } from './apply-claim-change.ts';
+import { bookingClaim } from './booking-claim.ts';
 import { clash } from './clash.ts';
 import { type Claim, type DayBook, emptyDayBook } from './day-book.ts';
 import { dayBookOfBookings } from './day-book-of-bookings.ts';
 import { freeSlots } from './free-slots.ts';
 import { overlappingVisits } from './overlapping-visits.ts';
 import { overlaps } from './overlaps.ts';
-import { bookingClaim, visitSpan } from './visit-span.ts';
+import { visitSpan } from './visit-span.ts';
 
 const date = day('2027-03-15');
 const now = moment('2027-03-01T12:00:00Z');
