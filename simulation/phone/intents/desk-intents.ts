@@ -1,5 +1,6 @@
 import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { Chance } from '../../world/chance.ts';
 import { someEmail, someText, someTime } from './made-up.ts';
@@ -17,6 +18,22 @@ const someStretch = (chance: Chance) => {
   return { date, ...(chance.happens(0.7) && hours) };
 };
 
+/** Of one weekday, or the usual ones again. */
+const someHours = (chance: Chance) => {
+  const from = chance.between(11, 13) * 60;
+  const breaks = [{ from: timeOfMinute(from), until: timeOfMinute(from + 30 * chance.between(1, 3)) }];
+  const hours = { opensAt: timeOfMinute(chance.between(7, 10) * 60), closesAt: timeOfMinute(17 * 60) };
+  return chance.happens(0.2) ? null : { ...hours, breaks: chance.happens(0.5) ? breaks : [] };
+};
+
+/** Some days in a row, some time of every week, or nothing any more. */
+const somePlan = (chance: Chance) => {
+  const { date: firstDay } = someTime(chance);
+  const lastDay = plusDays(firstDay, chance.between(0, 9));
+  const weekly = { weekdays: [chance.between(0, 6)], from: timeOfMinute(14 * 60), to: timeOfMinute(16 * 60) };
+  return chance.happens(0.2) ? null : { firstDay, lastDay, ...(chance.happens(0.5) && weekly) };
+};
+
 /** Nothing that the price of a walk-in depends on. */
 const someSettings = (chance: Chance): SettingsChanges => ({
   ...(chance.happens(0.4) && { business: { name: `Leaves, ${someText(chance)}` } }),
@@ -24,6 +41,8 @@ const someSettings = (chance: Chance): SettingsChanges => ({
   ...(chance.happens(0.3) && { bufferMinutes: { virtual: 15 * chance.between(0, 2) } }),
   ...(chance.happens(0.2) && { noticeMinutes: { virtual: 60 * chance.between(0, 4) } }),
   ...(chance.happens(0.2) && { closedWeekdays: [chance.between(0, 6)] }),
+  ...(chance.happens(0.3) && { weekdayHours: { [chance.between(0, 6)]: someHours(chance) } }),
+  ...(chance.happens(0.3) && { timeOffPlans: { [`plan-${chance.between(1, 3)}`]: somePlan(chance) } }),
   ...(chance.happens(0.2) && {
     prices: [{ consultationType: 'onsite', duration: '2hr', price: chance.between(100, 200) }],
   }),

@@ -1,28 +1,36 @@
 import type { Settings } from '../settings/settings.ts';
 import type { WeekdayHours } from '../settings/settings-payloads.ts';
 import { type DayStretch, withoutStretch } from '../time/day-stretch.ts';
-import { type LocalDate, weekdayOf } from '../time/local-date.ts';
+import { type LocalDate, type Weekday, weekdayOf } from '../time/local-date.ts';
 import { minuteOfDay } from '../time/local-time.ts';
 
 type Hours = Pick<Settings, 'hours' | 'weekdayHours'>;
 
-/** The hours of that day's weekday: its own, or the usual ones. */
-export const hoursOn = (date: LocalDate, { hours, weekdayHours }: Hours): WeekdayHours =>
-  weekdayHours?.[weekdayOf(date)] ?? { ...hours, breaks: [] };
+/** A weekday's own hours, or the usual ones. */
+const hoursOf = (weekday: Weekday, { hours, weekdayHours }: Hours): WeekdayHours =>
+  weekdayHours?.[weekday] ?? { ...hours, breaks: [] };
+
+const wholeDay = ({ opensAt, closesAt }: WeekdayHours): DayStretch => ({
+  fromMinute: minuteOfDay(opensAt),
+  untilMinute: minuteOfDay(closesAt),
+});
 
 /** A day from opening to closing, breaks included. */
-export function openingStretch(date: LocalDate, settings: Hours): DayStretch {
-  const { opensAt, closesAt } = hoursOn(date, settings);
-  return { fromMinute: minuteOfDay(opensAt), untilMinute: minuteOfDay(closesAt) };
-}
+export const openingStretch = (date: LocalDate, settings: Hours): DayStretch =>
+  wholeDay(hoursOf(weekdayOf(date), settings));
 
 /**
  * The stretches of a day a visit has to fit into, in the order of time: its hours without its breaks. Whether the
  * weekday is closed, and to whom, `isOpenDay` says; what she takes off, `timeOffOn`.
  */
 export const openStretches = (date: LocalDate, settings: Hours): readonly DayStretch[] =>
-  hoursOn(date, settings).breaks.reduce<readonly DayStretch[]>(
+  stretchesOfWeekday(weekdayOf(date), settings);
+
+export function stretchesOfWeekday(weekday: Weekday, settings: Hours): readonly DayStretch[] {
+  const hours = hoursOf(weekday, settings);
+  return hours.breaks.reduce<readonly DayStretch[]>(
     (open, { from, until }) =>
       withoutStretch(open, { fromMinute: minuteOfDay(from), untilMinute: minuteOfDay(until) }),
-    [openingStretch(date, settings)],
+    [wholeDay(hours)],
   );
+}

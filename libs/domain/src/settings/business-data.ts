@@ -1,4 +1,6 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
+import { stretchesOfWeekday } from '../scheduling/open-stretches.ts';
+import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
 
 /** One row of the price list, in dollars. */
@@ -17,6 +19,7 @@ export type PublicPractice = {
   readonly closedWeekdays: readonly number[];
   /** Known to the running server only. */
   readonly hours?: Settings['hours'];
+  readonly weekdayHours?: Settings['weekdayHours'];
 };
 
 type Business = Pick<PublicPractice['business'], 'serviceArea'>;
@@ -56,13 +59,28 @@ function internationalPhone(phone: string): string {
 /** Sunday first, as weekdays are counted. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-const openingHours = ({ hours, closedWeekdays }: Pick<PublicPractice, 'hours' | 'closedWeekdays'>) =>
-  hours && {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: WEEKDAYS.filter((_, weekday) => !closedWeekdays.includes(weekday)),
-    opens: hours.opensAt,
-    closes: hours.closesAt,
-  };
+type Opening = Pick<PublicPractice, 'hours' | 'weekdayHours' | 'closedWeekdays'>;
+
+/** Each stretch with the days that have it; what is the same all week is one entry. */
+function openingHours({ hours, weekdayHours = {}, closedWeekdays }: Opening) {
+  if (!hours) return undefined;
+  const daysByStretch = new Map<string, string[]>();
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6] as const) {
+    if (closedWeekdays.includes(weekday)) continue;
+    for (const { fromMinute, untilMinute } of stretchesOfWeekday(weekday, {
+      hours,
+      weekdayHours,
+    })) {
+      const stretch = `${timeOfMinute(fromMinute)} ${timeOfMinute(untilMinute)}`;
+      daysByStretch.set(stretch, [...(daysByStretch.get(stretch) ?? []), WEEKDAYS[weekday]]);
+    }
+  }
+  const entries = [...daysByStretch].map(([stretch, dayOfWeek]) => {
+    const [opens, closes] = stretch.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+  return entries.length === 1 ? entries[0] : entries;
+}
 
 /** The practice as search engines read it (schema.org); nothing of it can end the script it stands in. */
 export function businessData(practice: PublicPractice, origin: string): string {

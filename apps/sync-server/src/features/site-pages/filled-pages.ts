@@ -36,7 +36,8 @@ export function createFilledPages(desk: Desk, built: BuiltPages | undefined): ()
 /** The pages that filling changes, and the one for unknown addresses, by file; all others are sent as they were built. */
 function fillPages(desk: Desk, built: BuiltPages | undefined): FilledPages {
   const { publicUrl } = desk.config;
-  const practice = { ...readSiteConfig(desk), hours: desk.settings().hours };
+  const { hours, weekdayHours } = desk.settings();
+  const practice = { ...readSiteConfig(desk), hours, ...(weekdayHours && { weekdayHours }) };
   const origin = fillOrigin(publicUrl);
   const words = fillPractice(practice, publicUrl);
   return built ? changedPages(built, (text) => words(origin(text))) : new Map();
