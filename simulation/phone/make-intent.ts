@@ -24,7 +24,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'booking.reschedule': 12,
   'booking.cancel': 8,
   'booking.complete': 8,
-  'booking.noShow': 4,
+  'booking.noShow': 8,
   'booking.resendConfirmation': 2,
   'customerNote.add': 12,
   'consultationNote.create': 5,

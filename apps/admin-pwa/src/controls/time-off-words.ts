@@ -33,26 +33,25 @@ export function stretchWords(stretch: DayStretch): string {
 const list = new Intl.ListFormat('en-US');
 
 /** When, in a few words: `Mon, Dec 21 to Sun, Jan 3, 2027`, `Every Monday and Wednesday`. */
-export function planWords({ firstDay, lastDay = firstDay, weekdays }: TimeOffPlan): string {
-  if (weekdays?.length === 7) return `Every day, ${rangeWords(firstDay, lastDay)}`;
+export function planWords({ firstDay, lastDay, weekdays }: TimeOffPlan): string {
+  if (weekdays?.length === 7) return lastDay ? `Every day, ${rangeWords(firstDay, lastDay)}` : 'Every day';
   if (weekdays) return `Every ${list.format(weekdays.map((day) => WEEKDAY_NAMES[day] ?? ''))}`;
-  return rangeWords(firstDay, lastDay);
+  return rangeWords(firstDay, lastDay ?? firstDay);
 }
 
 const rangeWords = (first: LocalDate, last: LocalDate): string =>
   first === last ? dateWithYear(first) : `${shortDate(first)} to ${dateWithYear(last)}`;
 
 /** The hours of it, and how long: `All day, 14 days`, `2:00 PM to 4:00 PM, until Fri, Jun 4, 2027`. */
-export function planDetail(plan: TimeOffPlan): string {
+export function planDetail(plan: TimeOffPlan, today: LocalDate): string {
   const { firstDay, lastDay, weekdays, exceptDays = [] } = plan;
   const except = exceptDays.length === 0 ? '' : `; not on ${list.format(exceptDays.map(shortDate))}`;
   if (!weekdays) return `${rangeTimes(plan)}${except}`;
-  const ends = weekdays.length === 7 || lastDay === undefined ? '' : `, until ${dateWithYear(lastDay)}`;
-  return `${stretchWords(stretchOf(plan))}${ends || startWords(firstDay, weekdays)}${except}`;
+  const isEveryDay = weekdays.length === 7 && lastDay !== undefined;
+  const starts = isEveryDay || firstDay <= today ? '' : `, from ${dateWithYear(firstDay)}`;
+  const ends = isEveryDay || lastDay === undefined ? '' : `, until ${dateWithYear(lastDay)}`;
+  return `${stretchWords(stretchOf(plan))}${starts}${ends}${except}`;
 }
-
-const startWords = (firstDay: LocalDate, weekdays: readonly number[]): string =>
-  weekdays.length === 7 ? '' : `, from ${dateWithYear(firstDay)} on`;
 
 function rangeTimes({ firstDay, lastDay = firstDay, from, to }: TimeOffPlan): string {
   const days = daysBetween(firstDay, lastDay) + 1;

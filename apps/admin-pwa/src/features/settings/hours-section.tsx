@@ -15,7 +15,7 @@ export function HoursSection() {
     <SettingsForm state={state}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Usual hours</legend>
-        <div className={styles.pair}>
+        <div className={styles.times}>
           <TextField
             type="time"
             label="Opens at"
@@ -37,8 +37,8 @@ export function HoursSection() {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Your week</legend>
         <p className={`quiet ${styles.quiet}`}>
-          A day has the usual hours until you give it its own. Nobody can book a day online that is closed to
-          customers; you can still book by hand on any day if you choose to.
+          Each day has the usual hours until you give it its own. On a closed day you can still book by hand
+          if you choose to.
         </p>
         <ul className={styles.week}>
           {WEEKDAYS.map((weekday) => (

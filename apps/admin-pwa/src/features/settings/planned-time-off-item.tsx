@@ -35,7 +35,7 @@ export function PlannedTimeOffItem({ planId, plan, today, onEdit }: Props) {
             {when} {isUnsynced && <UnsyncedBadge />}
           </h4>
           <p className={styles.stretch}>
-            <span>{planDetail(plan)}</span>
+            <span>{planDetail(plan, today)}</span>
             {plan.reason && <span className="detail">{plan.reason}</span>}
           </p>
         </div>

@@ -63,7 +63,7 @@ export function TimeOffForm({ today, state }: Props) {
 }
 
 const REPEATS = [
-  { repeats: '', words: 'One day or several' },
+  { repeats: '', words: 'Once' },
   { repeats: 'weekly', words: 'Every week' },
 ] as const;
 
@@ -100,7 +100,7 @@ function TimeFields({ state: { form, change, errorAt } }: Pick<Props, 'state'>) 
   const asksHow = form.repeats !== 'weekly' && isRange(form) && hasTimes(form);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.times}>
         <TextField
           type="time"
           label="From"

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
 import styles from './hours.module.css';
 import { dayField, withBreak } from './hours-form.ts';
+import settingsStyles from './settings.module.css';
 import type { WeekdayProps } from './weekday-item.tsx';
 
 type Props = WeekdayProps & { readonly hours: WeekdayHours };
@@ -29,7 +30,7 @@ export function WeekdayFields({ weekday, form, change, errorAt, onCopy, hours }:
     <fieldset className={styles.fields}>
       <legend className="visually-hidden">{name}</legend>
       <ClosedTo weekday={weekday} form={form} change={change} />
-      <div className={styles.times}>
+      <div className={settingsStyles.times}>
         {time('Opens', 'opensAt')}
         {time('Closes', 'closesAt')}
       </div>
@@ -113,8 +114,10 @@ function BreakFields({ index, hours, errorAt, onChange }: BreakProps) {
   );
   return (
     <div className={styles.break}>
-      {time('Break from', 'from')}
-      {time('Break to', 'until')}
+      <div className={settingsStyles.times}>
+        {time('Break from', 'from')}
+        {time('Break to', 'until')}
+      </div>
       <Button
         kind="quiet"
         aria-label={`Remove the break from ${own.from}`}
