@@ -30,6 +30,11 @@ export const settingsIssues = (
     ...timeOffPlanIssues(changes, settings, today),
     ...boundIssues(changes),
     ...travelIssues(changes),
+    when(
+      !!changes.quietHours && changes.quietHours.from === changes.quietHours.until,
+      'quietHours.until',
+      'Please end the quiet hours at another time than they begin.',
+    ),
     ...priceIssues(changes, settings),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);

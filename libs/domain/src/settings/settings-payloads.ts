@@ -66,6 +66,8 @@ const Changes = closed({
   bufferMinutes: PerType,
   /** Null: drive times are no longer counted. */
   travel: Type.Optional(Type.Union([closed({ homeZip: Type.String({ maxLength: 20 }) }), Type.Null()])),
+  /** Null: alerts come at any hour. */
+  quietHours: Type.Optional(Type.Union([closed({ from: LocalTimeText, until: LocalTimeText }), Type.Null()])),
   noticeMinutes: PerType,
   horizonDays: Type.Optional(Type.Number()),
   changeCutoffHours: Type.Optional(Type.Number()),

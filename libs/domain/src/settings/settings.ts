@@ -55,6 +55,8 @@ export type Settings = {
   readonly travel?: Travel;
   /** How far ahead a customer has to book. */
   readonly noticeMinutes: Readonly<Record<ConsultationType, number>>;
+  /** When no alert is sent to the phone; null: never, absent: at night. */
+  readonly quietHours?: { readonly from: LocalTime; readonly until: LocalTime } | null;
   readonly horizonDays: number;
   readonly holdMinutes: number;
   /** Until how many hours before the visit customers may reschedule or cancel. */
