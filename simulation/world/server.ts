@@ -77,6 +77,7 @@ export class SimulatedServer {
       ...cards,
       postOffice: code.postOffice,
       visitCalendar: null,
+      sendPush: async () => 'delivered' as const,
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       report,
       warn: () => undefined,

@@ -26,6 +26,8 @@ export type Config = {
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
   readonly googleCalendar?: GoogleCalendar;
+  /** A stand-in for the browser vendors' push services. */
+  readonly pushApiBase?: string;
   readonly meetingBaseUrl: string;
   readonly timeZone: string;
   /** The proxies whose `X-Forwarded-For` is believed; none when empty. */
@@ -65,6 +67,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
     ...present({
       couchdbUrl: read('COUCHDB_URL', rules.httpUrl),
       adminPin: read('ADMIN_PIN', rules.pin),
+      pushApiBase: read('PUSH_API_BASE', rules.httpUrl),
       smtpUrl: read('SMTP_URL', rules.smtpUrl),
       mailFrom: read('MAIL_FROM', rules.mailAddress),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },

@@ -33,6 +33,8 @@ export const PATHS = {
   adminExport: '/api/admin/export',
   adminCalendarFeed: '/api/admin/calendar-feed',
   adminBusyCalendar: '/api/admin/busy-calendar',
+  adminAlerts: '/api/admin/alerts',
+  adminTestAlert: '/api/admin/alerts/test',
   adminDevices: '/api/admin/devices',
   adminCustomers: '/api/admin/customers',
   adminCommands: '/api/admin/commands',

@@ -1,3 +1,4 @@
+import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
@@ -22,7 +23,7 @@ const SWEEP_EVERY_MS = 10_000;
 const MAIL_EVERY_MS = 1_000;
 /** A reminder goes out in the minute it is due. */
 const REMIND_EVERY_MS = 15_000;
-/** How soon the consultant hears of a lockout or a new device. */
+/** How soon the consultant hears of a lockout or a new device, and her phone of what she was mailed about. */
 const ALERT_EVERY_MS = 2_000;
 /** Somebody waits for it at the server's command line. */
 const UNLOCK_EVERY_MS = 500;
@@ -61,6 +62,7 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
       ...(desk.store.kind === 'embedded'
         ? [repeat({ run: () => answerUnlockRequest(desk), everyMs: UNLOCK_EVERY_MS, report })]
         : []),
+      repeat({ run: createSendAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
       repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),

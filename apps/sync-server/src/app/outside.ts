@@ -4,6 +4,7 @@ import { createFileSender, createForgetMailFile } from '../adapters/mail/file-se
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import { createPushSender } from '../adapters/web-push/send-web-push.ts';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
@@ -14,11 +15,12 @@ type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent'>;
 /** Whom the server works with beside its store. */
 export const openOutside = async (
   parts: Pick<Ports, 'store' | 'now'> & { readonly config: Config },
-): Promise<CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar' | 'readCalendarAddress'>> => ({
+): Promise<CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar' | 'readCalendarAddress' | 'sendPush'>> => ({
   ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
   readCalendarAddress: createCalendarReader(),
+  sendPush: createPushSender({ apiBase: parts.config.pushApiBase }),
 });
 
 /** Who takes the cards: Stripe with its keys, otherwise a simulation that has the same flows. */

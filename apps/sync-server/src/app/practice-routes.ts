@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
@@ -58,6 +59,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });
+  await scope.register(alertsRoutes, { desk });
   await scope.register(busyCalendarRoutes, { desk });
   await scope.register(commandsRoutes, { desk });
   await scope.register(specifiedAdminRoutes, { desk });

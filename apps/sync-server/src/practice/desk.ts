@@ -14,6 +14,7 @@ import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
+import type { SendPush } from './push-sender.ts';
 
 /** The world outside, each behind a port, and what the operator has set. */
 export type Ports = {
@@ -30,6 +31,8 @@ export type Ports = {
   readonly postOffice: PostOffice;
   /** The calendar the consultant looks at; null: she looks at the console. */
   readonly visitCalendar: VisitCalendar | null;
+  /** Reaches the phones while the console is closed. */
+  readonly sendPush: SendPush;
   /** Reads the calendar she is busy by. */
   readonly readCalendarAddress: ReadCalendarAddress;
   /** Takes what goes wrong in the background, where no caller hears of it. */

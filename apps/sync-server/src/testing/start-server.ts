@@ -3,6 +3,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { createPushSender } from '../adapters/web-push/send-web-push.ts';
 import { type OpenDesk, openDesk } from '../app/open-desk.ts';
 import { openCardProvider, openPostOffice } from '../app/outside.ts';
 import type { Config } from '../config.ts';
@@ -29,6 +30,7 @@ type Changes = Partial<Config> & {
   readonly warn?: Ports['warn'];
   /** What her calendar says, whatever its address. */
   readonly readCalendarAddress?: Ports['readCalendarAddress'];
+  readonly sendPush?: Ports['sendPush'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -40,6 +42,7 @@ export async function startServer(
     visitCalendar,
     warn = () => undefined,
     readCalendarAddress = createCalendarReader(),
+    sendPush = createPushSender(),
     ...changes
   }: Changes = {},
 ): Promise<TestServer> {
@@ -52,6 +55,7 @@ export async function startServer(
     postOffice: openPostOffice(parts.config),
     visitCalendar: visitCalendar ?? null,
     readCalendarAddress,
+    sendPush,
     report: () => undefined,
     warn,
   });

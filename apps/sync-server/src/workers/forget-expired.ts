@@ -2,7 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 
 /** What is worth nothing once its time is over; everything else in `ops` is kept. */
-const SHORT_LIVED = ['session', 'idempotency', 'webhook', 'form-budget'];
+const SHORT_LIVED = ['session', 'idempotency', 'webhook', 'form-budget', 'alert'];
 
 type Expiring = { readonly expiresAt: Instant };
 

@@ -1,45 +1,24 @@
-import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:dns';
-import { isIP } from 'node:net';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import type { CalendarTrouble, ReadCalendarAddress } from '../../meetings/read-calendar-address.ts';
-import { isPublicAddress } from './is-public-address.ts';
+import {
+  type Internet,
+  type InternetRules,
+  isForbidden,
+  openInternet,
+} from '../public-internet/open-internet.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
 
-type Options = {
-  /** Which hosts may be asked, by IP address; the public internet's. */
-  readonly isAllowed?: (address: string) => boolean;
-  readonly protocols?: readonly string[];
-  readonly timeoutMs?: number;
-};
-
-/**
- * Reads calendars over HTTPS. The address is the consultant's to choose and the server's to visit, so it may lead nowhere inside: what a
- * name resolves to is checked as the connection is made, on every redirect again, so that no name can point somewhere else
- * in between.
- */
-export function createCalendarReader({
-  isAllowed = isPublicAddress,
-  protocols = ['https:'],
-  timeoutMs = TIMEOUT_MS,
-}: Options = {}): ReadCalendarAddress {
-  const agent = new Agent({
-    connect: { lookup: lookUpAllowed(isAllowed), timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
-  const mayAsk = ({ protocol, hostname }: URL): boolean => {
-    const host = hostname.replace(/^\[|\]$/g, '');
-    // An address that is no name is connected to without being looked up.
-    return protocols.includes(protocol) && (isIP(host) === 0 || isAllowed(host));
-  };
+/** Reads calendars over HTTPS, on the public internet only: the address is the consultant's to choose and the server's to visit. */
+export function createCalendarReader(rules: InternetRules = {}): ReadCalendarAddress {
+  const internet = openInternet({ timeoutMs: TIMEOUT_MS, ...rules });
 
   const read = async (url: URL | undefined, redirects: number): ReturnType<ReadCalendarAddress> => {
-    if (!url || !mayAsk(url)) return trouble('not_allowed');
-    const answer = await ask(url, { agent, timeoutMs });
+    if (!url || !internet.mayAsk(url)) return trouble('not_allowed');
+    const answer = await ask(url, internet);
     if (!answer.ok) return answer;
     if ('text' in answer.value) return ok(answer.value.text);
     return redirects === 0 ? trouble('unreachable') : read(follow(answer.value.location, url), redirects - 1);
@@ -58,10 +37,7 @@ function parseAddress(address: string): URL | undefined {
 
 type Answer = { readonly text: string } | { readonly location: string };
 
-async function ask(
-  url: URL,
-  { agent, timeoutMs }: { readonly agent: Agent; readonly timeoutMs: number },
-): Promise<Result<Answer, CalendarTrouble>> {
+async function ask(url: URL, { agent, timeoutMs }: Internet): Promise<Result<Answer, CalendarTrouble>> {
   try {
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
@@ -95,24 +71,3 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Result<Answer,
 }
 
 const trouble = (code: CalendarTrouble['code']): Result<never, CalendarTrouble> => err({ code });
-
-class ForbiddenAddress extends Error {
-  override readonly name = 'ForbiddenAddress';
-}
-
-const isForbidden = (error: unknown): boolean =>
-  error instanceof ForbiddenAddress || (error instanceof Error && error.cause instanceof ForbiddenAddress);
-
-type Looked = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
-
-/** Looks a name up and refuses it when one of its addresses is not allowed. */
-const lookUpAllowed =
-  (isAllowed: (address: string) => boolean) =>
-  (hostname: string, options: LookupOptions, done: Looked): void =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return done(new ForbiddenAddress(hostname), []);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });

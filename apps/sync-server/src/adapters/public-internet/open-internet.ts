@@ -1,0 +1,65 @@
+import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:dns';
+import { isIP } from 'node:net';
+import { Agent } from 'undici';
+import { isPublicAddress } from './is-public-address.ts';
+
+export type InternetRules = {
+  /** Which hosts may be asked, by IP address; left out, those of the public internet. */
+  readonly isAllowed?: (address: string) => boolean;
+  readonly protocols?: readonly string[];
+  readonly timeoutMs?: number;
+};
+
+export type Internet = {
+  readonly agent: Agent;
+  readonly timeoutMs: number;
+  /** To be asked before each call: an address that is no name is connected to without being looked up. */
+  readonly mayAsk: (url: URL) => boolean;
+};
+
+const TIMEOUT_MS = 8_000;
+
+/**
+ * A way out for addresses that somebody else chose, which leads nowhere inside our own network: what a name resolves to is
+ * checked as the connection is made, so that no name can point somewhere else in between.
+ */
+export function openInternet({
+  isAllowed = isPublicAddress,
+  protocols = ['https:'],
+  timeoutMs = TIMEOUT_MS,
+}: InternetRules = {}): Internet {
+  return {
+    agent: new Agent({
+      connect: { lookup: lookUpAllowed(isAllowed), timeout: timeoutMs },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    }),
+    timeoutMs,
+    mayAsk: ({ protocol, hostname }) => {
+      const host = hostname.replace(/^\[|\]$/g, '');
+      return protocols.includes(protocol) && (isIP(host) === 0 || isAllowed(host));
+    },
+  };
+}
+
+class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress';
+}
+
+/** Whether a call failed because the name led somewhere inside. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ForbiddenAddress || (error instanceof Error && error.cause instanceof ForbiddenAddress);
+
+type Looked = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
+
+/** Looks a name up and refuses it when one of its addresses is not allowed. */
+const lookUpAllowed =
+  (isAllowed: (address: string) => boolean) =>
+  (hostname: string, options: LookupOptions, done: Looked): void =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address)))
+        return done(new ForbiddenAddress(hostname), []);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
