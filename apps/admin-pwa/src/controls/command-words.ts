@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
@@ -28,7 +29,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.cancel': ({ bookingId }, subjects) => `Cancel ${visitOf(bookingId, subjects)}`,
   'booking.reschedule': ({ bookingId, newDate, newTime }, subjects) =>
     `Move ${visitOf(bookingId, subjects)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`,
-  'customerNote.add': ({ customerEmail }) => `Add a note about ${customerEmail}`,
+  'customerNote.add': ({ customerEmail }) => `Add a note about ${whoOf(customerEmail)}`,
   'consultationNote.create': ({ noteId }, subjects) =>
     `Save the consultation note of ${visitOf(noteId, subjects)}`,
   'consultationNote.update': ({ noteId }, subjects) =>
@@ -36,7 +37,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'consultationNote.addProgress': ({ noteId }, subjects) =>
     `Add progress to the note of ${visitOf(noteId, subjects)}`,
   'photo.remove': ({ noteId }, subjects) => `Remove a photo from the note of ${visitOf(noteId, subjects)}`,
-  'customer.update': ({ customerEmail }) => `Change the details of ${customerEmail}`,
+  'customer.update': ({ customerEmail }) => `Change the details of ${whoOf(customerEmail)}`,
   'quote.close': () => 'Mark a quote request as handled',
   'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
   'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
@@ -99,3 +100,6 @@ function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): strin
   const begins = from ? `, from ${twelveHourClock(from)}` : '';
   return `${shortDate(date)}${begins}${to ? ` until ${twelveHourClock(to)}` : ''}`;
 }
+
+/** Somebody by the address; who has none is not named by what stands in for it. */
+const whoOf = (email: string): string => (isStandInEmail(email) ? 'a customer without e-mail' : email);

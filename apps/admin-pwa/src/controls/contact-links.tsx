@@ -1,3 +1,4 @@
+import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import styles from './contact-links.module.css';
 import { EmailText } from './email-text.tsx';
@@ -21,6 +22,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 }
 
 export function EmailLink({ email }: { readonly email: string }) {
+  if (isStandInEmail(email)) return <p className="quiet">No e-mail</p>;
   return (
     <a className={styles.link} href={`mailto:${email}`} aria-label={email}>
       <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> <EmailText email={email} />

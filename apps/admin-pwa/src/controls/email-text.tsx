@@ -1,12 +1,15 @@
-/** An address that breaks after its "@" before it breaks anywhere else. */
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
+
+/** An address that breaks after its "@" before it breaks anywhere else; or that there is none. */
 export function EmailText({ email }: { readonly email: string }) {
-  const at = email.lastIndexOf('@') + 1;
-  if (at === 0) return email;
+  const words = emailWords(email);
+  const at = words.lastIndexOf('@') + 1;
+  if (at === 0) return words;
   return (
     <>
-      {email.slice(0, at)}
+      {words.slice(0, at)}
       <wbr />
-      {email.slice(at)}
+      {words.slice(at)}
     </>
   );
 }

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import type { PracticeDocument } from '../document.ts';
 import { mailsOf } from '../mail/mails-of.ts';
 import { receiptsOf } from '../mail/receipts-of.ts';
+import { customersOf } from '../read-model/customers-of.ts';
+import { knownContacts } from '../read-model/known-contacts.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
+import { recentCustomers } from '../read-model/recent-customers.ts';
+import { searchCustomers } from '../read-model/search-customers.ts';
 import { visitReminders } from '../reminder/visit-reminder.ts';
 import {
   aBooking,
@@ -126,4 +131,15 @@ test('what their visit is told to the consultant with names no address', () => {
 
   expect(mail).toMatchObject({ mailId: 'booking-placed.BK-AAAAAA.1.consultant', replyTo: null });
   expect(JSON.stringify(mail)).not.toContain('no-email.invalid');
+});
+
+test('whoever has no e-mail is a customer, found by name and phone, and not offered to be written to', () => {
+  const otto = aBooking({ bookingId: 'BK-BBBBBB', customer: { ...nobodys, firstName: 'Otto' } });
+  const model = applyDocuments(emptyModel, [aBooking(), otto]);
+
+  expect(recentCustomers(model).map(({ bookingId }) => bookingId)).toEqual(['BK-AAAAAA']);
+  expect(knownContacts(model).map(({ firstName }) => firstName)).toEqual(['Ana', 'Otto']);
+  const found = (words: string) => searchCustomers(customersOf(model), words).map(({ name }) => name);
+  expect(found('214 555')).toEqual(['Ana Reyes', 'Otto Reyes']);
+  expect(found('invalid')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { emailWords } from '../booking/has-email.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import { type CustomerContact, type CustomerContactModel, customerContact } from './customer-contact.ts';
@@ -100,7 +101,7 @@ const isSame = (some: readonly object[], others: readonly object[]): boolean =>
   some.length === others.length && some.every((source, index) => source === others[index]);
 
 function newEntry(email: string, bookings: readonly Booking[], contact: CustomerContact): CustomerEntry {
-  const name = customerName(contact) || email;
+  const name = customerName(contact) || emailWords(email);
   return { customerId: customerIdOf(email), email, name, sortName: foldText(name), contact, bookings };
 }
 

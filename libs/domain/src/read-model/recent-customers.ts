@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { hasEmail } from '../booking/has-email.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import { compareInstants } from '../time/instant.ts';
 import type { PracticeModel } from './practice-model.ts';
@@ -23,9 +24,13 @@ export function customersByBooking({ bookingsById }: Bookings): readonly Booking
   return [...byEmail.values()];
 }
 
-/** The five customers who booked last. */
+/** Who can be written to, each by the booking they made last. */
+export const mailableCustomers = (model: Bookings): readonly Booking[] =>
+  customersByBooking(model).filter(({ customer }) => hasEmail(customer));
+
+/** The five of them who booked last. */
 export const recentCustomers = (model: Bookings): readonly Booking[] =>
-  customersByBooking(model).slice(0, RECENT);
+  mailableCustomers(model).slice(0, RECENT);
 
 /** Those whose name, e-mail or booking id has every word of the search. */
 export function customersMatching(customers: readonly Booking[], search: string): readonly Booking[] {

@@ -1,3 +1,4 @@
+import { hasEmail } from '../booking/has-email.ts';
 import type { CustomerEntry } from './customers-of.ts';
 import { digitsOf, hasEveryWord, searchWords } from './search-words.ts';
 
@@ -7,7 +8,7 @@ const texts = new WeakMap<CustomerEntry, string>();
 function textOf(entry: CustomerEntry): string {
   const found = texts.get(entry);
   if (found !== undefined) return found;
-  const text = `${entry.sortName} ${entry.email} ${digitsOf(entry.contact.phone)}`;
+  const text = `${entry.sortName} ${hasEmail(entry) ? entry.email : ''} ${digitsOf(entry.contact.phone)}`;
   texts.set(entry, text);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
@@ -35,7 +36,7 @@ function Card({ booking }: { readonly booking: Booking }) {
           <strong>{customerName(customer)}</strong>
           <StatusBadge status={booking.status} />
         </span>
-        <span className={`detail ${styles.email}`}>{customer.email}</span>
+        <span className={`detail ${styles.email}`}>{emailWords(customer.email)}</span>
         <span>
           {dateWithYear(appointment.date)}, {twelveHourClock(appointment.time)} ·{' '}
           {CONSULTATION_WORDS[appointment.consultationType]}

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
@@ -46,7 +47,7 @@ function Row({ booking }: { readonly booking: Booking }) {
     <tr className="hover-tint">
       <td>
         <strong>{customerName(customer)}</strong>
-        <span className={`detail ${styles.email}`}>{customer.email}</span>
+        <span className={`detail ${styles.email}`}>{emailWords(customer.email)}</span>
       </td>
       <td className={styles.when}>
         {dateWithYear(appointment.date)}

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords, hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -41,9 +42,13 @@ export function CustomerSection({ booking: { customer } }: Props) {
       <dl className={styles.facts}>
         <Fact label="Name">{customerName(customer)}</Fact>
         <Fact label="Email">
-          <a className="tap" href={`mailto:${customer.email}`}>
-            {customer.email}
-          </a>
+          {hasEmail(customer) ? (
+            <a className="tap" href={`mailto:${customer.email}`}>
+              {customer.email}
+            </a>
+          ) : (
+            emailWords(customer.email)
+          )}
         </Fact>
         {customer.phone && (
           <Fact label="Phone">

@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Copy, Mail, Video } from 'lucide-react';
 import { copyLink } from '../../controls/copy-link.ts';
@@ -31,9 +32,11 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
             </Button>
           </>
         )}
-        <ButtonLink kind="secondary" href={hrefOf({ view: 'emails', page: 'send', id: bookingId })}>
-          <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> Email Customer
-        </ButtonLink>
+        {hasEmail(booking.customer) && (
+          <ButtonLink kind="secondary" href={hrefOf({ view: 'emails', page: 'send', id: bookingId })}>
+            <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> Email Customer
+          </ButtonLink>
+        )}
       </div>
     </Section>
   );

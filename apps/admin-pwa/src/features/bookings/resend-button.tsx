@@ -1,5 +1,6 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { Button } from '@fieldleaf/ui/button';
 import { resendConfirmation } from './booking-status.ts';
 
@@ -7,7 +8,7 @@ type Props = { readonly booking: Booking; readonly className?: string | undefine
 
 /** The row's own way to mail the confirmation again; a visit that is over or off is not confirmed. */
 export function ResendButton({ booking, className }: Props) {
-  if (!isActive(booking)) return null;
+  if (!isActive(booking) || !hasEmail(booking.customer)) return null;
   return (
     <Button
       kind="quiet"

@@ -1,3 +1,4 @@
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { CustomerField } from '@fieldleaf/domain/customer/customer';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { Button } from '@fieldleaf/ui/button';
@@ -19,8 +20,8 @@ export function EditCustomer({ sheet, onDone }: Props) {
       onSubmit={() => editing.isChanged && !editing.saving && editing.save()}
     >
       <p className={`detail ${styles.quiet}`}>
-        {sheet.email}. New bookings and invoices start from what you enter here; those there are stay as they
-        were.
+        {emailWords(sheet.email)}. New bookings and invoices start from what you enter here; those there are
+        stay as they were.
       </p>
       <div className={styles.pair}>
         <Field editing={editing} field="firstName" label="First Name" />

@@ -1,6 +1,6 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { customersByBooking, customersMatching } from '@fieldleaf/domain/read-model/recent-customers';
+import { customersMatching, mailableCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
@@ -11,11 +11,11 @@ const SHOWN = 6;
 
 type Props = { readonly onChoose: (bookingId: BookingId) => void };
 
-/** Whoever has booked, found by name, e-mail or booking ID. */
+/** Whoever has booked and can be written to, found by name, e-mail or booking ID. */
 export function CustomerPicker({ onChoose }: Props) {
   const [search, setSearch] = useState('');
   const bookingsById = usePractice(({ shown }) => shown.bookingsById);
-  const customers = useMemo(() => customersByBooking({ bookingsById }), [bookingsById]);
+  const customers = useMemo(() => mailableCustomers({ bookingsById }), [bookingsById]);
   const found = customersMatching(customers, useDeferredValue(search));
   return (
     <section className={styles.part} aria-label="Choose a customer">

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
@@ -91,7 +92,7 @@ function Recipient({ booking, email }: { readonly booking: Booking; readonly ema
       <p className={styles.to}>
         <span>
           To <strong>{customerName(booking.customer)}</strong>
-          <span className={`detail ${styles.quiet}`}>{booking.customer.email}</span>
+          <span className={`detail ${styles.quiet}`}>{emailWords(booking.customer.email)}</span>
         </span>
         <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
           Change Customer

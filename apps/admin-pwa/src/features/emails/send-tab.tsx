@@ -1,5 +1,6 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-template/email-template';
 import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
@@ -70,7 +71,7 @@ function Chosen({ email, booking }: Props & { readonly booking: Booking | undefi
     <p className={styles.to}>
       <span>
         To <strong>{customerName(booking.customer)}</strong>
-        <span className={`detail ${styles.quiet}`}>{booking.customer.email}</span>
+        <span className={`detail ${styles.quiet}`}>{emailWords(booking.customer.email)}</span>
       </span>
       <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
         Remove Customer

@@ -1,4 +1,6 @@
+import { hasEmail, isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { BilledCustomer } from '@fieldleaf/domain/invoice/invoice';
+import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -34,15 +36,24 @@ export function CustomerFields({ state }: Props) {
       <KnownCustomers state={state} />
       <div className={styles.pair}>
         <CustomerField state={state} field="name" label="Customer Name" maxLength={160} required />
-        <CustomerField
-          state={state}
-          field="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          required
-        />
+        {isStandInEmail(state.form.email) ? (
+          <p className={styles.noEmail}>
+            No e-mail: nothing is mailed.{' '}
+            <Button kind="quiet" onClick={() => state.change({ email: '' })}>
+              Enter One
+            </Button>
+          </p>
+        ) : (
+          <CustomerField
+            state={state}
+            field="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            required
+          />
+        )}
         <CustomerField
           state={state}
           field="phone"
@@ -76,7 +87,7 @@ function KnownCustomers({ state: { form, change } }: Props) {
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>
               {customer.name}
-              <small>{customer.email}</small>
+              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No e-mail'}</small>
             </span>
           </button>
         </li>

@@ -1,3 +1,4 @@
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
@@ -38,9 +39,11 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
         <div>
           <p className="detail">Bill to</p>
           <p className={styles.strong}>{customer.name}</p>
-          {[customer.email, customer.phone, customer.address].filter(Boolean).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          {[hasEmail(customer) ? customer.email : '', customer.phone, customer.address]
+            .filter(Boolean)
+            .map((text) => (
+              <p key={text}>{text}</p>
+            ))}
         </div>
         <dl className={styles.dates}>
           <dt>Date</dt>

@@ -1,4 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
@@ -76,7 +77,11 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
   const maySend = invoice.sentAt === null && !isVoided && totalCents > 0;
   return (
     <div className={styles.actions}>
-      {maySend && <Button onClick={() => void sendInvoice(invoiceId, customer.email)}>Send Invoice</Button>}
+      {maySend && (
+        <Button onClick={() => void sendInvoice(invoiceId, customer.email)}>
+          {hasEmail(customer) ? 'Send Invoice' : 'Issue without Mailing'}
+        </Button>
+      )}
       {isEditable(invoice) && (
         <ButtonLink kind="secondary" href={hrefOf({ view: 'invoices', page: 'edit', id: invoiceId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit Draft

@@ -1,3 +1,4 @@
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { sumCents } from '@fieldleaf/domain/money/cents';
@@ -76,7 +77,7 @@ export function MailSection({ invoice }: { readonly invoice: Invoice }) {
   if (invoice.sentAt === null) return null;
   return (
     <Section title="Email">
-      <p>{mail ? mailWords(mail) : unsynced ? 'Goes out when there is signal.' : 'On its way.'}</p>
+      <p>{mail ? mailWords(mail) : noMailWords(invoice, unsynced)}</p>
       {mail?.error && <p className="detail">{mail.error}</p>}
       {mail && (
         <a className={linkTarget.target} href={hrefOf({ view: 'emails', page: 'log', id: mail.mailId })}>
@@ -85,6 +86,12 @@ export function MailSection({ invoice }: { readonly invoice: Invoice }) {
       )}
     </Section>
   );
+}
+
+function noMailWords({ customer }: Invoice, unsynced: boolean): string {
+  if (!hasEmail(customer))
+    return 'Not mailed: this customer has no e-mail. Show the pay code, or copy the link.';
+  return unsynced ? 'Goes out when there is signal.' : 'On its way.';
 }
 
 const MAIL_WORDS: Readonly<Record<Mail['status'], string>> = {

@@ -1,4 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { useState } from 'react';
 import { useVisitTimes, type VisitTimes } from '../../calendar/use-visit-times.ts';
@@ -67,7 +68,7 @@ export function useManualBooking(route: Route): ManualBooking {
   const [bookingId, setBookingId] = useState(() => paidBookingOf(route.page, route.id));
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const times = useVisitTimes(form);
+  const times = useVisitTimes({ ...form, zip: zipCodeOf(form.address) });
   useDirtyForm(bookingId === null && draft.isTouched);
 
   const show = (next: ManualBookingForm) => {

@@ -2,6 +2,7 @@ import type { Attention, AttentionMatter } from '@fieldleaf/domain/attention/att
 import type { AttentionDecision } from '@fieldleaf/domain/attention/attention-payloads';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
 import { visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
@@ -110,7 +111,7 @@ function endedSides(
 const paidSides = (matter: Matter<'paid-without-slot'>): readonly Side[] => [
   {
     whose: 'The customer',
-    what: `${matter.customerName} (${matter.customerEmail}) paid ${formatCents(matter.amountCents)}.`,
+    what: `${matter.customerName} (${emailWords(matter.customerEmail)}) paid ${formatCents(matter.amountCents)}.`,
   },
   {
     whose: 'Meanwhile',

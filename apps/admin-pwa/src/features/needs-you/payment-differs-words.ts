@@ -1,5 +1,6 @@
 import type { AttentionMatter, PaidFor, PaymentDifference } from '@fieldleaf/domain/attention/attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 
@@ -37,7 +38,7 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
   switch (difference) {
     case 'paid_unbooked':
       return {
-        provider: `Received ${provider}${matter.customerName && ` from ${matter.customerName} (${matter.customerEmail})`}.`,
+        provider: `Received ${provider}${matter.customerName && ` from ${matter.customerName} (${emailWords(matter.customerEmail)})`}.`,
         books: 'Have no booking or invoice for this payment.',
         advice: 'Book it by hand, or refund it in your account with the card provider.',
       };
@@ -98,7 +99,7 @@ const unplaced = (
   amount: string,
   { customerName, customerEmail }: Pick<Differs, 'customerName' | 'customerEmail'>,
 ): Words => ({
-  provider: `Did not give ${amount} back${customerName && ` to ${customerName} (${customerEmail})`}; the money is still with you.`,
+  provider: `Did not give ${amount} back${customerName && ` to ${customerName} (${emailWords(customerEmail)})`}; the money is still with you.`,
   books: 'Show it as received with nothing to pay for: its time was taken, or somebody else had paid.',
   advice: 'Refund it here, or give the money back in another way.',
 });

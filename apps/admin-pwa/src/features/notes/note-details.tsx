@@ -42,7 +42,7 @@ export function NoteDetails({ noteId, back }: Props) {
   }
   return (
     <Pane
-      title={(booking && customerName(booking.customer)) || note.content.customer_email}
+      title={(booking && customerName(booking.customer)) || emailWords(note.content.customer_email)}
       {...(back && { back })}
       actions={
         <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>

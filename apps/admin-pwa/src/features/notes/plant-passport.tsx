@@ -1,3 +1,4 @@
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import {
   type ConditionPoint,
@@ -51,7 +52,9 @@ function Sheet({ passport }: { readonly passport: Passport }) {
           Plant passport{plantType && ` · ${capitalised(plantType)}`} · {countWords(noteIds.length, 'visit')}
         </p>
         <p className={details.email}>
-          <a href={hrefOf({ view: 'customers', page: customerIdOf(customerEmail) })}>{customerEmail}</a>
+          <a href={hrefOf({ view: 'customers', page: customerIdOf(customerEmail) })}>
+            {emailWords(customerEmail)}
+          </a>
         </p>
       </div>
       <DetailSection title="Condition over time">
