@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { useRoute } from '../navigation/routes.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
+const Bar = () => <NavigationBar view={useRoute().view} />;
 const newButton = () => screen.getByRole('button', { name: 'New' });
 const focused = () => document.activeElement?.textContent;
 
@@ -48,6 +50,18 @@ test('the keyboard goes round in it, and Escape gives the focus back', async () 
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(newButton());
   expect(newButton().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('another screen closes it', async () => {
+  location.hash = '#/overview';
+  render(<Bar />);
+  await userEvent.click(newButton());
+
+  location.hash = '#/invoices';
+
+  await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Invoicing'));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  location.hash = '';
 });
 
 test('a press elsewhere and the focus leaving close it', async () => {

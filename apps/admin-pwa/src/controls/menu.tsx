@@ -25,7 +25,7 @@ export function Menu({ label, items, children, className, opens = 'under' }: Pro
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useClosing(isOpen, frame, () => setIsOpen(false));
+  useClosing(isOpen, frame, setIsOpen);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -55,9 +55,14 @@ export function Menu({ label, items, children, className, opens = 'under' }: Pro
 }
 
 /** A press anywhere else, the focus leaving by Tab and another screen close it without taking the focus back. */
-function useClosing(isOpen: boolean, frame: { readonly current: HTMLElement | null }, close: () => void) {
+function useClosing(
+  isOpen: boolean,
+  frame: { readonly current: HTMLElement | null },
+  setIsOpen: (isOpen: boolean) => void,
+) {
   useEffect(() => {
     if (!isOpen) return;
+    const close = () => setIsOpen(false);
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !frame.current?.contains(target)) close();
     };
@@ -69,7 +74,7 @@ function useClosing(isOpen: boolean, frame: { readonly current: HTMLElement | nu
       document.removeEventListener('focusin', closeOutside);
       window.removeEventListener('hashchange', close);
     };
-  });
+  }, [isOpen, frame, setIsOpen]);
 }
 
 type ListProps = Pick<Props, 'label' | 'items' | 'opens'> & {
