@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { clash } from '@fieldleaf/domain/scheduling/clash';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { SimulatedIntent } from '../../apps/sync-server/src/adapters/simulated-card/simulated-intent.ts';
@@ -105,16 +106,18 @@ function takenBackInVain(
   );
 }
 
-/** No two visits that are still to come have the same time. */
+/** No two visits that are still to come have the same time, or lie closer than the way between them. */
 function overlapping(books: readonly DayBook[], known: ReadonlyMap<string, Document>): readonly string[] {
+  const settings = known.get('settings:practice');
+  const travel = settings?.type === 'settings' ? settings.travel : undefined;
   return books.flatMap(({ date, claims }) => {
-    const isToCome = (key: string) => isActive(known.get(`booking:${key}`));
-    const sorted = claims
-      .filter(({ key }) => isToCome(key))
-      .sort((one, other) => (one.from < other.from ? -1 : 1));
-    return sorted
-      .filter(({ until }, at) => until > (sorted[at + 1]?.from ?? '9'))
-      .map(({ key }, at) => `on ${date} the claim of ${key} overlaps that of ${sorted[at + 1]?.key}`);
+    const toCome = claims.filter(({ key }) => isActive(known.get(`booking:${key}`)));
+    return toCome.flatMap((claim, at) =>
+      toCome
+        .slice(at + 1)
+        .filter((other) => clash(claim, other, travel))
+        .map(({ key }) => `on ${date} the claim of ${claim.key} clashes with that of ${key}`),
+    );
   });
 }
 

@@ -3,7 +3,7 @@ import type { CommandKind } from '@fieldleaf/domain/command/command';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { someEmail, someText, someTime } from '../phone/intents/made-up.ts';
+import { someAddress, someEmail, someHour, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Wishes } from '../wishes.ts';
 import type { Chance } from './chance.ts';
 import type { RunningServer } from './running-server.ts';
@@ -33,8 +33,8 @@ const COMES_BACK = 0.7;
 
 async function book({ chance, servers }: ActParts) {
   const { date, time } = someTime(chance);
-  const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
-  const customerInfo = { ...ana, email: someEmail(chance) };
+  const visit = { ...someHour(chance), amount: 7_000 };
+  const customerInfo = { ...ana, email: someEmail(chance), address: someAddress(chance) };
   const wish = { ...visit, selectedDate: date, selectedTime: time, customerInfo };
   const intent = await servers.do(({ code, desk }) => code.openOnlinePayment(desk, wish));
   if (!intent.ok || chance.happens(0.1)) return;

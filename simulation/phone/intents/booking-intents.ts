@@ -3,7 +3,7 @@ import { createPayload } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '../../world/chance.ts';
 import { bytesOf } from '../../world/server-code.ts';
 import type { Known } from '../known.ts';
-import { laterToday, someEmail, someText, someTime } from './made-up.ts';
+import { laterToday, someAddress, someEmail, someHour, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';
 
 const ofBooking = (chance: Chance, { bookingIds }: Known) => {
@@ -24,6 +24,8 @@ export const bookingIntents: Makers<`booking.${string}`> = {
     const isOwed = chance.happens(0.3);
     return createPayload({
       ...changes,
+      ...someHour(chance),
+      address: someAddress(chance),
       selectedDate: date,
       selectedTime: time,
       outsideUsualDays: walksInToday || chance.happens(0.5),

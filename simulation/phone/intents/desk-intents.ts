@@ -40,6 +40,7 @@ const someSettings = (chance: Chance): SettingsChanges => ({
   ...(chance.happens(0.3) && { business: { phone: `214 555 01${chance.between(10, 99)}` } }),
   ...(chance.happens(0.3) && { bufferMinutes: { virtual: 15 * chance.between(0, 2) } }),
   ...(chance.happens(0.2) && { noticeMinutes: { virtual: 60 * chance.between(0, 4) } }),
+  ...(chance.happens(0.3) && { travel: { homeZip: '75201' } }),
   ...(chance.happens(0.2) && { closedWeekdays: [chance.between(0, 6)] }),
   ...(chance.happens(0.3) && { weekdayHours: { [chance.between(0, 6)]: someHours(chance) } }),
   ...(chance.happens(0.3) && { timeOffPlans: { [`plan-${chance.between(1, 3)}`]: somePlan(chance) } }),

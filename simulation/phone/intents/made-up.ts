@@ -18,6 +18,16 @@ export const laterToday = (chance: Chance) => ({
 export const someEmail = (chance: Chance): string =>
   `c${String(chance.between(1, 40)).padStart(2, '0')}@example.com`;
 
+const ZIPS = ['75201', '75204', '75219', '75214', '75081'];
+
+/** An hour by video or on site; the places are so near each other that no drive is longer than the buffers. */
+export const someHour = (chance: Chance) =>
+  chance.happens(0.6)
+    ? ({ consultationType: 'virtual', duration: '60min' } as const)
+    : ({ consultationType: 'onsite', duration: '1hr' } as const);
+
+export const someAddress = (chance: Chance): string => `12 Elm Street, TX ${chance.pick(ZIPS) ?? ''}`;
+
 const WORDS = ['dry', 'wet', 'by the window', 'repotted', 'spider mites', 'new leaves', 'water less'];
 
 /** Few words, so that the same thing is said twice too. */
