@@ -30,7 +30,7 @@ test('with ten thousand bookings the list filters and the search finds while one
   annotate('the practice came down in', `${((Date.now() - began) / 1_000).toFixed(1)} s`);
 
   const search = page.getByRole('searchbox', { name: 'Search' });
-  const idle = await addIdleField(page);
+  const idle = await addIdleField(page, 'main');
   const least = await leastDropped(page, { name: 'list', field: search, idle });
   await search.fill(TYPED);
   await expect(page.getByText(/Showing 1-20 of 17\d\b/)).toBeVisible();
@@ -41,7 +41,8 @@ test('with ten thousand bookings the list filters and the search finds while one
   await find.fill(TYPED);
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d+ found/);
   await find.fill('');
-  expect(await leastDropped(page, { name: 'search', field: find, idle: null })).toBeLessThanOrEqual(MORE);
+  const beside = await addIdleField(page, 'dialog[open]');
+  expect(await leastDropped(page, { name: 'search', field: find, idle: beside })).toBeLessThanOrEqual(MORE);
   await server.dispose();
   rmSync(dataDir, { recursive: true });
 });
@@ -49,15 +50,15 @@ test('with ten thousand bookings the list filters and the search finds while one
 type Typing = {
   readonly name: string;
   readonly field: Locator;
-  /** Out of reach behind a dialog: then nothing is taken off. */
-  readonly idle: Locator | null;
+  /** One that nobody listens to, in the same place. */
+  readonly idle: Locator;
 };
 
 /** How many frames more than in a field that nobody listens to, in the best of some rounds. */
 async function leastDropped(page: Page, { name, field, idle }: Typing): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && least > MORE; round += 1) {
-    const nothing = idle ? await framesWhileTyping(page, idle, TYPED) : [];
+    const nothing = await framesWhileTyping(page, idle, TYPED);
     const frames = await framesWhileTyping(page, field, TYPED);
     least = Math.min(least, dropped(frames) - dropped(nothing));
     annotate(`dropped frames, ${name}`, `${dropped(frames)} of ${frames.length}; idle ${dropped(nothing)}`);
@@ -73,11 +74,11 @@ const annotate = (type: string, description: string) =>
   void test.info().annotations.push({ type, description });
 
 /** A field that nobody listens to, on the same page: what typing costs when the list has no part in it. */
-async function addIdleField(page: Page) {
-  await page.evaluate(() => {
+async function addIdleField(page: Page, region: string): Promise<Locator> {
+  await page.evaluate((selector) => {
     const field = document.createElement('input');
     field.setAttribute('aria-label', 'Nothing');
-    document.querySelector('main')?.prepend(field);
-  });
-  return page.getByLabel('Nothing', { exact: true });
+    document.querySelector(selector)?.prepend(field);
+  }, region);
+  return page.locator(region).getByLabel('Nothing', { exact: true });
 }

@@ -1,8 +1,6 @@
+import { MAX_SPANS } from '@fieldleaf/domain/command/received-numbers';
 import { closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-
-/** How many spans of numbers an answer or a request carries at most; more of them are left for the next one. */
-export const MAX_SPANS = 100;
 
 const ChangeNumber = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 const Generation = Type.String({ pattern: '^[\\w-]{1,60}$' });

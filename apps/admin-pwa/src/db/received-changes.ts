@@ -1,5 +1,11 @@
-import { MAX_SPANS, type NumberedCommands, type ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
-import { countIn, gapsIn, joinSpans, type NumberSpan } from '@fieldleaf/domain/command/received-numbers';
+import type { NumberedCommands, ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
+import {
+  countIn,
+  gapsIn,
+  joinSpans,
+  MAX_SPANS,
+  type NumberSpan,
+} from '@fieldleaf/domain/command/received-numbers';
 import type { Loss } from '../read-models/loss.ts';
 import type { GenerationDocument } from './generation-document.ts';
 import { lastNumberIn, spansOf, spansWithout } from './number-changes.ts';

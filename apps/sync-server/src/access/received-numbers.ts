@@ -1,7 +1,8 @@
-import { MAX_SPANS, type NumberedCommands, type ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
+import type { NumberedCommands, ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
 import {
   highestWithoutGap,
   joinSpans,
+  MAX_SPANS,
   type NumberSpan,
   spanOf,
 } from '@fieldleaf/domain/command/received-numbers';

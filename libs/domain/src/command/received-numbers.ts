@@ -1,6 +1,9 @@
 /** Whole numbers from one to another, both included. */
 export type NumberSpan = { readonly from: number; readonly to: number };
 
+/** How many spans of numbers an answer or a request carries at most; more of them are left for the next one. */
+export const MAX_SPANS = 100;
+
 export const spanOf = (number: number): NumberSpan => ({ from: number, to: number });
 
 /** All the numbers of both lists, in order, each once and in as few spans as possible. */

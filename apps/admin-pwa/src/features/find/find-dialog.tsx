@@ -1,12 +1,13 @@
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { countOpenDialog } from '../../controls/toast-state.ts';
 import styles from './find.module.css';
 import type { FindAction, FindGroup } from './find-groups.ts';
 import { FindResults } from './find-results.tsx';
 import type { FindOption } from './found-words.ts';
 import { type Findings, useFind } from './use-find.ts';
+import { useOptionList } from './use-option-list.ts';
 
 type Props = {
   readonly actions: readonly FindAction[];
@@ -43,7 +44,7 @@ export function FindDialog({ actions, lately, onChoose, onClose }: Props) {
           <input
             className={styles.input}
             value={typed}
-            placeholder="Name, phone, street, plant, number…"
+            placeholder="Name, phone, street, plant…"
             aria-label="Find anything"
             autoComplete="off"
             autoCapitalize="none"
@@ -89,46 +90,6 @@ function useModal() {
     };
   }, []);
   return dialog;
-}
-
-export type OptionList = ReturnType<typeof useOptionList>;
-
-/** The focus stays in the field; arrows move among the options, Enter chooses. */
-function useOptionList(
-  options: readonly FindOption[],
-  typed: string,
-  onChoose: (option: FindOption) => void,
-) {
-  const id = useId();
-  const [active, setActive] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at their best answer
-  useEffect(() => setActive(0), [typed]);
-  const current = Math.min(active, options.length - 1);
-  const move = (by: number) => setActive((current + by + options.length) % options.length);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || options.length === 0) return;
-    const chosen = options[current];
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && chosen) onChoose(chosen);
-    else return;
-    event.preventDefault();
-  };
-  const optionId = (index: number): string => `${id}-${index}`;
-  return {
-    id,
-    current,
-    optionId,
-    setActive,
-    onKeyDown,
-    combobox: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-controls': id,
-      'aria-expanded': options.length > 0,
-      'aria-activedescendant': current >= 0 ? optionId(current) : undefined,
-    } as const,
-  };
 }
 
 type StatusProps = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import styles from './find.module.css';
-import type { OptionList } from './find-dialog.tsx';
 import type { FindGroup } from './find-groups.ts';
 import type { FindOption } from './found-words.ts';
+import type { OptionList } from './use-option-list.ts';
 
 type Props = {
   readonly groups: readonly FindGroup[];
