@@ -59,6 +59,8 @@ export const CreateBooking = closed({
   bookingId: BookingIdText,
   /** `pending`: nothing was collected yet; what is owed is invoiced later. */
   paymentStatus: Type.Enum(['already_paid', 'pending']),
+  /** The booking this one repeats: the first of its series. */
+  seriesId: Type.Optional(BookingIdText),
 });
 
 export const RescheduleBooking = closed({

@@ -70,6 +70,8 @@ export type Booking = {
   readonly bookingId: BookingId;
   readonly confirmationCode: string;
   readonly status: BookingStatus;
+  /** The first visit of the series this one repeats; the first itself does not name it. Absent: no series, or its first. */
+  readonly seriesId?: BookingId;
   readonly source: 'online' | 'manual';
   readonly appointment: Appointment;
   readonly customer: Contact;

@@ -86,6 +86,7 @@ function manualBooking(command: Create, { settings, now }: CommandFacts) {
     bookingId: payload.bookingId,
     confirmationCode: confirmationCodeOfCommand(command.id),
     status: 'confirmed',
+    ...(payload.seriesId && { seriesId: payload.seriesId }),
     source: 'manual',
     ...checked.value,
     assessmentId: null,

@@ -8,6 +8,7 @@ import { CustomerNotes } from '../../customer-notes/customer-notes.tsx';
 import { leaveTo } from '../../navigation/leave-to.ts';
 import { useRoute } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { SeriesSection } from '../../visit-series/series-section.tsx';
 import { AssessmentSection } from './assessment-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { ConsultationSection, CustomerSection, PaymentSection, Section } from './detail-sections.tsx';
@@ -58,6 +59,7 @@ function Details({ booking }: { readonly booking: Booking }) {
       <BookingActions booking={booking} />
       <CustomerSection booking={booking} />
       <ConsultationSection booking={booking} />
+      <SeriesSection booking={booking} />
       <PaymentSection booking={booking} />
       <AssessmentSection booking={booking} />
       <MeetingSection booking={booking} />

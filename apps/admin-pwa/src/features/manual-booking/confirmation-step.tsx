@@ -9,6 +9,7 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
+import { RepeatVisit } from '../../visit-series/repeat-visit.tsx';
 import styles from './manual-booking.module.css';
 
 type Props = { readonly bookingId: BookingId; readonly onAnother: () => void };
@@ -31,6 +32,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
         </p>
       )}
       {booking && <PaidLine booking={booking} />}
+      {booking && <RepeatVisit booking={booking} />}
       <p role="status">
         {unsynced ? (
           <>

@@ -2,10 +2,10 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { act, type Unsaved } from '../../actions/act.ts';
+import { bookingIdOf } from '../../actions/new-booking-id.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
-import { bookingIdOf } from './new-booking-id.ts';
 
 /**
  * Books the walk-in on this phone. Its id was made when the form opened and stays; one that a card was to pay for is kept.

@@ -1,6 +1,6 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { act, type SavedWords } from '../../actions/act.ts';
+import { act } from '../../actions/act.ts';
 
 /** Whether a visit has begun and is not completed: its note may be the last thing that is done on it. */
 export const canBeCompleted = (booking: Booking, now: Instant): boolean =>
@@ -10,14 +10,15 @@ export const canBeCompleted = (booking: Booking, now: Instant): boolean =>
 export const isLeftOpen = (booking: Booking, now: Instant): boolean =>
   isActive(booking) && plusMinutes(booking.appointment.startsAt, booking.appointment.durationMinutes) <= now;
 
-/** The visit took place. */
-export const completeVisit = (
-  { bookingId }: Booking,
-  words: Omit<SavedWords, 'undo'> = { title: 'Marked completed.' },
-) =>
+/** The note is saved and the visit took place, in one tap: the toast says both, and Undo takes the completing back. */
+export const completeNotedVisit = ({ bookingId }: Booking) =>
   act({
     kind: 'booking.complete',
     payload: { bookingId },
-    saved: { ...words, undo: true },
+    saved: {
+      title: 'Consultation note created successfully',
+      detail: 'Visit marked completed.',
+      undo: true,
+    },
     failed: 'Failed to update booking status',
   });

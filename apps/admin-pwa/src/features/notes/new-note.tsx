@@ -9,7 +9,7 @@ import { nameBegunPhotos } from '../../photos/begun-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { AlreadyWritten } from './already-written.tsx';
-import { canBeCompleted, completeVisit } from './complete-visit.ts';
+import { canBeCompleted, completeNotedVisit } from './complete-visit.ts';
 import { NEW_PLANT } from './edit-plants.ts';
 import { FormFrame } from './form-frame.tsx';
 import { knownPlants } from './known-plants.ts';
@@ -69,18 +69,11 @@ function Form({ booking }: { readonly booking: Booking }) {
         known={knownPlants(model, bookingId, open.draft.form)}
         saving={saving}
         saveWords="Save Note"
-        saveAndComplete={
-          isOpen ? () => saving.save(() => completeVisit(booking, SAVED_AND_COMPLETED)) : undefined
-        }
+        saveAndComplete={isOpen ? () => saving.save(() => completeNotedVisit(booking)) : undefined}
       />
     </FormFrame>
   );
 }
-
-const SAVED_AND_COMPLETED = {
-  title: 'Consultation note created successfully',
-  detail: 'Visit marked completed. Saved on this phone.',
-};
 
 const nameIn = (form: NoteContent) => (photo: PlantPhoto) =>
   form.plants[plantOfPhoto(photo, form.plants)]?.plant_name ?? photo.plantName;

@@ -5,6 +5,7 @@ import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consu
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil } from 'lucide-react';
+import { completeBooking } from '../../actions/complete-booking.ts';
 import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
@@ -12,7 +13,7 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
-import { completeVisit, isLeftOpen } from './complete-visit.ts';
+import { isLeftOpen } from './complete-visit.ts';
 import styles from './details.module.css';
 import { MissingNote } from './missing-note.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -67,7 +68,7 @@ function LeftOpen({ booking }: { readonly booking: Booking }) {
   return (
     <div className={`notice ${styles.leftOpen}`}>
       <p>This visit is not marked completed yet.</p>
-      <Button kind="secondary" onClick={() => void completeVisit(booking)}>
+      <Button kind="secondary" onClick={() => void completeBooking(booking)}>
         Mark Completed
       </Button>
     </div>
