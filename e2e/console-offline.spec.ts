@@ -138,6 +138,7 @@ test('of two windows one syncs for both, and the other takes over when it closes
   await other.bookings.close();
   await expect(other.shell.syncState).toHaveText(/^All synced/);
   await leader.bookings.open(bookingId);
+  await leader.bookings.unfold('Admin Notes');
   await expect(leader.bookings.details.getByText('Written in the second window')).toBeVisible();
 
   await page.close();

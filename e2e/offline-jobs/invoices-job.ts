@@ -46,6 +46,7 @@ export function invoicesJob(): OfflineJob {
       ids.visit = await invoices.send();
       await invoices.takeDepositInCash();
       await bookings.open(VISIT);
+      await bookings.unfold('Payment Summary');
       await expect(bookings.details.getByText('Partly paid · Cash')).toBeVisible();
       await bookings.close();
     },

@@ -18,8 +18,17 @@ export class ConsoleBookings {
     await this.page.getByRole('searchbox', { name: 'Search' }).fill(words);
   }
 
+  /** The sheet itself, not what it asks on top. */
   get details() {
-    return this.page.getByRole('dialog');
+    return this.page.getByRole('dialog').first();
+  }
+
+  /** Opens a part of the sheet that is folded away; one that is open stays so. */
+  async unfold(title: string) {
+    const fold = this.details.locator(`details[data-fold="${title}"]`);
+    await expect(fold).toBeVisible();
+    if (!(await fold.evaluate((element: HTMLDetailsElement) => element.open)))
+      await fold.locator('summary').click();
   }
 
   async complete() {
@@ -27,8 +36,17 @@ export class ConsoleBookings {
     await expect(this.details.getByText('Completed', { exact: true })).toBeVisible();
   }
 
+  /** What is rare, or ends the visit. */
+  async choose(action: string) {
+    await this.details.getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
   async cancel() {
-    await this.details.getByRole('button', { name: 'Cancel Booking' }).click();
+    await this.choose('Cancel Booking');
+    const asked = this.page.getByRole('dialog', { name: 'Cancel Booking' });
+    await asked.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(asked).toBeHidden();
     await expect(this.details.getByText('Cancelled', { exact: true })).toBeVisible();
   }
 
@@ -37,6 +55,7 @@ export class ConsoleBookings {
   }
 
   async addNote(note: string) {
+    await this.unfold('Admin Notes');
     await this.details.getByLabel('New note').fill(note);
     await this.details.getByRole('button', { name: 'Add Note' }).click();
     await expect(this.details.getByText(note)).toBeVisible();

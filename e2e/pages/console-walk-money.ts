@@ -40,6 +40,7 @@ export async function walkMoney(page: Page, check: Check) {
   await check('Invoice, a refund');
   await seesOnOverview(page, 'settled');
   await bookings.open(VISIT);
+  await bookings.unfold('Payment Summary');
   await expect(bookings.details.getByText('Paid · Cash')).toBeVisible();
   await check('Booking, paid by its invoice');
   await page.goto('/admin/#/invoices/statements');

@@ -12,14 +12,17 @@ type Props = {
   /** Those of the day, cancelled ones too. */
   readonly visits: readonly Booking[];
   readonly id?: string;
+  /** Under the part of a list that has a heading of its own: 3. */
+  readonly level?: 2 | 3;
 };
 
 /** A day over its visits, with the hours and the money that they come to. */
-export function DayHeading({ date, visits, id }: Props) {
+export function DayHeading({ date, visits, id, level = 2 }: Props) {
   const today = useToday();
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.heading}>
-      <h2 id={id}>{dayWords(date, today)}</h2>
+      <Heading id={id}>{dayWords(date, today)}</Heading>
       <DaySum visits={visits.filter(occupiesTime)} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 import { SheetHeader } from './sheet-header.tsx';
-import { countOpenDialog } from './toast-state.ts';
+import { countOpenDialog, useToast } from './toast-state.ts';
 import { DialogToaster } from './toaster.tsx';
 
 type Props = {
@@ -16,10 +16,12 @@ type Props = {
 export function Dialog({ title, onClose, children, placement = 'center' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [depth, setDepth] = useState(0);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const closed = countOpenDialog();
+    setDepth(useToast.getState().openDialogs);
     return () => {
       closed();
       element?.close();
@@ -33,6 +35,8 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
       data-placement={placement}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // One that was opened on top is cancelled alone.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
@@ -41,7 +45,7 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
       <div className={styles.frame}>
         <SheetHeader title={title} titleId={titleId} onClose={onClose} />
         <div className={styles.content}>{children}</div>
-        <DialogToaster />
+        <DialogToaster depth={depth} />
       </div>
     </dialog>
   );

@@ -24,7 +24,8 @@ function Beside({ title, onClose, children }: Props) {
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     // A dialog opened from here has its own Escape.
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    const isOnTop = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.key === 'Escape' && !event.defaultPrevented && !isOnTop) onClose();
   };
   return (
     <section

@@ -23,12 +23,12 @@ export function Toaster() {
   );
 }
 
-/** The same inside a dialog, where it takes a row of its own under what the dialog shows. */
-export function DialogToaster() {
-  const toast = useToast((state) => state.toast);
+/** The same inside a dialog, where it takes a row of its own under what the dialog shows; of several, in the uppermost. */
+export function DialogToaster({ depth }: { readonly depth: number }) {
+  const { toast, openDialogs } = useToast();
   return (
     <div className={styles.row} role="status" aria-live="polite">
-      {toast && <ShownToast toast={toast} />}
+      {toast && depth === openDialogs && <ShownToast toast={toast} />}
     </div>
   );
 }

@@ -16,9 +16,8 @@ import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
-import { useVisitAccount } from '../read-models/use-visit-account.ts';
-import { useVisitInvoices } from '../read-models/use-visit-invoices.ts';
 import { callHref, directionsHref, textHref } from './phone-links.ts';
+import { useCollecting } from './use-collecting.ts';
 import styles from './visit-actions.module.css';
 import { visitMessage } from './visit-message.ts';
 
@@ -135,21 +134,15 @@ function NoteAction({ visit, name }: NamedProps) {
   );
 }
 
-/** To the invoice that is still open, else to making one. */
 function CollectAction({ visit, name }: NamedProps) {
-  const { owedCents } = useVisitAccount(visit);
-  const open = useVisitInvoices(visit.bookingId).find(({ openCents }) => openCents > 0);
-  const dueCents = open?.openCents ?? owedCents;
-  if (dueCents <= 0) return null;
-  const way = open
-    ? hrefOf({ view: 'invoices', page: 'invoice', id: open.invoice.invoiceId })
-    : hrefOf({ view: 'invoices', page: 'new', id: visit.bookingId });
+  const collecting = useCollecting(visit);
+  if (!collecting) return null;
   return (
     <Action
       Icon={HandCoins}
       word="Collect"
-      name={`Collect ${formatCents(dueCents)} from ${name}`}
-      href={way}
+      name={`Collect ${formatCents(collecting.dueCents)} from ${name}`}
+      href={collecting.href}
     />
   );
 }

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking, BookingId } from '../booking/booking.ts';
-import { aBooking, anAppointment, ana, day } from '../testing/builders.ts';
+import { noteDocumentId } from '../consultation-note/consultation-note.ts';
+import { aBooking, aNote, anAppointment, ana, day } from '../testing/builders.ts';
 import { plusDays } from '../time/local-date.ts';
-import { listBookings } from './list-bookings.ts';
+import { listBookings, placeInList } from './list-bookings.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
 const booking = (bookingId: BookingId, date: string, changes: Partial<Booking> = {}) =>
@@ -13,10 +15,19 @@ const later = booking('BK-MNDAY2', '2027-03-15', { appointment: anAppointment('2
 const cancelled = booking('BK-CANCE1', '2027-03-15', { status: 'cancelled' });
 const onsite = booking('BK-0NS1TE', '2027-03-17', {
   appointment: anAppointment('2027-03-17', '10:00', { consultationType: 'onsite' }),
-  customer: { ...ana, firstName: 'Zoë', lastName: 'Park', email: 'zoe.park@example.org' },
+  customer: {
+    ...ana,
+    firstName: 'Zoë',
+    lastName: 'Park',
+    email: 'zoe.park@example.org',
+    phone: '972-555-0177',
+    address: '3 Fern Lane, Plano, TX 75023',
+    notes: 'A Calathéa that curls',
+  },
   source: 'manual',
 });
-const model = applyDocuments(emptyModel, [monday, onsite, later, cancelled]);
+const note = aNote({ noteId: 'BK-M0NDAY', _id: noteDocumentId('BK-M0NDAY') });
+const model = applyDocuments(emptyModel, [monday, onsite, later, cancelled, note]);
 
 const found = (filter: Parameters<typeof listBookings>[1]) =>
   listBookings(model, filter).bookings.map(({ bookingId }) => bookingId);
@@ -36,8 +47,56 @@ test.each([
   ['part of an e-mail', { search: 'park@example' }, ['BK-0NS1TE']],
   ['part of a booking id', { search: 'bk-m0' }, ['BK-M0NDAY']],
   ['words that must all occur', { search: 'ana park' }, []],
+  ['a part of the phone number, however it is written', { search: '972 555.01' }, ['BK-0NS1TE']],
+  ['the street', { search: 'fern lane' }, ['BK-0NS1TE']],
+  ['a plant that was told of, without its accent', { search: 'zoe calathea' }, ['BK-0NS1TE']],
+  ['a word of the note', { search: 'monstera' }, ['BK-M0NDAY']],
+  ['digits too few to be a phone number', { search: '97' }, []],
 ] as const)('the list can be narrowed by %s', (_, filter, ids) => {
   expect(found(filter)).toEqual(ids);
+});
+
+test('what is to come leads, the next visit first, then what is past, the latest first', () => {
+  const from = (date: string) =>
+    listBookings(model, {}, { upcomingFrom: day(date) }).bookings.map(({ bookingId }) => bookingId);
+
+  expect(from('2027-03-16')).toEqual(['BK-0NS1TE', 'BK-MNDAY2', 'BK-CANCE1', 'BK-M0NDAY']);
+  expect(from('2027-03-15')).toEqual(['BK-M0NDAY', 'BK-CANCE1', 'BK-MNDAY2', 'BK-0NS1TE']);
+  expect(from('2027-03-18')).toEqual(found({}));
+});
+
+test('whatever the days, each booking is listed once, upcoming ones rising from today, past ones falling', () => {
+  const today = day('2027-03-15');
+  const offset = fc.integer({ min: -5, max: 5 });
+  fc.assert(
+    fc.property(fc.array(offset, { maxLength: 30 }), (offsets) => {
+      const bookings = offsets.map((days, index) => booking(`BK-${index}`, plusDays(today, days)));
+      const { bookings: listed } = listBookings(
+        applyDocuments(emptyModel, bookings),
+        {},
+        { upcomingFrom: today, limit: 100 },
+      );
+      const dates = listed.map(({ appointment }) => appointment.date);
+      const upcoming = dates.filter((date) => date >= today);
+
+      expect(new Set(listed.map(({ bookingId }) => bookingId)).size).toBe(bookings.length);
+      expect(dates.slice(0, upcoming.length)).toEqual(upcoming.toSorted());
+      expect(dates.slice(upcoming.length)).toEqual(
+        dates
+          .filter((date) => date < today)
+          .toSorted()
+          .reverse(),
+      );
+    }),
+  );
+});
+
+test('the place of a booking says on which page it is, as long as the filter shows it', () => {
+  const upcomingFrom = day('2027-03-16');
+  expect(placeInList(model, {}, { bookingId: 'BK-M0NDAY', upcomingFrom })).toBe(3);
+  expect(
+    placeInList(model, { status: 'cancelled' }, { bookingId: 'BK-M0NDAY', upcomingFrom }),
+  ).toBeUndefined();
 });
 
 test('a page shows a part and tells how many there are in all', () => {

@@ -1,9 +1,11 @@
-import type { Booking, BookingStatus } from '../booking/booking.ts';
+import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
+import { foldText } from '../consultation-note/fold-text.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
+import { noteText } from './search-notes.ts';
 
 /** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
 export type BookingFilter = {
@@ -12,23 +14,59 @@ export type BookingFilter = {
   readonly source?: Booking['source'] | undefined;
   readonly from?: LocalDate | undefined;
   readonly to?: LocalDate | undefined;
-  /** Words that must all occur in name, e-mail or booking id, in any case. */
+  /**
+   * Words that must all occur in who, where, the booking id, what was told of the plants or the note; or a part of
+   * the phone number, however it is written. Case and accents do not matter.
+   */
   readonly search?: string | undefined;
 };
 
 export type BookingPage = { readonly bookings: readonly Booking[]; readonly total: number };
 
-/** One page of the bookings that match, latest visit first, and how many match in all. */
+type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById'>;
+
+type Part = {
+  readonly skip?: number;
+  readonly limit?: number;
+  /** What is still to come from this day on is first, the next visit leading; then what is past, the latest first. */
+  readonly upcomingFrom?: LocalDate;
+};
+
+/** One page of the bookings that match, latest visit first unless said otherwise, and how many match in all. */
 export function listBookings(
-  model: Pick<PracticeModel, 'bookingsById'>,
+  model: Model,
   filter: BookingFilter,
-  { skip = 0, limit = 20 }: { readonly skip?: number; readonly limit?: number } = {},
+  { skip = 0, limit = 20, upcomingFrom }: Part = {},
 ): BookingPage {
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = bookingsByVisit(model).filter(
-    (booking) => matchesFields(booking, filter) && matchesWords(booking, words),
+  const matching = matchingBookings(model, filter);
+  const ordered = upcomingFrom ? upcomingThenPast(matching, upcomingFrom) : matching;
+  return { bookings: ordered.slice(skip, skip + limit), total: matching.length };
+}
+
+/** How many come before a booking in the list that begins with what is to come; undefined when it is not in it. */
+export function placeInList(
+  model: Model,
+  filter: BookingFilter,
+  { bookingId, upcomingFrom }: { readonly bookingId: BookingId; readonly upcomingFrom: LocalDate },
+): number | undefined {
+  const ordered = upcomingThenPast(matchingBookings(model, filter), upcomingFrom);
+  const place = ordered.findIndex((booking) => booking.bookingId === bookingId);
+  return place < 0 ? undefined : place;
+}
+
+function matchingBookings(model: Model, filter: BookingFilter): readonly Booking[] {
+  const search = foldText(filter.search ?? '');
+  const wanted = { words: search.split(' ').filter(Boolean), digits: phoneDigitsIn(search) };
+  return bookingsByVisit(model).filter(
+    (booking) => matchesFields(booking, filter) && matchesSearch(booking, wanted, model),
   );
-  return { bookings: matching.slice(skip, skip + limit), total: matching.length };
+}
+
+/** They come latest first, so what is to come leads, backwards. */
+function upcomingThenPast(latestFirst: readonly Booking[], today: LocalDate): readonly Booking[] {
+  const firstPast = latestFirst.findIndex(({ appointment }) => appointment.date < today);
+  const upcoming = firstPast < 0 ? latestFirst : latestFirst.slice(0, firstPast);
+  return [...upcoming.toReversed(), ...latestFirst.slice(upcoming.length)];
 }
 
 const matches = <Value>(wanted: Value | undefined, value: Value): boolean =>
@@ -41,20 +79,48 @@ const matchesFields = ({ status, source, appointment }: Booking, filter: Booking
   (filter.from === undefined || appointment.date >= filter.from) &&
   (filter.to === undefined || appointment.date <= filter.to);
 
-const searchTexts = new WeakMap<Booking, string>();
+type SearchTexts = { readonly words: string; readonly phone: string };
+
+const searchTexts = new WeakMap<Booking, SearchTexts>();
 
 /** What a booking is searched by; made once per state of it, because every keystroke asks ten thousand. */
-function searchTextOf(booking: Booking): string {
+function searchTextsOf(booking: Booking): SearchTexts {
   const known = searchTexts.get(booking);
   if (known !== undefined) return known;
-  const { bookingId, customer } = booking;
-  const text = `${customerName(customer)} ${customer.email} ${bookingId}`.toLowerCase();
-  searchTexts.set(booking, text);
-  return text;
+  const { bookingId, customer, intake, assessment } = booking;
+  const told = [
+    customer.notes,
+    assessment?.goals,
+    intake?.plantTypes,
+    intake?.mainConcerns,
+    intake?.specificIssues,
+  ];
+  const words = [customerName(customer), customer.email, bookingId, customer.address, ...told];
+  const texts = {
+    words: foldText(words.filter(Boolean).join(' ')),
+    phone: customer.phone.replace(/\D/g, ''),
+  };
+  searchTexts.set(booking, texts);
+  return texts;
 }
 
-function matchesWords(booking: Booking, words: readonly string[]): boolean {
+const LEAST_DIGITS = 3;
+
+/** The digits of a search that is nothing but a part of a phone number; empty for any other. */
+function phoneDigitsIn(search: string): string {
+  if (!/^[\d\s()+.\-/]+$/.test(search)) return '';
+  const digits = search.replace(/\D/g, '');
+  return digits.length < LEAST_DIGITS ? '' : digits;
+}
+
+type Wanted = { readonly words: readonly string[]; readonly digits: string };
+
+function matchesSearch(booking: Booking, { words, digits }: Wanted, model: Model): boolean {
   if (words.length === 0) return true;
-  const text = searchTextOf(booking);
-  return words.every((word) => text.includes(word));
+  const texts = searchTextsOf(booking);
+  if (digits !== '' && texts.phone.includes(digits)) return true;
+  const note = model.consultationNotesById.get(booking.bookingId);
+  return words.every(
+    (word) => texts.words.includes(word) || (note !== undefined && noteText(note).includes(word)),
+  );
 }

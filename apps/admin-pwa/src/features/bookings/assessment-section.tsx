@@ -3,8 +3,9 @@ import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
 import type { Booking, Intake } from '@fieldleaf/domain/booking/booking';
 import { TriangleAlert } from 'lucide-react';
 import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
-import { Fact, Section } from './detail-sections.tsx';
+import { Fact } from './detail-sections.tsx';
 import styles from './details.module.css';
+import { Fold } from './fold.tsx';
 
 type Answer = { readonly label: string; readonly answer: string };
 
@@ -26,9 +27,17 @@ const intakeAnswers = ({
 export function AssessmentSection({ booking: { assessment, intake } }: { readonly booking: Booking }) {
   const answers = assessment ? answeredQuestions(assessment) : intake ? intakeAnswers(intake) : [];
   return (
-    <Section title="Pre-Consultation Assessment">
+    <Fold title="Pre-Consultation Assessment" digest={answers.length > 0 ? undefined : <NoneYet />}>
       {answers.length > 0 ? <Answers answers={answers} /> : <QuestionsToAsk />}
-    </Section>
+    </Fold>
+  );
+}
+
+function NoneYet() {
+  return (
+    <span className={styles.missing}>
+      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" /> None yet
+    </span>
   );
 }
 

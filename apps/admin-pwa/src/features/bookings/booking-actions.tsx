@@ -1,19 +1,25 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { completeBooking } from '../../actions/complete-booking.ts';
+import { useCollecting } from '../../controls/use-collecting.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
-import { cancelBooking, resendConfirmation } from './booking-status.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import styles from './details.module.css';
 
-/** What can still be done with the visit. Each can be undone for a few seconds, so none asks twice. */
-export function BookingActions({ booking }: { readonly booking: Booking }) {
+type Props = { readonly booking: Booking };
+
+/** What is done with most visits, at hand. Each can be undone for a few seconds, so none asks twice. */
+export function BookingActions({ booking }: Props) {
   const { bookingId, status } = booking;
-  if (status === 'completed') {
+  if (status === 'completed') return <AfterCompletion booking={booking} />;
+  if (status === 'no-show') {
     return (
-      <p className="quiet">
-        Completed. Use <a href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>Consultation Notes</a>{' '}
-        to write down what you saw while you remember the visit.
-      </p>
+      <div className={styles.bookingActions}>
+        <Button kind="secondary" onClick={() => void completeBooking(booking)}>
+          Mark Completed
+        </Button>
+      </div>
     );
   }
   if (!isActive(booking)) return null;
@@ -26,12 +32,42 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
       >
         Reschedule
       </Button>
-      <Button kind="secondary" onClick={() => void cancelBooking(booking)}>
-        Cancel Booking
-      </Button>
-      <Button kind="secondary" onClick={() => void resendConfirmation(booking)}>
-        Resend Confirmation
-      </Button>
     </div>
+  );
+}
+
+/** What comes next: the note while the visit is remembered, and the money while the customer is there. */
+function AfterCompletion({ booking }: Props) {
+  const { bookingId, erasedAt } = booking;
+  const isWritten = usePractice(({ shown }) => shown.consultationNotesById.has(bookingId));
+  const collecting = useCollecting(booking);
+  const newNote = hrefOf({ view: 'notes', page: 'new', id: bookingId });
+  const canWrite = !isWritten && erasedAt === undefined;
+  return (
+    <>
+      {canWrite && (
+        <p className="quiet">
+          Completed. Use <a href={newNote}>Consultation Notes</a> to write down what you saw while you
+          remember the visit.
+        </p>
+      )}
+      {(canWrite || isWritten || collecting) && (
+        <div className={styles.bookingActions}>
+          {collecting && (
+            <ButtonLink href={collecting.href}>Collect {formatCents(collecting.dueCents)}</ButtonLink>
+          )}
+          {canWrite && (
+            <ButtonLink kind={collecting ? 'secondary' : 'primary'} href={newNote}>
+              Write the Note
+            </ButtonLink>
+          )}
+          {isWritten && (
+            <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'note', id: bookingId })}>
+              Open the Note
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import { newMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, aPayment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aNote, aPayment, moment } from '@fieldleaf/domain/testing/builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +29,10 @@ afterEach(async () => {
 const renderDetails = () => render(<BookingDetails bookingId="BK-AAAAAA" onClose={() => undefined} />);
 const section = (name: string) => within(screen.getByRole('region', { name, hidden: true }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => {
+  await press('More actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
 
 test('the payment summary shows base, tip and total', async () => {
   phone = await unlockedPhone(aBooking(), aPayment());
@@ -98,6 +103,7 @@ test('a visit marked completed is completed on the screen at once and waits to b
 test('a cancellation can be undone while it has not left the phone', async () => {
   phone = await unlockedPhone(aBooking());
   renderDetails();
+  await choose('Cancel Booking');
   await press('Cancel Booking');
   expect(await screen.findByText('Cancelled')).toBeTruthy();
 
@@ -112,7 +118,63 @@ test('what is completed or cancelled can be neither again', async () => {
   renderDetails();
 
   expect(screen.queryByRole('button', { name: 'Mark Completed' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
+test('a completed visit leads on to the money that is owed and to the note, until it is written', async () => {
+  phone = await unlockedPhone(aBooking({ status: 'completed' }));
+  const { unmount } = renderDetails();
+  expect(screen.getByRole('link', { name: 'Collect $81' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write the Note' }).getAttribute('href')).toBe(
+    '#/notes/new/BK-AAAAAA',
+  );
+  unmount();
+  await phone.giveUp();
+
+  phone = await unlockedPhone(aBooking({ status: 'completed' }), aNote(), aPayment());
+  renderDetails();
+
+  expect(screen.getByRole('link', { name: 'Open the Note' }).getAttribute('href')).toBe(
+    '#/notes/note/BK-AAAAAA',
+  );
+  expect(screen.queryByText(/to write down what you saw/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Collect/ })).toBeNull();
+});
+
+test('the sheet opens with when, where and the money in one line', async () => {
+  phone = await unlockedPhone(aBooking(), aPayment());
+  renderDetails();
+
+  expect(screen.getByText(/, 10:00 AM$/, { selector: 'header p' })).toBeTruthy();
+  expect(screen.getByText('· 1 hour').parentElement?.textContent).toBe('Video · 1 hour');
+  expect(screen.getByText('$81, paid by card')).toBeTruthy();
+});
+
+test('what was mailed about the booking is in the sheet, and leads to the history', async () => {
+  const mail = newMail(
+    {
+      mailId: 'booking-placed.BK-AAAAAA.1',
+      cause: 'booking-placed',
+      about: 'BK-AAAAAA.1',
+      to: { name: 'Ana Reyes', email: 'ana@example.com' },
+      replyTo: null,
+      letter: {
+        subject: 'Booking confirmed',
+        greeting: '',
+        paragraphs: [],
+        facts: [],
+        links: [],
+        closing: '',
+      },
+    },
+    moment('2027-03-01T12:00:00Z'),
+  );
+  phone = await unlockedPhone(aBooking(), mail);
+  renderDetails();
+
+  const [link] = section('Emails').getAllByRole('link', { hidden: true });
+  expect(link?.textContent).toBe('Booking Confirmed');
+  expect(link?.getAttribute('href')).toBe('#/emails/log/booking-placed.BK-AAAAAA.1');
 });
 
 test('a note is added to the customer and shown with the others', async () => {

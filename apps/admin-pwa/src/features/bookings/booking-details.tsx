@@ -1,9 +1,10 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SideSheet } from '../../controls/side-sheet.tsx';
-import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
+import { VisitActions } from '../../controls/visit-actions.tsx';
 import { CustomerNotes } from '../../customer-notes/customer-notes.tsx';
 import { leaveTo } from '../../navigation/leave-to.ts';
 import { useRoute } from '../../navigation/routes.ts';
@@ -11,10 +12,15 @@ import { usePractice } from '../../read-models/practice.ts';
 import { SeriesSection } from '../../visit-series/series-section.tsx';
 import { AssessmentSection } from './assessment-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { ConsultationSection, CustomerSection, PaymentSection, Section } from './detail-sections.tsx';
+import { BookingHead } from './booking-head.tsx';
+import { BookingMenu } from './booking-menu.tsx';
+import { ConsultationSection, CustomerSection, PaymentSection } from './detail-sections.tsx';
 import styles from './details.module.css';
+import { Fold } from './fold.tsx';
 import { HistorySection } from './history-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { MeetingSection } from './meeting-section.tsx';
+import { NoteSection } from './note-section.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 
 type Props = { readonly bookingId: BookingId; readonly onClose: () => void };
@@ -37,7 +43,6 @@ export function BookingDetails({ bookingId, onClose }: Props) {
 
 function Details({ booking }: { readonly booking: Booking }) {
   const { bookingId } = booking;
-  const unsynced = usePractice((state) => state.unsynced.has(booking._id));
   const rescheduling = useRoute().id === 'reschedule';
   const standing = useRef<HTMLParagraphElement>(null);
   // The button that was pressed went with the status it changed.
@@ -51,22 +56,35 @@ function Details({ booking }: { readonly booking: Booking }) {
   }
   return (
     <div className={`screen ${styles.details}`}>
-      <p ref={standing} tabIndex={-1} className={styles.badges}>
-        <span className={styles.id}>{bookingId}</span>
-        <StatusBadge status={booking.status} />
-        {unsynced && <UnsyncedBadge />}
-      </p>
+      <BookingHead booking={booking} standing={standing} />
+      <div className={styles.quick}>
+        <VisitActions visit={booking} />
+        <BookingMenu booking={booking} />
+      </div>
       <BookingActions booking={booking} />
-      <CustomerSection booking={booking} />
-      <ConsultationSection booking={booking} />
+      <div>
+        <NoteSection booking={booking} />
+        <PaymentSection booking={booking} />
+        <MailsSection booking={booking} />
+        <CustomerSection booking={booking} />
+        <ConsultationSection booking={booking} />
+        <AssessmentSection booking={booking} />
+        <MeetingSection booking={booking} />
+        <RemarksSection booking={booking} />
+        <HistorySection booking={booking} />
+      </div>
       <SeriesSection booking={booking} />
-      <PaymentSection booking={booking} />
-      <AssessmentSection booking={booking} />
-      <MeetingSection booking={booking} />
-      <Section title="Admin Notes">
-        <CustomerNotes email={booking.customer.email} booking={booking} />
-      </Section>
-      <HistorySection booking={booking} />
     </div>
+  );
+}
+
+/** What is known of the customer beyond this booking. */
+function RemarksSection({ booking }: { readonly booking: Booking }) {
+  const { email } = booking.customer;
+  const notes = usePractice(({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email)));
+  return (
+    <Fold title="Admin Notes" digest={notes?.length ?? 'None'}>
+      <CustomerNotes email={email} booking={booking} />
+    </Fold>
   );
 }

@@ -1,15 +1,33 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import { act } from '../../actions/act.ts';
 
 export const STATUS_FAILED = 'Failed to update booking status';
 
-/** Calls the visit off; the server mails the customer, after the time for "Undo". */
-export const cancelBooking = ({ bookingId, customer }: Booking) =>
+type Cancelling = Omit<CommandPayloads['booking.cancel'], 'bookingId'> & {
+  /** What goes back with it, in words. */
+  readonly back?: string | undefined;
+};
+
+/** Calls the visit off, with what goes back; nothing of it leaves the phone before the time for "Undo" is over. */
+export const cancelBooking = ({ bookingId, customer }: Booking, { back, ...wanted }: Cancelling = {}) =>
   act({
     kind: 'booking.cancel',
-    payload: { bookingId },
-    saved: savedFor('Booking cancelled.', customerName(customer)),
+    payload: { bookingId, ...wanted },
+    saved: savedFor('Booking cancelled.', [customerName(customer), back].filter(Boolean).join(' · ')),
+    failed: STATUS_FAILED,
+  });
+
+/** Nobody came. */
+export const missBooking = (
+  { bookingId, customer }: Booking,
+  wanted: Omit<CommandPayloads['booking.noShow'], 'bookingId'>,
+) =>
+  act({
+    kind: 'booking.noShow',
+    payload: { bookingId, ...wanted },
+    saved: savedFor('Marked as a no-show.', customerName(customer)),
     failed: STATUS_FAILED,
   });
 

@@ -13,6 +13,7 @@ beforeEach(async () => {
   phone = await unlockedPhone(aBooking());
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   location.hash = '';
   dismissToast();
   projectSync({ storage: 'ok' });
@@ -21,6 +22,10 @@ afterEach(async () => {
 
 const renderDetails = () => render(<BookingDetails bookingId="BK-AAAAAA" onClose={() => undefined} />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => {
+  await press('More actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
 const fillStorage = () =>
   vi.spyOn(phone.databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
 
@@ -28,6 +33,7 @@ test.each(['Mark Completed', 'Cancel Booking'])(
   'a phone without room says so, and "%s" leaves the booking as it was',
   async (action) => {
     renderDetails();
+    if (action === 'Cancel Booking') await choose(action);
     fillStorage();
 
     await press(action);
@@ -62,7 +68,7 @@ test('a note that was kept is said to be added', async () => {
 test('a confirmation is resent as a change of its own, and can be taken back', async () => {
   renderDetails();
 
-  await press('Resend Confirmation');
+  await choose('Resend Confirmation');
 
   expect(await screen.findByText('Confirmation goes out again.')).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([
@@ -77,7 +83,7 @@ test('a confirmation that could not be kept is said to have failed', async () =>
   renderDetails();
   fillStorage();
 
-  await press('Resend Confirmation');
+  await choose('Resend Confirmation');
 
   expect(await screen.findByText('Resend Failed')).toBeTruthy();
   expect(screen.getByText(/Failed to resend booking confirmation/)).toBeTruthy();
@@ -90,6 +96,7 @@ test('the list resends too, row by row, but not for a visit that is over', async
     appointment: anAppointment('2027-03-16', '10:00'),
   });
   await phone.databases.mirror.put(over);
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   render(<BookingsScreen route={{ view: 'bookings' }} />);
   await screen.findByText('Showing 1-2 of 2');
 

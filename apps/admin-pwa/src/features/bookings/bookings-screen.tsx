@@ -1,31 +1,36 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { FilterChips } from '../../controls/filter-chips.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { leaveTo } from '../../navigation/leave-to.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
-import { BookingCards } from './booking-cards.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { filterChips, NO_FILTER } from './booking-filter.ts';
 import { BookingFilters } from './booking-filters.tsx';
+import { BookingRows } from './booking-rows.tsx';
 import styles from './bookings.module.css';
 import { BookingsTable } from './bookings-table.tsx';
 import { type BookingList, useBookingList } from './use-booking-list.ts';
 
-/** All bookings, newest visit first; one of them opens beside or over the list. */
+/** All bookings, what is to come first; one of them opens beside or over the list. */
 export function BookingsScreen({ route }: { readonly route: Route }) {
   const bookingId = bookingIdIn(route.page);
-  const list = useBookingList();
+  const list = useBookingList(bookingId);
   const wide = useWideScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wide && bookingId) bringIntoSight(frame.current?.querySelector('[aria-current]'));
+  }, [wide, bookingId]);
   return (
     <div className={styles.split} data-open={bookingId !== undefined}>
-      <div className="screen">
+      <div ref={frame} className="screen">
         <h1>All Bookings</h1>
         <SearchField
           label="Search"
-          placeholder="Name, email or booking ID"
+          placeholder="Name, phone, street, plant…"
           value={list.search}
           onSearch={list.setSearch}
         />
@@ -37,15 +42,24 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
         {list.total === 0 ? (
           <NothingFound list={list} />
         ) : wide && !bookingId ? (
-          <BookingsTable bookings={list.bookings} />
+          <BookingsTable list={list} />
         ) : (
-          <BookingCards bookings={list.bookings} />
+          <BookingRows list={list} open={bookingId} />
         )}
         {list.total > 0 && <Paging list={list} />}
       </div>
       {bookingId && <BookingDetails bookingId={bookingId} onClose={() => leaveTo({ view: 'bookings' })} />}
     </div>
   );
+}
+
+const BAR = 80;
+
+/** Beside its sheet a booking is where it was chosen: on the screen. */
+function bringIntoSight(row: Element | null | undefined): void {
+  const place = row?.getBoundingClientRect();
+  if (place && (place.top < BAR || place.bottom > window.innerHeight))
+    row?.scrollIntoView({ block: 'center' });
 }
 
 function NothingFound({ list }: { readonly list: BookingList }) {

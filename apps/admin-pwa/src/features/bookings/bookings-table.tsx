@@ -1,24 +1,33 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { dateWithYear } from '../../controls/date-text.ts';
+import { shortDate } from '../../controls/date-text.ts';
+import { DayHeading } from '../../controls/day-heading.tsx';
+import { EmailText } from '../../controls/email-text.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
-import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { VisitKindMark } from '../../controls/visit-kind.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './bookings.module.css';
+import { type DayOfBookings, groupByDay } from './group-by-day.ts';
 import { ResendButton } from './resend-button.tsx';
+import type { BookingList } from './use-booking-list.ts';
 import { useBookingRow } from './use-booking-row.ts';
 
-/** Where there is room: one row a booking. */
-export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
+const COLUMNS = 8;
+
+type Props = { readonly list: BookingList };
+
+/** Where there is room: one row a booking, under its day; the whole of it opens. */
+export function BookingsTable({ list }: Props) {
+  const { upcoming, past } = groupByDay(list.bookings, list.today);
   return (
     <div className={`card ${styles.tableFrame}`}>
       <table className={`table ${styles.table}`}>
         <thead>
           <tr>
+            <th scope="col">Date &amp; Time</th>
             <th scope="col">Customer</th>
-            <th scope="col">Date &amp; Time, Type</th>
+            <th scope="col">Type</th>
             <th scope="col" className={styles.amount}>
               Amount, Tip
             </th>
@@ -30,42 +39,69 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
             </th>
           </tr>
         </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <Row key={booking.bookingId} booking={booking} />
-          ))}
-        </tbody>
+        <Days title="Upcoming" days={upcoming} />
+        <Days title="Past" days={past} />
       </table>
     </div>
   );
 }
 
+function Days({ title, days }: { readonly title: string; readonly days: readonly DayOfBookings[] }) {
+  if (days.length === 0) return null;
+  return (
+    <>
+      <tbody>
+        <tr className={styles.heading}>
+          <th colSpan={COLUMNS} scope="rowgroup">
+            <h2 className={styles.part}>{title}</h2>
+          </th>
+        </tr>
+      </tbody>
+      {days.map(({ date, bookings }) => (
+        <tbody key={date}>
+          <tr className={styles.heading}>
+            <th colSpan={COLUMNS} scope="rowgroup">
+              <DayHeading date={date} visits={bookings} level={3} />
+            </th>
+          </tr>
+          {bookings.map((booking) => (
+            <Row key={booking.bookingId} booking={booking} />
+          ))}
+        </tbody>
+      ))}
+    </>
+  );
+}
+
 function Row({ booking }: { readonly booking: Booking }) {
-  const { bookingId, customer, appointment } = booking;
+  const { bookingId, customer, appointment, status } = booking;
   const row = useBookingRow(booking);
   return (
-    <tr className="hover-tint">
-      <td>
-        <strong>{customerName(customer)}</strong>
-        <span className={`detail ${styles.email}`}>{emailWords(customer.email)}</span>
-      </td>
+    <tr className={`hover-tint ${styles.row}`} data-status={status}>
       <td className={styles.when}>
-        {dateWithYear(appointment.date)}
-        <span className={`detail ${styles.email}`}>
-          {twelveHourClock(appointment.time)}, {CONSULTATION_WORDS[appointment.consultationType]}
+        <strong>{twelveHourClock(appointment.time)}</strong>
+        <span className={`detail ${styles.second}`}>{shortDate(appointment.date)}</span>
+      </td>
+      <td className={styles.customer}>
+        <strong className={styles.name}>{customerName(customer)}</strong>
+        <span className={`detail ${styles.second}`}>
+          <EmailText email={customer.email} />
         </span>
+      </td>
+      <td>
+        <VisitKindMark kind={appointment.consultationType} worded />
       </td>
       <td className={styles.amount}>
         {row.total}
-        <span className={`detail ${styles.email}`}>{row.tip} tip</span>
+        <span className={`detail ${styles.second}`}>{row.tip} tip</span>
       </td>
       <td>
         {row.paymentStatus}
-        <span className={`detail ${styles.email}`}>{row.method}</span>
+        <span className={`detail ${styles.second}`}>{row.method}</span>
       </td>
       <td>{row.source}</td>
       <td>
-        <StatusBadge status={booking.status} />
+        {status === 'confirmed' ? <span className="quiet">Confirmed</span> : <StatusBadge status={status} />}
         {row.unsynced && <UnsyncedBadge />}
       </td>
       <td>

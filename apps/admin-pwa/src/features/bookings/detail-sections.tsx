@@ -5,27 +5,18 @@ import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './details.module.css';
+import { Fold } from './fold.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { useBookingRow } from './use-booking-row.ts';
 import { VisitInvoices } from './visit-invoices.tsx';
 
 type Props = { readonly booking: Booking };
-
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -38,7 +29,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
 
 export function CustomerSection({ booking: { customer } }: Props) {
   return (
-    <Section title="Customer Information">
+    <Fold title="Customer Information">
       <dl className={styles.facts}>
         <Fact label="Name">{customerName(customer)}</Fact>
         <Fact label="Email">
@@ -65,7 +56,7 @@ export function CustomerSection({ booking: { customer } }: Props) {
       <a className="tap" href={hrefOf({ view: 'customers', page: customerIdOf(customer.email) })}>
         Everything about this customer
       </a>
-    </Section>
+    </Fold>
   );
 }
 
@@ -73,7 +64,7 @@ export function ConsultationSection({ booking }: Props) {
   const { appointment } = booking;
   const row = useBookingRow(booking);
   return (
-    <Section title="Consultation Details">
+    <Fold title="Consultation Details" digest={row.source}>
       <dl className={styles.facts}>
         <Fact label="Type">{CONSULTATION_WORDS[appointment.consultationType]}</Fact>
         <Fact label="Date">{longDate(appointment.date)}</Fact>
@@ -82,14 +73,14 @@ export function ConsultationSection({ booking }: Props) {
         <Fact label="Source">{row.source}</Fact>
         <Fact label="Confirmation code">{booking.confirmationCode}</Fact>
       </dl>
-    </Section>
+    </Fold>
   );
 }
 
 export function PaymentSection({ booking }: Props) {
   const row = useBookingRow(booking);
   return (
-    <Section title="Payment Summary">
+    <Fold title="Payment Summary" digest={row.paymentStatus}>
       <dl className={styles.facts}>
         <Fact label="Base">{formatCents(booking.priceCents)}</Fact>
         <Fact label="Tip">{formatCents(booking.tipCents)}</Fact>
@@ -111,6 +102,6 @@ export function PaymentSection({ booking }: Props) {
       <a className="tap" href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>
         Create an invoice from this booking
       </a>
-    </Section>
+    </Fold>
   );
 }

@@ -4,8 +4,8 @@ import { momentText } from '../../controls/date-text.ts';
 import { EntryList } from '../../controls/entry-list.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { Section } from './detail-sections.tsx';
 import styles from './details.module.css';
+import { Fold } from './fold.tsx';
 
 const WHAT: Readonly<Record<BookingEvent['what'], string>> = {
   created: 'Booked',
@@ -21,11 +21,16 @@ const WHO: Readonly<Record<BookingEvent['by']['role'], string>> = {
   system: 'automatically',
 };
 
+function lastWords({ history }: Booking): string | undefined {
+  const last = history.at(-1);
+  return last && `${WHAT[last.what]} ${WHO[last.by.role]}`;
+}
+
 /** What happened to the booking, in order. */
 export function HistorySection({ booking }: { readonly booking: Booking }) {
   const { timeZone } = useSettings().business;
   return (
-    <Section title="History">
+    <Fold title="History" digest={lastWords(booking)}>
       <EntryList ordered>
         {booking.history.map(({ what, at, by, from, reason, commandId }) => (
           <li key={`${commandId}:${what}`}>
@@ -36,6 +41,6 @@ export function HistorySection({ booking }: { readonly booking: Booking }) {
           </li>
         ))}
       </EntryList>
-    </Section>
+    </Fold>
   );
 }

@@ -5,15 +5,16 @@ import { Copy, Mail, Video } from 'lucide-react';
 import { copyLink } from '../../controls/copy-link.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
-import { Fact, Section } from './detail-sections.tsx';
+import { Fact } from './detail-sections.tsx';
 import styles from './details.module.css';
+import { Fold } from './fold.tsx';
 
 /** The way into a virtual visit; on-site visits have none. */
 export function MeetingSection({ booking }: { readonly booking: Booking }) {
   const { bookingId, meetingLink, calendarEventId, appointment } = booking;
   const virtual = appointment.consultationType === 'virtual';
   return (
-    <Section title={virtual ? 'Meeting & Calendar' : 'Calendar'}>
+    <Fold title={virtual ? 'Meeting & Calendar' : 'Calendar'}>
       {virtual && (
         <p className={meetingLink ? styles.link : 'quiet'}>{meetingLink ?? 'No meeting link yet.'}</p>
       )}
@@ -38,7 +39,7 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
           </ButtonLink>
         )}
       </div>
-    </Section>
+    </Fold>
   );
 }
 

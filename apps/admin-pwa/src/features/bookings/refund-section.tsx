@@ -14,15 +14,14 @@ import { canRequestRefund, RefundProgress } from '../../refund/refund-progress.t
 import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
 import { noRefundBecause } from '../../refund/refund-words.ts';
 import { useRefund } from '../../refund/use-refund.ts';
-
-const NO_PAYMENTS = [] as const;
+import { useBookingPayments } from './use-booking-payments.ts';
 
 type Props = { readonly booking: Booking };
 
 /** Gives money back to the card it came from: only online, and never twice. */
 export function RefundSection({ booking }: Props) {
   const { bookingId, customer } = booking;
-  const payments = usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId)) ?? NO_PAYMENTS;
+  const payments = useBookingPayments(bookingId);
   const movements = usePractice(({ mirror }) => mirror.paymentsByBookingId.get(bookingId)?.length ?? 0);
   const reason = noRefundBecause(useSyncState(({ reach }) => reach));
   const refund = useRefund({ id: bookingId, path: bookingRefundPath(bookingId), movements });

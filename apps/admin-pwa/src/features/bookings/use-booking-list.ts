@@ -1,14 +1,18 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
-import { useDeferredValue, useMemo } from 'react';
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import { listBookings, placeInList } from '@fieldleaf/domain/read-model/list-bookings';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useToday } from '../../read-models/use-today.ts';
 import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
 
 const PAGE_SIZE = 20;
 
 export type BookingList = {
   readonly bookings: readonly Booking[];
+  /** From this day on a visit is upcoming. */
+  readonly today: LocalDate;
   readonly total: number;
   readonly first: number;
   readonly last: number;
@@ -20,20 +24,32 @@ export type BookingList = {
   readonly next: (() => void) | null;
 };
 
-/** The list as it is narrowed and paged right now; a narrower list starts at its first page. */
-export function useBookingList(): BookingList {
+/** The list as it is narrowed and paged right now, upcoming visits first; a narrower list starts at its first page. */
+export function useBookingList(chosen: BookingId | undefined): BookingList {
   const model = usePractice((state) => state.shown);
   const [search, setSearch] = useKeptState('bookings.search', '');
   const [filter, setFilter] = useKeptState('bookings.filter', NO_FILTER);
   const [page, setPage] = useKeptState('bookings.page', 0);
   const words = useDeferredValue(search);
   const skip = page * PAGE_SIZE;
+  const today = useToday();
   const { bookings, total } = useMemo(
-    () => listBookings(model, bookingFilterOf(filter, words), { skip, limit: PAGE_SIZE }),
-    [model, filter, words, skip],
+    () =>
+      listBookings(model, bookingFilterOf(filter, words), { skip, limit: PAGE_SIZE, upcomingFrom: today }),
+    [model, filter, words, skip, today],
   );
+  const [shownFor, setShownFor] = useState<BookingId>();
+  // What is opened from elsewhere is on a page of its own; turned to once, so that she can turn on.
+  if (chosen !== shownFor) {
+    setShownFor(chosen);
+    const place =
+      chosen &&
+      placeInList(model, bookingFilterOf(filter, words), { bookingId: chosen, upcomingFrom: today });
+    if (place !== undefined) setPage(Math.floor(place / PAGE_SIZE));
+  }
   return {
     bookings,
+    today,
     total,
     first: total === 0 ? 0 : skip + 1,
     last: Math.min(skip + PAGE_SIZE, total),

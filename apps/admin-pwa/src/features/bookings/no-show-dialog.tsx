@@ -1,0 +1,62 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
+import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
+import { missBooking } from './booking-status.ts';
+import styles from './ending.module.css';
+import { NotifyCustomer } from './notify-customer.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { useMoneyPaid } from './use-money-paid.ts';
+
+type Props = { readonly booking: Booking; readonly onClose: () => void };
+
+const REASONS: Readonly<Record<ConsultationType, readonly string[]>> = {
+  onsite: ['Nobody at the door', 'Called too late'],
+  virtual: ['Did not join the call', 'Called too late'],
+};
+
+/** Nobody came: what follows is said before, and the customer is written to only if she wants. */
+export function NoShowDialog({ booking, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [notifies, setNotifies] = useState(false);
+  const { words: paidWords } = useMoneyPaid(booking);
+  const miss = async () => {
+    const missed = await missBooking(booking, {
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(notifies && { notifyCustomer: true }),
+    });
+    if (missed.ok) onClose();
+  };
+  return (
+    <Dialog title="No-Show" onClose={onClose}>
+      <Form className={styles.form} onSubmit={() => void miss()}>
+        <p>
+          {paidWords ? `${paidWords} and stays with you; you can still refund it. ` : ''}Reminders for this
+          visit stop.
+        </p>
+        <ReasonField
+          reasons={REASONS[booking.appointment.consultationType]}
+          value={reason}
+          onChange={setReason}
+        />
+        {hasEmail(booking.customer) && (
+          <NotifyCustomer
+            booking={booking}
+            detail="“Sorry we missed you”, with a link to another time."
+            checked={notifies}
+            onChange={setNotifies}
+          />
+        )}
+        <div className="actions">
+          <Button type="submit">Mark No-Show</Button>
+          <Button kind="secondary" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { BookingPayment } from '@fieldleaf/domain/payment/payment';
+import { usePractice } from '../../read-models/practice.ts';
+
+const NO_PAYMENTS = [] as const;
+
+/** What was paid for a booking itself and what of it went back, oldest first. */
+export const useBookingPayments = (bookingId: BookingId): readonly BookingPayment[] =>
+  usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId)) ?? NO_PAYMENTS;
