@@ -1,13 +1,21 @@
 import type { WeekdayHours } from '@fieldleaf/domain/settings/settings-payloads';
+import type { Weekday } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { X } from 'lucide-react';
 import { WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
 import styles from './hours.module.css';
-import { dayField, withBreak } from './hours-form.ts';
+import { dayField, type HoursForm, withBreak } from './hours-form.ts';
 import settingsStyles from './settings.module.css';
-import type { WeekdayProps } from './weekday-item.tsx';
+
+export type WeekdayProps = {
+  readonly weekday: Weekday;
+  readonly form: HoursForm;
+  readonly change: (changes: Partial<HoursForm>) => void;
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onCopy: (hours: WeekdayHours) => void;
+};
 
 type Props = WeekdayProps & { readonly hours: WeekdayHours };
 

@@ -7,15 +7,7 @@ import { useId, useState } from 'react';
 import { WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
 import styles from './hours.module.css';
 import { dayField, type HoursForm, withBreak } from './hours-form.ts';
-import { WeekdayFields } from './weekday-fields.tsx';
-
-export type WeekdayProps = {
-  readonly weekday: Weekday;
-  readonly form: HoursForm;
-  readonly change: (changes: Partial<HoursForm>) => void;
-  readonly errorAt: (path: string) => string | undefined;
-  readonly onCopy: (hours: WeekdayHours) => void;
-};
+import { WeekdayFields, type WeekdayProps } from './weekday-fields.tsx';
 
 /** One day of the week: its hours in a line, and behind it what can be changed of them. */
 export function WeekdayItem(props: WeekdayProps) {
