@@ -80,6 +80,31 @@ export class ConsoleSettings {
     await expect(this.page.getByText(/\w, \w+ \d+ is blocked\.$/)).toBeVisible();
   }
 
+  /** A range in one form. */
+  async planTimeOff(firstDay: string, lastDay: string) {
+    await this.open('time-off');
+    await this.page.getByLabel('Day', { exact: true }).fill(firstDay);
+    await this.page.getByLabel('Last day (optional)').fill(lastDay);
+    await this.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(this.page.getByText(/^Off: /)).toBeVisible();
+  }
+
+  /** Half-typed: what a weekly form and its errors look like. */
+  async refuseWeeklyTimeOff() {
+    await this.open('time-off');
+    await this.page.getByRole('button', { name: 'Every week' }).click();
+    await this.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(this.page.getByText('Please choose at least one day of the week.')).toBeVisible();
+    await this.page.getByRole('button', { name: 'Once' }).click();
+  }
+
+  /** A break at noon, in the day it opens; not saved. */
+  async openBreak(weekday: string) {
+    await this.open('hours');
+    await this.page.getByRole('button', { name: `Add a break on ${weekday}` }).click();
+    await expect(this.page.getByLabel('Break from', { exact: true })).toHaveValue('12:00');
+  }
+
   async blockToday() {
     await this.open('time-off');
     await this.page.getByRole('button', { name: 'Block Today' }).click();

@@ -23,9 +23,14 @@ export async function walkSettings(page: Page, check: Check) {
   }
   await settings.refusePrice();
   await check('Settings, a price that cannot be');
+  await settings.openBreak('Monday');
+  await check('Settings, a weekday with a break');
+  await settings.refuseWeeklyTimeOff();
+  await check('Settings, time off every week without a day');
   await settings.askToRemoveThisDevice();
   await check('Settings, the question before a device is removed');
   await page.getByRole('button', { name: 'Keep It' }).click();
   await settings.blockDay(BLOCKED);
-  await check('Settings, a visit on a day that is blocked');
+  await settings.planTimeOff(BLOCKED, '2027-05-16');
+  await check('Settings, a visit in time off that is blocked and planned');
 }
