@@ -28,6 +28,9 @@ const pwa = VitePWA({
     ],
   },
   workbox: {
+    importScripts: ['push-worker.js'],
+    // The worker loads it itself, and keeps it as its own.
+    globIgnores: ['push-worker.js'],
     globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
     navigateFallback: '/admin/index.html',
     navigateFallbackAllowlist: [/^\/admin\//],

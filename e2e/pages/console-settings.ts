@@ -9,6 +9,8 @@ const SECTIONS = {
   tax: 'Tax and tips',
   'cut-offs': 'Cut-offs',
   profile: 'Business profile',
+  alerts: 'Alerts',
+  install: 'Install',
   pin: 'PIN',
   devices: 'Devices',
   export: 'Export',

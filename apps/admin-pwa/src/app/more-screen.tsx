@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { isInstalled } from '../install/install-offer.ts';
 import { hrefOf } from '../navigation/routes.ts';
 import styles from './more-screen.module.css';
 import { MORE_SECTIONS } from './sections.ts';
@@ -19,6 +20,11 @@ export function MoreScreen() {
           </li>
         ))}
       </ul>
+      {!isInstalled() && (
+        <a className="tap" href={hrefOf({ view: 'settings', page: 'install' })}>
+          Install Fieldleaf on this device
+        </a>
+      )}
     </div>
   );
 }

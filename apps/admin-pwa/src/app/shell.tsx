@@ -3,6 +3,7 @@ import { IconButton, IconLink } from '@fieldleaf/ui/icon-button';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { Lock, Settings } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useAlertsInShell } from '../alerts/use-alerts-in-shell.ts';
 import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
@@ -35,6 +36,7 @@ export function Shell({ console }: { readonly console: Console }) {
   const isInTheWay = useSyncState(({ reach }) => reach !== 'reachable' && reach !== 'unknown');
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
+  useAlertsInShell();
   return (
     <div className={styles.shell}>
       <header className={styles.top}>

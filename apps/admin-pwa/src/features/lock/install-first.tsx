@@ -1,18 +1,12 @@
+import { isAppleMobile, isInstalled } from '../../install/install-offer.ts';
 import styles from './lock.module.css';
-
-/** A page in the browser of an iPhone or iPad, which calls itself a Mac; what is on the home screen says so. */
-function isInBrowserOfIPhone(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  const isApple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isApple && !window.matchMedia('(display-mode: standalone)').matches;
-}
 
 /**
  * On an iPhone what a browser keeps may go after a week without a visit, and the app on the home screen keeps its own:
  * whoever begins in the browser has to bring everything over later.
  */
 export function InstallFirst() {
-  if (!isInBrowserOfIPhone()) return null;
+  if (!isAppleMobile() || isInstalled()) return null;
   return (
     <section className={styles.install} aria-labelledby="install-first">
       <h2 id="install-first">Install it first</h2>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { AlertsSection } from './alerts-section.tsx';
 import { BusyTimesSection } from './busy-times-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { CutOffsSection } from './cut-offs-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { HoursSection } from './hours-section.tsx';
+import { InstallSection } from './install-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -27,6 +29,8 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   tax: TaxSection,
   'cut-offs': CutOffsSection,
   calendar: CalendarSection,
+  alerts: AlertsSection,
+  install: InstallSection,
   pin: PinSection,
   devices: DevicesSection,
   export: ExportSection,

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  Bell,
   Building2,
   CalendarClock,
   CalendarOff,
@@ -13,6 +14,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Route,
+  Smartphone,
   Tag,
 } from 'lucide-react';
 
@@ -28,6 +30,8 @@ export type SettingsSectionId =
   | 'prices'
   | 'tax'
   | 'cut-offs'
+  | 'alerts'
+  | 'install'
   | 'pin'
   | 'devices'
   | 'export'
@@ -62,6 +66,8 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
+  { id: 'alerts', title: 'Alerts', detail: 'What this device tells you, and when', Icon: Bell },
+  { id: 'install', title: 'Install', detail: 'The console on the home screen', Icon: Smartphone },
   { id: 'pin', title: 'PIN', detail: 'Change the PIN of the console', Icon: KeyRound },
   {
     id: 'devices',
