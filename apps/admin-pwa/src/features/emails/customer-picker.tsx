@@ -1,22 +1,31 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
+import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
+import { openQuoteRequests } from '@fieldleaf/domain/read-model/open-quote-requests';
 import { customersMatching, mailableCustomers } from '@fieldleaf/domain/read-model/recent-customers';
+import { hasEveryWord, searchWords } from '@fieldleaf/domain/read-model/search-words';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { type Addressee, NOBODY } from './email-form.ts';
 import styles from './emails.module.css';
 
 const SHOWN = 6;
 
-type Props = { readonly onChoose: (bookingId: BookingId) => void };
+type Props = { readonly onChoose: (to: Addressee) => void };
 
-/** Whoever has booked and can be written to, found by name, e-mail or booking ID. */
+/** Whoever waits for a quote, then whoever has booked and can be written to, found by name, e-mail or booking ID. */
 export function CustomerPicker({ onChoose }: Props) {
   const [search, setSearch] = useState('');
+  const typed = useDeferredValue(search);
   const bookingsById = usePractice(({ shown }) => shown.bookingsById);
+  const quoteRequestsById = usePractice(({ shown }) => shown.quoteRequestsById);
   const customers = useMemo(() => mailableCustomers({ bookingsById }), [bookingsById]);
-  const found = customersMatching(customers, useDeferredValue(search));
+  const found = customersMatching(customers, typed);
+  const asking = openQuoteRequests({ quoteRequestsById }).filter((quote) => matches(quote, typed));
+  const count = found.length + asking.length;
   return (
     <section className={styles.part} aria-label="Choose a customer">
       <SearchField
@@ -25,9 +34,13 @@ export function CustomerPicker({ onChoose }: Props) {
         value={search}
         onSearch={setSearch}
       />
-      <CustomerButtons customers={found.slice(0, SHOWN)} onChoose={onChoose} />
+      <AskingButtons quotes={asking.slice(0, SHOWN)} onChoose={onChoose} />
+      <CustomerButtons
+        customers={found.slice(0, SHOWN)}
+        onChoose={(bookingId) => onChoose({ ...NOBODY, bookingId })}
+      />
       <p role="status" className={`detail ${styles.quiet}`}>
-        {found.length === 0
+        {count === 0
           ? 'No customer matches.'
           : found.length > SHOWN && `${found.length - SHOWN} more: type to narrow the list.`}
       </p>
@@ -35,8 +48,40 @@ export function CustomerPicker({ onChoose }: Props) {
   );
 }
 
+const matches = (quote: QuoteRequest, typed: string): boolean =>
+  hasEveryWord(foldText(`${customerName(quote)} ${quote.email}`), searchWords(typed));
+
+type AskingProps = Props & { readonly quotes: readonly QuoteRequest[] };
+
+/** People who asked for a price and have no answer yet. */
+function AskingButtons({ quotes, onChoose }: AskingProps) {
+  if (quotes.length === 0) return null;
+  return (
+    <ul className={styles.customers}>
+      {quotes.map((quote) => (
+        <li key={quote.quoteRequestId}>
+          <button
+            type="button"
+            className={`hover-tint ${styles.customer}`}
+            onClick={() => onChoose({ bookingId: null, quoteRequestId: quote.quoteRequestId })}
+          >
+            <strong>{customerName(quote)}</strong>
+            <span className={`detail ${styles.quiet}`}>{quote.email}</span>
+            <span className={`detail ${styles.quiet}`}>Asked for a quote</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CustomerButtonsProps = {
+  readonly customers: readonly Booking[];
+  readonly onChoose: (bookingId: BookingId) => void;
+};
+
 /** Customers to tap, each by the booking they made last. */
-export function CustomerButtons({ customers, onChoose }: Props & { readonly customers: readonly Booking[] }) {
+export function CustomerButtons({ customers, onChoose }: CustomerButtonsProps) {
   return (
     <ul className={styles.customers}>
       {customers.map(({ bookingId, customer, appointment }) => (

@@ -6,6 +6,8 @@ export type EmailForm = {
   readonly templateId: string | null;
   /** The booking by which the customer was chosen. */
   readonly bookingId: BookingId | null;
+  /** The quote request by which somebody who never booked was chosen; absent: none. */
+  readonly quoteRequestId?: string | undefined;
   /** What the records do not say and the consultant filled in, by variable. */
   readonly values: Readonly<Record<string, string>>;
   readonly heldBack: boolean;
@@ -24,6 +26,25 @@ export const EMPTY_EMAIL: EmailForm = {
   sending: false,
 };
 
+/** Whom a mail is for: nobody yet, or somebody by their booking or by what they asked. */
+export type Addressee = Pick<EmailForm, 'bookingId' | 'quoteRequestId'>;
+
+export const NOBODY: Addressee = { bookingId: null, quoteRequestId: undefined };
+
+/** Whom an address names. */
+export function addresseeOf(id: string | undefined): Addressee {
+  if (id === undefined) return NOBODY;
+  const bookingId = parseBookingId(id) ?? null;
+  return { bookingId, quoteRequestId: bookingId ? undefined : id };
+}
+
+export const isSameAddressee = (one: Addressee, other: Addressee): boolean =>
+  one.bookingId === other.bookingId && one.quoteRequestId === other.quoteRequestId;
+
+/** The form for this person instead; what was written for one is not sent to another. */
+export const addressedTo = (form: EmailForm, to: Addressee): EmailForm =>
+  isSameAddressee(form, to) ? form : { ...form, ...to, values: {}, sending: false };
+
 /** Whether anything would be lost without the draft. */
 export const isBegun = ({ sending, values }: EmailForm): boolean =>
   sending || Object.values(values).some((value) => value !== '');
@@ -34,10 +55,11 @@ const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
 /** A draft of any version as the form it was; undefined when it is none. */
 export function emailFormOf(kept: unknown): EmailForm | undefined {
   if (!isRecord(kept)) return undefined;
-  const { templateId, bookingId, values, heldBack, sending } = kept;
+  const { templateId, bookingId, quoteRequestId, values, heldBack, sending } = kept;
   return {
     templateId: typeof templateId === 'string' ? templateId : null,
     bookingId: typeof bookingId === 'string' ? (parseBookingId(bookingId) ?? null) : null,
+    ...(typeof quoteRequestId === 'string' ? { quoteRequestId } : {}),
     values: isRecord(values) ? textsIn(values) : {},
     heldBack: heldBack === true,
     sending: sending === true,

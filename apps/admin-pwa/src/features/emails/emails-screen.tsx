@@ -1,4 +1,3 @@
-import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { useLayoutEffect } from 'react';
 import { Tabs } from '../../controls/tabs.tsx';
 import { leaveTo } from '../../navigation/leave-to.ts';
@@ -28,7 +27,7 @@ export function EmailsScreen({ route: { page, id } }: { readonly route: Route })
           { label: 'Email History', route: { view: 'emails', page: 'history' }, isCurrent: isHistory },
         ]}
       />
-      {isHistory ? <HistoryTab /> : <SendTab key={id} bookingId={parseBookingId(id ?? '')} />}
+      {isHistory ? <HistoryTab /> : <SendTab key={id} id={page === 'send' ? id : undefined} />}
       {page === 'log' && id !== undefined && (
         <EmailDialog mailId={id} onClose={() => leaveTo({ view: 'emails', page: 'history' })} />
       )}

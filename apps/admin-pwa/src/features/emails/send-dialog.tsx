@@ -1,5 +1,3 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
@@ -12,19 +10,20 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import { NOBODY } from './email-form.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
 import { MissingFields } from './missing-fields.tsx';
 import { sendEmail } from './send-email.ts';
 import type { OpenEmailForm } from './use-email-form.ts';
-import { useWrittenEmail } from './use-written-email.ts';
+import { useWrittenEmail, type WrittenEmail } from './use-written-email.ts';
 
 type Props = { readonly template: EmailTemplate; readonly email: OpenEmailForm };
 
 /** To whom, what is missing, how it reads, and off it goes. */
 export function SendDialog({ template, email }: Props) {
   const { form, change } = email;
-  const { booking, data, text, toFillIn } = useWrittenEmail({ ...form, template });
+  const { to, booking, data, text, toFillIn } = useWrittenEmail({ ...form, template });
   const [tries, setTries] = useState(0);
   const content = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
@@ -34,12 +33,13 @@ export function SendDialog({ template, email }: Props) {
   useEffect(() => {
     content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const send = async (to: Booking) => {
+  const send = async () => {
+    if (!to) return;
     setTries(tries + 1);
     if (missing.length > 0) return;
     setSaving(true);
     const { commandId } = await email.keepAction();
-    const saved = await sendEmail({ template, booking: to, data, form, commandId });
+    const saved = await sendEmail({ template, to, booking, data, form, commandId });
     setSaving(false);
     if (!saved) return;
     email.clear();
@@ -52,11 +52,7 @@ export function SendDialog({ template, email }: Props) {
       placement="side"
     >
       <div ref={content} className={styles.dialog}>
-        {booking ? (
-          <Recipient booking={booking} email={email} />
-        ) : (
-          <CustomerPicker onChoose={(bookingId) => change({ bookingId })} />
-        )}
+        {to ? <Recipient to={to} booking={booking} email={email} /> : <CustomerPicker onChoose={change} />}
         <MissingFields
           names={toFillIn}
           values={form.values}
@@ -64,7 +60,7 @@ export function SendDialog({ template, email }: Props) {
           onChange={(values) => change({ values })}
         />
         <EmailPreview text={text} />
-        {booking && (
+        {to && (
           <>
             <label className="check">
               <input
@@ -74,7 +70,7 @@ export function SendDialog({ template, email }: Props) {
               />
               Hold it back until I release it in Email History
             </label>
-            <Button busy={saving} onClick={() => void send(booking)}>
+            <Button busy={saving} onClick={() => void send()}>
               {saving ? 'Saving…' : 'Send Email'}
             </Button>
           </>
@@ -84,21 +80,26 @@ export function SendDialog({ template, email }: Props) {
   );
 }
 
-function Recipient({ booking, email }: { readonly booking: Booking; readonly email: OpenEmailForm }) {
+type RecipientProps = Pick<WrittenEmail, 'booking'> & {
+  readonly to: NonNullable<WrittenEmail['to']>;
+  readonly email: OpenEmailForm;
+};
+
+function Recipient({ to, booking, email }: RecipientProps) {
   const model = usePractice(({ shown }) => shown);
-  const bookings = bookingsOfCustomer(model, booking.customer.email);
+  const bookings = booking ? bookingsOfCustomer(model, to.email) : [];
   return (
     <section className={styles.part} aria-label="Recipient">
       <p className={styles.to}>
         <span>
-          To <strong>{customerName(booking.customer)}</strong>
-          <span className={`detail ${styles.quiet}`}>{emailWords(booking.customer.email)}</span>
+          To <strong>{to.name}</strong>
+          <span className={`detail ${styles.quiet}`}>{emailWords(to.email)}</span>
         </span>
-        <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
+        <Button kind="quiet" onClick={() => email.change({ ...NOBODY, values: {} })}>
           Change Customer
         </Button>
       </p>
-      {bookings.length > 1 && (
+      {booking && bookings.length > 1 && (
         <SelectField
           label="About the visit"
           value={booking.bookingId}

@@ -1,5 +1,4 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
@@ -17,7 +16,9 @@ import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 
 export type EmailToSend = {
   readonly template: EmailTemplate;
-  readonly booking: Booking;
+  readonly to: { readonly name: string; readonly email: string };
+  /** The visit whose data it tells; absent of somebody who never booked. */
+  readonly booking: Booking | undefined;
   readonly data: TemplateData;
   /** What it was written in; undone, it is there again. */
   readonly form: EmailForm;
@@ -28,8 +29,14 @@ export type EmailToSend = {
  * Saves a mail on this phone; it goes out with the next sync, and only then is it called sent. False
  * when it was not saved: the form has to keep what was typed.
  */
-export async function sendEmail({ template, booking, data, form, commandId }: EmailToSend): Promise<boolean> {
-  const { bookingId, customer, appointment } = booking;
+export async function sendEmail({
+  template,
+  to,
+  booking,
+  data,
+  form,
+  commandId,
+}: EmailToSend): Promise<boolean> {
   const { heldBack } = form;
   const values = variablesOf(template).flatMap((name) =>
     data[name] === undefined ? [] : [[name, data[name]]],
@@ -39,12 +46,11 @@ export async function sendEmail({ template, booking, data, form, commandId }: Em
     id: commandId,
     payload: {
       template_id: template.templateId,
-      recipient_email: customer.email,
-      recipient_name: data.customer_name ?? customerName(customer),
+      recipient_email: to.email,
+      recipient_name: data.customer_name ?? to.name,
       customer_data: Object.fromEntries(values),
       send_immediately: !heldBack,
-      bookingId,
-      visitStartsAt: appointment.startsAt,
+      ...(booking && { bookingId: booking.bookingId, visitStartsAt: booking.appointment.startsAt }),
     },
     saved: {
       title: 'Email saved.',
@@ -70,7 +76,8 @@ async function undoEmail(commandId: string, form: EmailForm): Promise<void> {
     await undo(commandId);
     if (!waited || (await isHereOnly(commandId))) return;
     await overLostConnections(({ drafts }) => writeDraft(drafts, EMAIL_DRAFT, form));
-    navigate({ view: 'emails', page: 'send', ...(form.bookingId ? { id: form.bookingId } : {}) });
+    const id = form.bookingId ?? form.quoteRequestId;
+    navigate({ view: 'emails', page: 'send', ...(id && { id }) });
   } catch {
     showStorageFailure();
   }

@@ -1,4 +1,3 @@
-import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-template/email-template';
@@ -11,6 +10,7 @@ import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AutomaticTemplates } from './automatic-templates.tsx';
 import { CustomerButtons } from './customer-picker.tsx';
+import { type Addressee, isSameAddressee, NOBODY } from './email-form.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
 import { refreshEmails, showLoadFailure } from './refresh-emails.ts';
@@ -20,9 +20,9 @@ import { type OpenEmailForm, useEmailForm } from './use-email-form.ts';
 import { useWrittenEmail } from './use-written-email.ts';
 
 /** Choose a template, then the customer; the mail is seen before it is sent. */
-export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefined }) {
+export function SendTab({ id }: { readonly id: string | undefined }) {
   const model = usePractice(({ shown }) => shown);
-  const email = useEmailForm(bookingId);
+  const email = useEmailForm(id);
   const { form, change } = email;
   const template = form.templateId === null ? undefined : model.templatesById.get(form.templateId);
   const { bookingsById } = model;
@@ -30,10 +30,10 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
   if (model.templatesById.size === 0) return <NoTemplates />;
   const templates = listTemplates(model);
 
-  const choose = (changes: { readonly bookingId?: BookingId } = {}) => {
+  const choose = (to?: Addressee) => {
     if (!template) return showToast({ title: 'Please select an email template first', tone: 'danger' });
-    const other = changes.bookingId !== undefined && changes.bookingId !== form.bookingId;
-    change({ ...changes, ...(other ? { values: {} } : {}), sending: true });
+    const other = to !== undefined && !isSameAddressee(form, to);
+    change({ ...to, ...(other ? { values: {} } : {}), sending: true });
   };
   return (
     <div className={styles.send}>
@@ -46,12 +46,12 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
         <AutomaticTemplates templates={templates.filter(isAutomatic)} />
       </div>
       <div className={styles.aside}>
-        <Chosen email={email} booking={form.bookingId ? model.bookingsById.get(form.bookingId) : undefined} />
+        <Chosen email={email} />
         {template && <ChosenPreview template={template} email={email} />}
         {recent.length > 0 && (
           <section className={styles.part} aria-labelledby="recent-customers">
             <h2 id="recent-customers">Recent Customers</h2>
-            <CustomerButtons customers={recent} onChoose={(id) => choose({ bookingId: id })} />
+            <CustomerButtons customers={recent} onChoose={(bookingId) => choose({ ...NOBODY, bookingId })} />
           </section>
         )}
         <div className={styles.actionBar}>
@@ -65,15 +65,21 @@ export function SendTab({ bookingId }: { readonly bookingId: BookingId | undefin
 
 type Props = { readonly email: OpenEmailForm };
 
-function Chosen({ email, booking }: Props & { readonly booking: Booking | undefined }) {
-  if (!booking) return null;
+function Chosen({ email }: Props) {
+  const { bookingId, quoteRequestId } = email.form;
+  const person = usePractice(({ shown }) =>
+    bookingId
+      ? shown.bookingsById.get(bookingId)?.customer
+      : shown.quoteRequestsById.get(quoteRequestId ?? ''),
+  );
+  if (!person) return null;
   return (
     <p className={styles.to}>
       <span>
-        To <strong>{customerName(booking.customer)}</strong>
-        <span className={`detail ${styles.quiet}`}>{emailWords(booking.customer.email)}</span>
+        To <strong>{customerName(person)}</strong>
+        <span className={`detail ${styles.quiet}`}>{emailWords(person.email)}</span>
       </span>
-      <Button kind="quiet" onClick={() => email.change({ bookingId: null, values: {} })}>
+      <Button kind="quiet" onClick={() => email.change({ ...NOBODY, values: {} })}>
         Remove Customer
       </Button>
     </p>

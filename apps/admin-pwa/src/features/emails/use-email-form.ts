@@ -1,9 +1,16 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
-import { EMAIL_DRAFT, EMPTY_EMAIL, type EmailForm, emailFormOf, isBegun } from './email-form.ts';
+import {
+  addressedTo,
+  addresseeOf,
+  EMAIL_DRAFT,
+  EMPTY_EMAIL,
+  type EmailForm,
+  emailFormOf,
+  isBegun,
+} from './email-form.ts';
 
 export type OpenEmailForm = {
   readonly form: EmailForm;
@@ -13,22 +20,22 @@ export type OpenEmailForm = {
   readonly keepAction: () => Promise<FormAction>;
 };
 
-/** The mail that is being put together; what was begun before a lock, reload or update is there again. */
-export function useEmailForm(addressed: BookingId | undefined): OpenEmailForm {
+/** The mail that is being put together, for whom the address names; what was begun before a lock, reload or update is there again. */
+export function useEmailForm(id: string | undefined): OpenEmailForm {
   const draft = useMemo(() => createDraftWriter(EMAIL_DRAFT), []);
-  const [form, setForm] = useState<EmailForm>({ ...EMPTY_EMAIL, bookingId: addressed ?? null });
+  const [form, setForm] = useState<EmailForm>({ ...EMPTY_EMAIL, ...addresseeOf(id) });
   useDirtyForm(isBegun(form));
 
   useEffect(() => {
     let current = true;
     void draft.read().then((kept) => {
       const found = emailFormOf(kept);
-      if (current && found) setForm(addressedTo(found, addressed));
+      if (current && found) setForm(id === undefined ? found : addressedTo(found, addresseeOf(id)));
     });
     return () => {
       current = false;
     };
-  }, [draft, addressed]);
+  }, [draft, id]);
 
   const show = (next: EmailForm) => {
     setForm(next);
@@ -41,9 +48,3 @@ export function useEmailForm(addressed: BookingId | undefined): OpenEmailForm {
     keepAction: () => draft.keepAction(form),
   };
 }
-
-/** What was written for one customer is not sent to another. */
-const addressedTo = (form: EmailForm, bookingId: BookingId | undefined): EmailForm =>
-  bookingId === undefined || bookingId === form.bookingId
-    ? form
-    : { ...form, bookingId, values: {}, sending: false };

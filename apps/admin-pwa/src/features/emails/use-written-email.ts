@@ -1,4 +1,5 @@
-import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId, Contact } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import {
   missingVariables,
@@ -14,6 +15,8 @@ import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 
 export type WrittenEmail = {
+  /** Undefined while nobody is chosen. */
+  readonly to: { readonly name: string; readonly email: string } | undefined;
   readonly booking: Booking | undefined;
   readonly data: TemplateData;
   readonly text: RenderedTemplate;
@@ -24,31 +27,43 @@ export type WrittenEmail = {
 type EmailChoice = {
   readonly template: EmailTemplate;
   readonly bookingId: BookingId | null;
+  readonly quoteRequestId?: string | undefined;
   readonly values: Readonly<Record<string, string>>;
 };
 
 /** The mail as the customer would get it, from what this phone has. */
-export function useWrittenEmail({ template, bookingId, values }: EmailChoice): WrittenEmail {
+export function useWrittenEmail({ template, bookingId, quoteRequestId, values }: EmailChoice): WrittenEmail {
   const model = usePractice(({ shown }) => shown);
   const settings = useSettings();
   const now = useNow();
   const known = useMemo(() => {
     const chosen = bookingId ? model.bookingsById.get(bookingId) : undefined;
     const facts = { settings, publicUrl: location.origin };
-    if (!chosen) return { booking: undefined, data: withoutBlanks(templateData(facts)) };
+    const asking = quoteRequestId ? model.quoteRequestsById.get(quoteRequestId) : undefined;
+    if (!chosen) {
+      const data = withoutBlanks(templateData({ ...facts, contact: asking }));
+      return { booking: undefined, to: asking && nameAndEmail(asking), data };
+    }
     const chosenVisit = { email: chosen.customer.email, bookingId: chosen.bookingId, now };
     const records = customerRecords(model, chosenVisit);
-    return { booking: chosen, data: withoutBlanks(templateData({ ...facts, ...records })) };
-  }, [model, settings, bookingId, now]);
+    const data = withoutBlanks(templateData({ ...facts, ...records }));
+    return { booking: chosen, to: nameAndEmail(chosen.customer), data };
+  }, [model, settings, bookingId, quoteRequestId, now]);
   // The records win over typed values: a draft opened again must not send what has changed since.
   const data = { ...values, ...known.data };
   return {
+    to: known.to,
     booking: known.booking,
     data,
     text: renderTemplate(template, data),
-    toFillIn: known.booking ? missingVariables(template, known.data) : [],
+    toFillIn: known.to ? missingVariables(template, known.data) : [],
   };
 }
+
+const nameAndEmail = (person: Pick<Contact, 'firstName' | 'lastName' | 'email'>) => ({
+  name: customerName(person),
+  email: person.email,
+});
 
 const withoutBlanks = (data: TemplateData): TemplateData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value.trim() !== ''));

@@ -1,3 +1,4 @@
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
@@ -22,7 +23,12 @@ export function optionOf(entry: FindEntry): FindOption {
     case 'person': {
       const { email, name, phone } = entry.person;
       const href = hrefOf({ view: 'customers', page: customerIdOf(email) });
-      return { href, title: name, detail: phone ? `${phone} · ${email}` : email, Icon: UserRound };
+      return {
+        href,
+        title: name,
+        detail: [phone, emailWords(email)].filter(Boolean).join(' · '),
+        Icon: UserRound,
+      };
     }
     case 'booking': {
       const { bookingId, customer, appointment, status } = entry.booking;

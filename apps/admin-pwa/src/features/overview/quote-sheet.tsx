@@ -72,7 +72,9 @@ function Answers({ quote }: { readonly quote: QuoteRequest }) {
   const customerId = customerIdOf(quote.email);
   return (
     <div className="actions">
-      <ButtonLink href={hrefOf({ view: 'emails', page: 'send', id: customerId })}>Answer by Email</ButtonLink>
+      <ButtonLink href={hrefOf({ view: 'emails', page: 'send', id: quote.quoteRequestId })}>
+        Answer by Email
+      </ButtonLink>
       <ButtonLink kind="secondary" href={hrefOf({ view: 'manual-booking', page: customerId })}>
         Book a Visit
       </ButtonLink>
