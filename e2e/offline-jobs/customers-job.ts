@@ -18,8 +18,9 @@ export const customersJob = (): OfflineJob => ({
   begin: async ({ customers }) => {
     await customers.find('cleo', 'Cleo Reyes');
     await customers.change({ phone: '(469) 555-0100', remarks: 'Rings twice' });
-    await expect(customers.eraseButton).toBeDisabled();
+    await expect(await customers.findErase()).toBeDisabled();
     await expect(customers.sheet.getByText('Erasing needs a connection')).toBeVisible();
+    await customers.page.keyboard.press('Escape');
   },
   finish: async ({ customers }) => {
     await customers.find('cleo', 'Cleo Reyes');

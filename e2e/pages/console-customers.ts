@@ -57,13 +57,15 @@ export class ConsoleCustomers {
     await expect(this.page.getByText('Customer note added')).toBeVisible();
   }
 
-  get eraseButton() {
-    return this.sheet.getByRole('button', { name: 'Erase' });
+  /** Behind "…": opens the menu, and answers its item. */
+  async findErase() {
+    await this.sheet.getByRole('button', { name: 'More actions' }).click();
+    return this.page.getByRole('menuitem', { name: /^Erase/ });
   }
 
   /** Opens the question whether to erase the customer whose sheet is open. */
   async askToErase() {
-    await this.eraseButton.click();
+    await (await this.findErase()).click();
     await expect(this.page.getByRole('dialog', { name: /^Erase / })).toBeVisible();
   }
 

@@ -6,6 +6,8 @@ export type MenuItem = {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly tone?: 'danger';
+  /** Why it cannot be done now; it stays in the menu and says so. */
+  readonly unavailable?: string | null;
 } & ({ readonly href: string } | { readonly onSelect: () => void });
 
 type Props = {
@@ -110,12 +112,15 @@ function MenuList({ id, label, items, opens, onClose }: ListProps) {
 }
 
 function Item({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) {
-  const { label, Icon, tone } = item;
+  const { label, Icon, tone, unavailable } = item;
   const common = { className: styles.item, role: 'menuitem', tabIndex: -1, 'data-tone': tone };
   const content = (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      {label}
+      <span>
+        {label}
+        {unavailable && <small className={styles.reason}>{unavailable}</small>}
+      </span>
     </>
   );
   if ('href' in item)
@@ -129,7 +134,12 @@ function Item({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: 
     item.onSelect();
   };
   return (
-    <button {...common} type="button" onClick={choose}>
+    <button
+      {...common}
+      type="button"
+      aria-disabled={Boolean(unavailable)}
+      onClick={unavailable ? undefined : choose}
+    >
       {content}
     </button>
   );

@@ -1,6 +1,6 @@
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { AddressLink, EmailLink, PhoneLink } from '../../controls/contact-links.tsx';
-import { StatusBadge } from '../../controls/status-badge.tsx';
+import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
 import { CONSULTATION_WORDS, durationWords, visitTimeWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './sheet.module.css';
@@ -31,7 +31,7 @@ export function NextVisitSection({ sheet: { nextVisit, bookings } }: Props) {
             title={visitTimeWords(nextVisit.appointment)}
             detail={`${CONSULTATION_WORDS[nextVisit.appointment.consultationType]}, ${durationWords(nextVisit.appointment.durationMinutes)}`}
           >
-            <StatusBadge status={nextVisit.status} />
+            <VisitKindMark kind={visitKindOf(nextVisit)} />
           </RecordRow>
         </ul>
       ) : (

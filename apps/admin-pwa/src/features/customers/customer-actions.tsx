@@ -1,9 +1,11 @@
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { Download, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
 import { exportJson } from '../../controls/hand-out-file.ts';
+import { Menu, type MenuItem } from '../../controls/menu.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -13,10 +15,20 @@ import styles from './sheet.module.css';
 
 type Props = { readonly sheet: CustomerSheet; readonly onEdit: () => void };
 
-/** What can be done with a customer. */
+/** What can be done with a customer: the dangerous and the rare behind "…". */
 export function CustomerActions({ sheet, onEdit }: Props) {
   const needsSignal = useNeedsSignal('Erasing');
   const [erasing, setErasing] = useState(false);
+  const rare: readonly MenuItem[] = [
+    { label: 'Export', Icon: Download, onSelect: () => exportCustomer(sheet.email) },
+    {
+      label: 'Erase',
+      Icon: Trash2,
+      tone: 'danger',
+      unavailable: needsSignal,
+      onSelect: () => setErasing(true),
+    },
+  ];
   return (
     <div className={styles.actionArea}>
       <div className="actions">
@@ -26,14 +38,10 @@ export function CustomerActions({ sheet, onEdit }: Props) {
         <Button kind="secondary" onClick={onEdit}>
           Edit
         </Button>
-        <Button kind="secondary" onClick={() => exportCustomer(sheet.email)}>
-          Export
-        </Button>
-        <Button kind="secondary" disabled={needsSignal !== null} onClick={() => setErasing(true)}>
-          Erase
-        </Button>
+        <Menu label="More actions" items={rare} className={styles.more}>
+          <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Menu>
       </div>
-      {needsSignal && <p className={`detail ${styles.quiet}`}>{needsSignal}</p>}
       {erasing && <EraseDialog sheet={sheet} onClose={() => setErasing(false)} />}
     </div>
   );

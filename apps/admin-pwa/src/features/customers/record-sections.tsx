@@ -30,7 +30,7 @@ export function BookingsSection({ sheet: { bookings } }: Props) {
             detail={`${CONSULTATION_WORDS[appointment.consultationType]} · ${formatCents(cents(priceCents + tipCents))} · ${bookingId}`}
           >
             {unsynced.has(_id) && <UnsyncedBadge />}
-            <StatusBadge status={status} />
+            {status !== 'confirmed' && <StatusBadge status={status} />}
           </RecordRow>
         ))}
       </Rows>

@@ -46,15 +46,15 @@ function CardLink({
         <strong>{invoice.customer.name}</strong>
         <strong>{dollarText(totalCents)}</strong>
       </span>
-      <span className={`detail ${styles.email}`}>
+      <span className={`quiet ${styles.email}`}>
         <EmailText email={invoice.customer.email} />
       </span>
-      <span className={`detail ${styles.cardTop}`}>
+      <span className={`quiet ${styles.cardTop}`}>
         {invoice.number}
         {mark === 'Partial' && <span>{dollarText(openCents)} open</span>}
       </span>
       <span className={styles.cardTop}>
-        <span className="detail">Due {dateWithYear(invoice.dueDate)}</span>
+        <span className="quiet">Due {dateWithYear(invoice.dueDate)}</span>
         <InvoiceBadge mark={mark} isOverdue={isOverdue} />
       </span>
       {unsynced && (
