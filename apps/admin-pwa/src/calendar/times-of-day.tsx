@@ -44,6 +44,10 @@ export function TimesOfDay({ times, date, time, onTime, mayBeExact }: Props) {
           </button>
         ))}
       </div>
+      <div role="status">
+        {free.length === 0 && <NothingFree times={times} date={date} onTime={onTime} />}
+        {time && !free.includes(time) && <WhatItGoesAgainst times={times} at={{ date, time }} />}
+      </div>
       {mayBeExact && (
         <div className={styles.exact}>
           <TextField
@@ -57,10 +61,6 @@ export function TimesOfDay({ times, date, time, onTime, mayBeExact }: Props) {
           />
         </div>
       )}
-      <div role="status">
-        {free.length === 0 && <NothingFree times={times} date={date} onTime={onTime} />}
-        {time && !free.includes(time) && <WhatItGoesAgainst times={times} at={{ date, time }} />}
-      </div>
     </fieldset>
   );
 }

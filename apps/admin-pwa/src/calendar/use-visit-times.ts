@@ -3,7 +3,7 @@ import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { type FreeSlotsQuery, freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
+import { type FreeSlotsQuery, firstFreeStart, freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
 import { type FreeTime, nextFreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
 import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
@@ -41,9 +41,8 @@ export type VisitTimes = {
 };
 
 /**
- * The free times as far as this phone knows: bookings of the mirror and those waiting here,
- * time off and her own calendar. What
- * was sold meanwhile shows only after the next sync.
+ * The free times as far as this phone knows: bookings of the mirror and those waiting here, time off and her own
+ * calendar. What was sold meanwhile shows only after the next sync.
  */
 export function useVisitTimes({
   consultationType,
@@ -123,11 +122,15 @@ function visitTimes({ visit, days, settings, now }: Known): VisitTimes {
       available && !isTimeOf(moved, { date, time }) ? [time] : [],
     ),
   );
+  // A month of days is asked for with every drawing of the calendar: only as far as the first.
+  const firstFreeOn = remembered((date) =>
+    date === moved?.appointment.date ? freeTimesOn(date)[0] : firstFreeStart(queryFor(date)),
+  );
   return {
     openDays,
     freeTimesOn,
-    isFull: (date) => freeTimesOn(date).length === 0,
-    nextFreeFrom: (date) => nextFreeTime(date, openDays, (day) => freeTimesOn(day)[0]),
+    isFull: (date) => firstFreeOn(date) === undefined,
+    nextFreeFrom: (date) => nextFreeTime(date, openDays, firstFreeOn),
     whyNotOn: (date) => whyNotFree(queryFor(date), planOf(date)),
     whyNotAt: ({ date, time }, usually) => {
       const query = queryFor(date);
@@ -139,14 +142,12 @@ function visitTimes({ visit, days, settings, now }: Known): VisitTimes {
 const isTimeOf = (moved: Booking | undefined, { date, time }: FreeTime): boolean =>
   moved?.appointment.date === date && moved.appointment.time === time;
 
-/** A month of days is asked for with every drawing of the calendar. */
-function remembered(
-  list: (date: LocalDate) => readonly LocalTime[],
-): (date: LocalDate) => readonly LocalTime[] {
-  const known = new Map<LocalDate, readonly LocalTime[]>();
+/** What was found for a day stays found. */
+function remembered<Found>(find: (date: LocalDate) => Found): (date: LocalDate) => Found {
+  const known = new Map<LocalDate, { readonly found: Found }>();
   return (date) => {
-    const times = known.get(date) ?? list(date);
-    known.set(date, times);
-    return times;
+    const { found } = known.get(date) ?? { found: find(date) };
+    known.set(date, { found });
+    return found;
   };
 }

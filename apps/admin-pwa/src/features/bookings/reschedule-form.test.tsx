@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { withStandIn } from '@fieldleaf/domain/booking/check-contact';
 import { aBooking, anAppointment, ana, consultant, day, moment } from '@fieldleaf/domain/testing/builders';
 import type { TimeOff } from '@fieldleaf/domain/time-off/time-off';
 import { timeOffId } from '@fieldleaf/domain/time-off/time-off';
@@ -149,6 +150,16 @@ test('she may move it without a mail', async () => {
   await waitFor(async () =>
     expect(await phone.waiting()).toMatchObject([{ payload: { notifyCustomer: false } }]),
   );
+});
+
+test('of somebody without e-mail it says that they have to be called', async () => {
+  const booking = aBooking({ customer: withStandIn({ ...ana, email: '' }) });
+  phone = await unlockedPhone(booking);
+  show(booking);
+  await chosenTime();
+
+  expect(screen.getByText('Ana has no e-mail: call about the new time.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Mail Ana/)).toBeNull();
 });
 
 test('an exact time outside her hours says what it goes against, and what it overlaps', async () => {

@@ -1,4 +1,5 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { Booking, Contact } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
@@ -34,14 +35,11 @@ export function RescheduleForm({ booking, onDone }: Props) {
         value={reason}
         onChange={(event) => change({ reason: event.target.value })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={notifyCustomer}
-          onChange={(event) => change({ notifyCustomer: event.target.checked })}
-        />
-        Mail {firstNameOf(booking.customer.firstName)} about the new time
-      </label>
+      <MailChoice
+        customer={booking.customer}
+        isMailed={notifyCustomer}
+        onChange={(isMailed) => change({ notifyCustomer: isMailed })}
+      />
       <p role="alert" className="problem">
         {problem}
       </p>
@@ -52,5 +50,22 @@ export function RescheduleForm({ booking, onDone }: Props) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+type MailProps = {
+  readonly customer: Contact;
+  readonly isMailed: boolean;
+  readonly onChange: (isMailed: boolean) => void;
+};
+
+function MailChoice({ customer, isMailed, onChange }: MailProps) {
+  const name = firstNameOf(customer.firstName);
+  if (!hasEmail(customer)) return <p className="quiet">{name} has no e-mail: call about the new time.</p>;
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isMailed} onChange={(event) => onChange(event.target.checked)} />
+      Mail {name} about the new time
+    </label>
   );
 }
