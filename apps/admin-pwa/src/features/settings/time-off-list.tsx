@@ -36,7 +36,7 @@ export function TimeOffList({ today, onEdit }: Props) {
   const ahead = [...blocked, ...planned].sort((one, other) => one.begins.localeCompare(other.begins));
   if (ahead.length === 0) return <EmptyState title="No time off ahead" />;
   return (
-    <section>
+    <section className="cards">
       <h3>Coming up</h3>
       <ul className={styles.offs} aria-label="Time off">
         {ahead.map(({ item }) => item)}

@@ -128,6 +128,7 @@ function BreakFields({ index, hours, errorAt, onChange }: BreakProps) {
       </div>
       <Button
         kind="quiet"
+        className={styles.remove}
         aria-label={`Remove the break from ${own.from}`}
         onClick={() => onChange({ ...hours, breaks: breaks.toSpliced(index, 1) })}
       >
