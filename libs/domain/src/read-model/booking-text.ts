@@ -10,7 +10,7 @@ const texts = new WeakMap<Booking, string>();
 export function bookingText(booking: Booking): string {
   const known = texts.get(booking);
   if (known !== undefined) return known;
-  const { customer, appointment, bookingId, confirmationCode, intake } = booking;
+  const { customer, appointment, bookingId, confirmationCode, intake, assessment } = booking;
   const text = foldText(
     [
       customerName(customer),
@@ -23,6 +23,7 @@ export function bookingText(booking: Booking): string {
       customer.notes,
       appointment.date,
       monthAndDay(appointment.date),
+      assessment?.goals ?? '',
       ...(intake ? [intake.plantTypes, intake.mainConcerns, intake.specificIssues] : []),
     ].join('\n'),
   );

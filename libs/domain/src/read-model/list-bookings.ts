@@ -1,11 +1,11 @@
 import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
-import { customerName } from '../booking/customer-name.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
-import { foldText } from '../consultation-note/fold-text.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { bookingText } from './booking-text.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
+import { hasEveryWord, type SearchWord, searchWords } from './search-words.ts';
 
 /** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
 export type BookingFilter = {
@@ -55,10 +55,9 @@ export function placeInList(
 }
 
 function matchingBookings(model: Model, filter: BookingFilter): readonly Booking[] {
-  const search = foldText(filter.search ?? '');
-  const wanted = { words: search.split(' ').filter(Boolean), digits: phoneDigitsIn(search) };
+  const words = searchWords(filter.search ?? '');
   return bookingsByVisit(model).filter(
-    (booking) => matchesFields(booking, filter) && matchesSearch(booking, wanted, model),
+    (booking) => matchesFields(booking, filter) && matchesSearch(booking, words, model),
   );
 }
 
@@ -79,48 +78,8 @@ const matchesFields = ({ status, source, appointment }: Booking, filter: Booking
   (filter.from === undefined || appointment.date >= filter.from) &&
   (filter.to === undefined || appointment.date <= filter.to);
 
-type SearchTexts = { readonly words: string; readonly phone: string };
-
-const searchTexts = new WeakMap<Booking, SearchTexts>();
-
-/** What a booking is searched by; made once per state of it, because every keystroke asks ten thousand. */
-function searchTextsOf(booking: Booking): SearchTexts {
-  const known = searchTexts.get(booking);
-  if (known !== undefined) return known;
-  const { bookingId, customer, intake, assessment } = booking;
-  const told = [
-    customer.notes,
-    assessment?.goals,
-    intake?.plantTypes,
-    intake?.mainConcerns,
-    intake?.specificIssues,
-  ];
-  const words = [customerName(customer), customer.email, bookingId, customer.address, ...told];
-  const texts = {
-    words: foldText(words.filter(Boolean).join(' ')),
-    phone: customer.phone.replace(/\D/g, ''),
-  };
-  searchTexts.set(booking, texts);
-  return texts;
-}
-
-const LEAST_DIGITS = 3;
-
-/** The digits of a search that is nothing but a part of a phone number; empty for any other. */
-function phoneDigitsIn(search: string): string {
-  if (!/^[\d\s()+.\-/]+$/.test(search)) return '';
-  const digits = search.replace(/\D/g, '');
-  return digits.length < LEAST_DIGITS ? '' : digits;
-}
-
-type Wanted = { readonly words: readonly string[]; readonly digits: string };
-
-function matchesSearch(booking: Booking, { words, digits }: Wanted, model: Model): boolean {
+function matchesSearch(booking: Booking, words: readonly SearchWord[], model: Model): boolean {
   if (words.length === 0) return true;
-  const texts = searchTextsOf(booking);
-  if (digits !== '' && texts.phone.includes(digits)) return true;
   const note = model.consultationNotesById.get(booking.bookingId);
-  return words.every(
-    (word) => texts.words.includes(word) || (note !== undefined && noteText(note).includes(word)),
-  );
+  return hasEveryWord(bookingText(booking), words, note && noteText(note));
 }

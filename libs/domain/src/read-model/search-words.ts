@@ -20,6 +20,8 @@ export function searchWords(typed: string): readonly SearchWord[] {
   });
 }
 
-/** Whether a folded text has every word somewhere in it. */
-export const hasEveryWord = (text: string, words: readonly SearchWord[]): boolean =>
-  words.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
+/** Whether every word is somewhere in a folded text, or in another that belongs to it. */
+export const hasEveryWord = (text: string, words: readonly SearchWord[], more = ''): boolean =>
+  words.every((spellings) =>
+    spellings.some((spelling) => text.includes(spelling) || more.includes(spelling)),
+  );
