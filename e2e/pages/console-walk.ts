@@ -26,6 +26,9 @@ export async function walkDay(page: Page, check: Check) {
   await check('All Bookings, nothing found');
   await console.bookings.open(VISIT);
   await check('Booking details');
+  await console.bookings.choose('Cancel Booking');
+  await check('Cancel Booking');
+  await page.keyboard.press('Escape');
   await console.bookings.details.getByRole('button', { name: 'Reschedule' }).click();
   await check('Reschedule');
   await console.bookings.close();

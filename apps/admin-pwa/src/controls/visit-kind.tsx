@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<VisitKind, { readonly Icon: LucideIcon; readonly wo
   onsite: { Icon: House, word: CONSULTATION_WORDS.onsite },
   virtual: { Icon: Video, word: CONSULTATION_WORDS.virtual },
   quote: { Icon: MapIcon, word: 'Quote' },
-  'no-show': { Icon: UserX, word: 'No-Show' },
+  'no-show': { Icon: UserX, word: 'No-show' },
 };
 
 export function visitKindOf({ status, appointment }: Pick<Booking, 'status' | 'appointment'>): VisitKind {
