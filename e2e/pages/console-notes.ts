@@ -130,6 +130,17 @@ export class ConsoleNotes {
     await this.page.getByLabel('Follow-up timeline').fill(timeline);
   }
 
+  async openFollowUps() {
+    await this.goTo('/follow-ups');
+    await expect(this.page.getByRole('link', { name: 'Follow-ups' })).toHaveAttribute('aria-current', 'true');
+  }
+
+  /** The three times that are mailed to somebody whose follow-up is coming up. */
+  async openOffer(customerName: string) {
+    await this.page.getByRole('button', { name: `Mail Three Times for ${customerName}` }).click();
+    await expect(this.page.getByRole('dialog').getByLabel('Time 3')).toBeVisible();
+  }
+
   async saveChanges() {
     await this.page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(this.page.getByText('Consultation note updated.')).toBeVisible();

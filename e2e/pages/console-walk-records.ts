@@ -1,4 +1,7 @@
 import { clock } from '@fieldleaf/domain/testing/builders';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
@@ -36,6 +39,18 @@ export async function walkNotes(page: Page, check: Check) {
   await notes.saveNew();
   await notes.addProgress('A new leaf', 'Good');
   await check('Note');
+  await notes.startEditing();
+  await notes.needFollowUp('in 2 weeks');
+  await page
+    .getByLabel('Follow-up due')
+    .fill(plusDays(localDateOf(instantOf(Date.now()), 'America/Chicago'), 3));
+  await notes.saveChanges();
+  await notes.openFollowUps();
+  await check('Follow-ups');
+  await notes.openOffer('Nina Reyes');
+  await check('Follow-ups, three times');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await notes.open('BK-NNNNNN');
   await notes.openPassport('Monstera deliciosa in the hallway');
   await check('Plant passport');
   await notes.openAnalytics();

@@ -37,10 +37,10 @@ export function OfferTimes({ followUp, onClose }: Props) {
             <p>It comes with the next sync.</p>
           </EmptyState>
         ) : offer.times.length === 0 ? (
-          <EmptyState title="Nothing is free">
+          <EmptyState title="Nothing to offer">
             <p>
-              No time is free in the four weeks from {shortDate(offer.from)}. Snooze it, or book a time
-              yourself.
+              Nothing can be booked online in the four weeks from {shortDate(offer.from)}. Snooze it, or book
+              a time yourself.
             </p>
           </EmptyState>
         ) : (
