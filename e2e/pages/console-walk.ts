@@ -17,6 +17,7 @@ export async function walkDay(page: Page, check: Check) {
   await check('Overview without bookings');
   await console.server.addBooking(VISIT);
   await console.shell.syncNow();
+  await walkCalendar(page, check);
   await console.shell.goTo('All Bookings');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Status').selectOption('Confirmed');
@@ -59,6 +60,22 @@ async function walkFind(page: Page, check: Check) {
   await check('Find anything, found');
   await page.keyboard.press('Escape');
   await expect(magnifier).toBeFocused();
+}
+
+/** Every view of the calendar, in the week of the visit, and a visit that the keys carry. */
+async function walkCalendar(page: Page, check: Check) {
+  for (const view of ['week', 'month', 'agenda', 'day']) {
+    await page.goto(`/admin/#/calendar/${view}/2027-03-15`);
+    const shown = page.getByRole('link', { name: view[0]?.toUpperCase() + view.slice(1), exact: true });
+    await expect(shown).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('link', { name: /Ana/ }).first()).toBeVisible();
+    await check(`Calendar, ${view}`);
+  }
+  await page.getByRole('main').getByRole('link', { name: /Ana/ }).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Put Back' })).toBeVisible();
+  await check('Calendar, carrying');
+  await page.keyboard.press('Escape');
 }
 
 /** The five steps of Manual Booking. */

@@ -2,7 +2,7 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Check, Plus } from 'lucide-react';
 import { clockText } from '../../controls/date-text.ts';
 import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
@@ -11,13 +11,24 @@ import type { GridEntry } from './diary-events.ts';
 import styles from './entry-content.module.css';
 import { stretchWords } from './stretch-words.ts';
 
-type Props = { readonly entry: GridEntry; readonly inMonth: boolean };
+type Props = {
+  readonly entry: GridEntry;
+  /** When it begins where it is drawn. */
+  readonly time: LocalTime | undefined;
+  readonly inMonth: boolean;
+};
 
 /** What stands in the box of a visit, or behind the visits. */
-export function EntryContent({ entry, inMonth }: Props) {
+export function EntryContent({ entry, time, inMonth }: Props) {
   switch (entry.kind) {
     case 'visit':
-      return <VisitContent booking={entry.booking} inMonth={inMonth} />;
+      return (
+        <VisitContent
+          booking={entry.booking}
+          time={time ?? entry.booking.appointment.time}
+          inMonth={inMonth}
+        />
+      );
     case 'travel':
       return <div className={styles.fill} data-kind={visitKindOf(entry.booking)} data-stretch="travel" />;
     case 'time-off':
@@ -43,7 +54,9 @@ export function EntryContent({ entry, inMonth }: Props) {
   }
 }
 
-function VisitContent({ booking, inMonth }: { readonly booking: Booking; readonly inMonth: boolean }) {
+type VisitProps = { readonly booking: Booking; readonly time: LocalTime; readonly inMonth: boolean };
+
+function VisitContent({ booking, time, inMonth }: VisitProps) {
   const { appointment, customer, status, bookingId } = booking;
   const { consultationType, durationMinutes } = appointment;
   const kind = visitKindOf(booking);
@@ -56,7 +69,7 @@ function VisitContent({ booking, inMonth }: { readonly booking: Booking; readonl
       data-month={inMonth || undefined}
       data-short={durationMinutes <= 30 || undefined}
     >
-      <span className={styles.time}>{twelveHourClock(appointment.time)}</span>{' '}
+      <span className={styles.time}>{twelveHourClock(time)}</span>{' '}
       <span className={styles.name}>{customerName(customer)}</span>{' '}
       <span className={styles.marks}>
         <VisitKindMark kind={kind} />

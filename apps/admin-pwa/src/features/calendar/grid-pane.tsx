@@ -1,7 +1,7 @@
 import type { DiaryDay } from '@fieldleaf/domain/read-model/diary';
 import { localDateOf, localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -41,7 +41,7 @@ export function GridPane({ at: { place, isWide, goTo }, days, mover }: Props) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the visits in it have the focus, and their arrow keys end here
-    <div ref={pane} className={styles.pane} onKeyDown={onKeyDown} {...swipe}>
+    <div ref={pane} className={styles.pane} onKeyDown={onKeyDown} onDragStart={keepLink} {...swipe.touches}>
       <p className="visually-hidden">
         Arrow keys move the visit that has the focus, Enter drops it there, Escape puts it back.
       </p>
@@ -54,13 +54,20 @@ export function GridPane({ at: { place, isWide, goTo }, days, mover }: Props) {
           onCarry={carry}
           onDrop={drop}
           onPutBack={putBack}
-          onTapTime={(moment) => navigate(gapRoute(tappedStart(moment, days), settings))}
-          onTapDay={(tapped) => goTo({ view: 'day', date: tapped })}
+          onTapTime={(moment) => {
+            if (!swipe.isStroke()) navigate(gapRoute(tappedStart(moment, days), settings));
+          }}
+          onTapDay={(tapped) => {
+            if (!swipe.isStroke()) goTo({ view: 'day', date: tapped });
+          }}
         />
       </Suspense>
     </div>
   );
 }
+
+/** The browser would carry the link that a visit is, and not the visit. */
+const keepLink = (event: DragEvent) => event.preventDefault();
 
 /** A gap is tapped somewhere in its half hour; in the first one it begins where the gap does. */
 function tappedStart({ date, time }: Moment, days: readonly DiaryDay[]): Moment {

@@ -1,11 +1,9 @@
 import type { DiaryDay } from '@fieldleaf/domain/read-model/diary';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import FullCalendar, {
-  type AllowFunc,
+  type CalendarOptions,
   type CalendarRef,
-  type DateClickInfo,
   type EventDisplayInfo,
-  type EventDropInfo,
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
@@ -18,16 +16,19 @@ import { EntryContent } from './entry-content.tsx';
 import { GRID_LOOK } from './grid-look.tsx';
 import { type Moment, momentOfWall } from './moment.ts';
 
-type Props = {
-  readonly place: CalendarPlace;
-  readonly days: readonly DiaryDay[];
-  readonly now: Moment;
-  readonly links: Links;
+type On = {
   readonly onCarry: (bookingId: string, to: Moment) => void;
   readonly onDrop: (bookingId: string, to: Moment) => void;
   readonly onPutBack: () => void;
   readonly onTapTime: (moment: Moment) => void;
   readonly onTapDay: (date: LocalDate) => void;
+};
+
+type Props = On & {
+  readonly place: CalendarPlace;
+  readonly days: readonly DiaryDay[];
+  readonly now: Moment;
+  readonly links: Links;
 };
 
 const PLUGINS = [timeGridPlugin, dayGridPlugin, interactionPlugin];
@@ -49,22 +50,7 @@ export function TimeGrid({ place, days, now, links, ...on }: Props) {
   useLayoutEffect(() => {
     if (isGridView(view)) calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], date);
   }, [view, date]);
-  const allow: AllowFunc = ({ start }, event) => {
-    if (event) on.onCarry(event.id, momentOfWall(start));
-    return true;
-  };
-  const drop = ({ event, revert }: EventDropInfo) => {
-    const to = event.start && momentOfWall(event.start);
-    // What is shown is the diary's; it follows when the move is made.
-    revert();
-    if (to) on.onDrop(event.id, to);
-  };
-  const tap = ({ date: tapped, jsEvent }: DateClickInfo) => {
-    if (jsEvent.target instanceof Element && jsEvent.target.closest('a')) return;
-    const moment = momentOfWall(tapped);
-    if (inMonth) on.onTapDay(moment.date);
-    else on.onTapTime(moment);
-  };
+  const handlers = useHandlers(on, inMonth);
   return (
     <FullCalendar
       ref={calendar}
@@ -79,20 +65,48 @@ export function TimeGrid({ place, days, now, links, ...on }: Props) {
       slotMaxTime={clockOf(hours.untilMinute)}
       eventContent={contentOf}
       backgroundEventContent={contentOf}
-      eventAllow={allow}
-      eventDrop={drop}
-      eventDragStop={on.onPutBack}
-      dateClick={tap}
       navLinks
-      navLinkDayClick={(clicked: Date) => on.onTapDay(momentOfWall(clicked).date)}
-      moreLinkClick={({ date: clicked }: { date: Date }) => on.onTapDay(momentOfWall(clicked).date)}
+      {...handlers}
     />
   );
 }
 
+/** The same functions for as long as the grid is there: an option that changes while something is carried ends the carrying. */
+function useHandlers(given: On, inMonth: boolean): CalendarOptions {
+  const latest = useRef({ on: given, inMonth });
+  useLayoutEffect(() => {
+    latest.current = { on: given, inMonth };
+  });
+  return useMemo(() => {
+    const on = () => latest.current.on;
+    return {
+      eventAllow: ({ start }, event) => {
+        if (event) on().onCarry(event.id, momentOfWall(start));
+        return true;
+      },
+      eventDrop: ({ event, revert }) => {
+        const to = event.start && momentOfWall(event.start);
+        // What is shown is the diary's; it follows when the move is made.
+        revert();
+        if (to) on().onDrop(event.id, to);
+      },
+      eventDragStop: () => on().onPutBack(),
+      dateClick: ({ date }) => {
+        const moment = momentOfWall(date);
+        if (latest.current.inMonth) on().onTapDay(moment.date);
+        else on().onTapTime(moment);
+      },
+      navLinkDayClick: (date: Date) => on().onTapDay(momentOfWall(date).date),
+      moreLinkClick: ({ date }) => on().onTapDay(momentOfWall(date).date),
+    };
+  }, []);
+}
+
 const contentOf = ({ event, view }: EventDisplayInfo) => {
   const { entry } = event.extendedProps;
-  return <EntryContent entry={entry} inMonth={view.type === LIBRARY_VIEWS.month} />;
+  // While it is carried, where it is, not where it was.
+  const time = event.start ? momentOfWall(event.start).time : undefined;
+  return <EntryContent entry={entry} time={time} inMonth={view.type === LIBRARY_VIEWS.month} />;
 };
 
 const clockOf = (minute: number): string =>

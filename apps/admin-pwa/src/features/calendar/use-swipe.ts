@@ -1,27 +1,44 @@
 import { type TouchEvent, useRef } from 'react';
 
 const FAR_ENOUGH = 60;
+const NO_TAP = 10;
 const FAST_ENOUGH_MS = 500;
+const TAP_FOLLOWS_MS = 300;
 
 type Start = { readonly x: number; readonly y: number; readonly at: number };
 
 /** A quick stroke of one finger to the left goes on, one to the right goes back; a slow one carries or scrolls. */
 export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<Start | null>(null);
-  return {
-    onTouchStart: ({ touches, timeStamp }: TouchEvent) => {
-      const finger = touches.item(0);
+  const strokes = useRef(false);
+  const wayOf = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches.item(0);
+    const from = start.current;
+    return finger && from ? { right: finger.clientX - from.x, down: finger.clientY - from.y } : null;
+  };
+  const touches = {
+    onTouchStart: ({ touches: fingers, timeStamp }: TouchEvent) => {
+      const finger = fingers.item(0);
       start.current =
-        finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY, at: timeStamp } : null;
+        finger && fingers.length === 1 ? { x: finger.clientX, y: finger.clientY, at: timeStamp } : null;
+      strokes.current = false;
     },
-    onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
-      const finger = changedTouches.item(0);
-      const from = start.current;
+    onTouchMove: (event: TouchEvent) => {
+      const way = wayOf(event);
+      if (way && Math.hypot(way.right, way.down) > NO_TAP) strokes.current = true;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const way = wayOf(event);
+      const isFast = event.timeStamp - (start.current?.at ?? 0) <= FAST_ENOUGH_MS;
       start.current = null;
-      if (!finger || !from || timeStamp - from.at > FAST_ENOUGH_MS) return;
-      const [right, down] = [finger.clientX - from.x, finger.clientY - from.y];
-      if (Math.abs(right) < FAR_ENOUGH || Math.abs(right) < 2 * Math.abs(down)) return;
-      onSwipe(right < 0 ? 1 : -1);
+      // What the library takes for a tap comes now; a mouse that comes later is no stroke.
+      setTimeout(() => {
+        strokes.current = false;
+      }, TAP_FOLLOWS_MS);
+      if (!way || !isFast || Math.abs(way.right) < Math.max(FAR_ENOUGH, 2 * Math.abs(way.down))) return;
+      onSwipe(way.right < 0 ? 1 : -1);
     },
   };
+  /** Whether a finger strokes over the screen: what it leaves is not tapped. */
+  return { touches, isStroke: () => strokes.current };
 }

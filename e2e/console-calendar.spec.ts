@@ -1,0 +1,120 @@
+import { clock, day } from '@fieldleaf/domain/testing/builders';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { consoleOn } from './pages/console.ts';
+import { test } from './support/kept-server-test.ts';
+import { ADMIN_PIN } from './support/server.ts';
+
+const DATE = day('2027-06-14');
+const QUARTER_OF_AN_HOUR = 15;
+const AN_HOUR = 60;
+/** What a mouse does right after a finger is taken for the finger's. */
+const AFTER_A_TOUCH_MS = 600;
+
+// What the fingers do is not about being installed.
+test.use({ serviceWorkers: 'block' });
+
+const visitOf = (page: Page, words: RegExp) => page.getByRole('link', { name: words });
+const question = (page: Page) => page.getByRole('region', { name: /^Moving/ });
+const moved = (page: Page) => page.getByText(/^Moved\./);
+
+/** Where on the screen the middle of something is. */
+async function middleOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** One finger, as the browser hears it: down, along the points, up. */
+async function stroke(fingers: CDPSession, points: readonly Point[], { holdMs = 0 } = {}) {
+  const [first, ...rest] = points;
+  if (!first) return;
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
+  await new Promise((resolve) => setTimeout(resolve, holdMs));
+  for (const point of rest) {
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** From one point straight to another, in so many steps. */
+const line = (from: Point, to: Point, steps = 8): readonly Point[] =>
+  Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+
+test('the calendar is moved in by finger, mouse and keys, and booked in by a tap, with signal and without', async ({
+  page,
+}) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  const times = { selectedDate: DATE, email: 'marta.calendar@example.com' };
+  await console.server.addBooking('BK-CA1001', {
+    ...times,
+    firstName: 'Marta',
+    selectedTime: clock('10:00'),
+  });
+  await console.server.addBooking('BK-CA1002', { ...times, firstName: 'Ana', selectedTime: clock('13:00') });
+  await console.shell.syncNow();
+  await page.goto(`/admin/#/calendar/day/${DATE}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Jun 14');
+  const marta = visitOf(page, /Marta/);
+  await expect(marta).toContainText('10:00 AM');
+  const fingers = await page.context().newCDPSession(page);
+
+  // A long press carries: past Ana, which is said, and down where it is free.
+  const start = await middleOf(marta);
+  const perMinute = start.height / AN_HOUR;
+  const later = (minutes: number) => ({ x: start.x, y: start.y + minutes * perMinute });
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  await page.waitForTimeout(600);
+  for (const point of line(start, later(150)))
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  await expect(question(page)).toContainText('Overlaps Ana at 1:00 PM');
+  for (const point of line(later(150), later(83)))
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  await expect(question(page)).toContainText('11:30 AM');
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(question(page)).toContainText('Tell Marta?');
+  await question(page).getByRole('button', { name: 'Don’t Mail' }).click();
+  await expect(moved(page)).toHaveText('Moved. Marta is not mailed.');
+  await expect(marta).toContainText('11:30 AM');
+
+  // The mouse carries at once; on another visit it is put back.
+  await page.waitForTimeout(AFTER_A_TOUCH_MS);
+  const from = await middleOf(marta);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 20);
+  await page.mouse.move(from.x, from.y + 70 * perMinute, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByText('Marta was not moved:')).toBeVisible();
+  await expect(marta).toContainText('11:30 AM');
+
+  // A stroke to the left is the next day, one to the right comes back.
+  const middle = { x: 180, y: 500 };
+  await stroke(fingers, line({ ...middle, x: 300 }, { ...middle, x: 60 }, 4));
+  await expect(heading).toContainText('Jun 15');
+  await stroke(fingers, line({ ...middle, x: 60 }, { ...middle, x: 300 }, 4));
+  await expect(heading).toContainText('Jun 14');
+
+  // Without signal the keys move it all the same.
+  await page.route('**/{api,sync}/**', (route) => route.abort());
+  await marta.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(question(page)).toContainText('11:15 AM');
+  await page.keyboard.press('Enter');
+  await question(page).getByRole('button', { name: 'Mail Marta' }).click();
+  await expect(moved(page)).toHaveText('Moved. Marta is mailed.');
+  await expect(console.shell.syncState).toHaveText(/waiting/);
+  await page.unroute('**/{api,sync}/**');
+
+  // The gap behind Ana is tapped an hour and a half after it begins.
+  const gap = await middleOf(visitOf(page, /Free 2-6 PM/));
+  await page.touchscreen.tap(gap.x, gap.y + (AN_HOUR + QUARTER_OF_AN_HOUR) * perMinute);
+  await expect(page).toHaveURL(new RegExp(`#/manual-booking/at/${DATE}T15-30$`));
+});
