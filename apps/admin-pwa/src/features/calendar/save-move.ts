@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { act } from '../../actions/act.ts';
 import { TOO_LATE, undo } from '../../actions/undo.ts';
 import { showToast } from '../../controls/toast-state.ts';
@@ -18,7 +19,7 @@ export async function saveMove(
   outsideUsualDays: boolean,
 ): Promise<string | null> {
   const { bookingId, customer } = booking;
-  const asks = customer.email !== '';
+  const asks = hasEmail(customer);
   const moved = await act({
     kind: 'booking.reschedule',
     payload: {

@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { busySpansOn } from '@fieldleaf/domain/busy-times/busy-claims';
 import { bookingsByDate } from '@fieldleaf/domain/read-model/bookings-by-date';
 import type { ShownHold } from '@fieldleaf/domain/read-model/diary';
@@ -63,7 +64,9 @@ export function useMove(holds: readonly ShownHold[]): Mover {
   );
   const save = useCallback(async (carried: Carried, outsideUsualDays: boolean) => {
     const commandId = await saveMove(carried.booking, carried.to, outsideUsualDays);
-    setMove(commandId && carried.booking.customer.email ? { ...carried, phase: 'saved', commandId } : null);
+    setMove(
+      commandId && hasEmail(carried.booking.customer) ? { ...carried, phase: 'saved', commandId } : null,
+    );
     if (commandId) setSaid(`${visitorName(carried.booking)} is moved to ${momentWords(carried.to)}.`);
   }, []);
   const drop = useCallback<Mover['drop']>(
