@@ -56,11 +56,11 @@ function Details({ booking }: { readonly booking: Booking }) {
   }
   return (
     <div className={`screen ${styles.details}`}>
-      <BookingHead booking={booking} standing={standing} />
-      <div className={styles.quick}>
-        <VisitActions visit={booking} />
+      <div className={styles.top}>
+        <BookingHead booking={booking} standing={standing} />
         <BookingMenu booking={booking} />
       </div>
+      <VisitActions visit={booking} />
       <BookingActions booking={booking} />
       <div>
         <NoteSection booking={booking} />

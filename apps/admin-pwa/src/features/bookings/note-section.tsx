@@ -19,5 +19,4 @@ export function NoteSection({ booking }: { readonly booking: Booking }) {
 }
 
 /** Of a visit nobody came to no note is asked for. */
-const digestOf = ({ status }: Booking): string | undefined =>
-  status === 'no-show' ? undefined : 'Not written yet';
+const digestOf = ({ status }: Booking): string | undefined => (status === 'no-show' ? undefined : 'None yet');
