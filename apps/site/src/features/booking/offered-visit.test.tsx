@@ -48,6 +48,7 @@ test('a link of a mail opens the booking with type, duration, day and time chose
   follow();
 
   expect(await screen.findByRole('button', { name: /2:30 PM/, pressed: true })).toBeDefined();
+  expect(screen.getByText(/^Your time: .*, 2:30 PM\. Go on with Next/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
   expect(await screen.findByLabelText(/First name/)).toHaveProperty('value', '');
@@ -65,6 +66,7 @@ test('a time that is gone meanwhile is said, and the others are there', async ()
   follow();
 
   expect(await screen.findByText(/^2:30 PM is not free for this visit/)).toBeDefined();
+  expect(screen.queryByText(/^Your time:/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /10:00 AM/ }));
 
   await waitFor(() => expect(bookingDraft.load()).toMatchObject({ selectedTime: '10:00' }));

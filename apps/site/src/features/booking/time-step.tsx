@@ -1,3 +1,5 @@
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { fullDate } from '../../calendar/date-words.ts';
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './time-step.module.css';
@@ -19,6 +21,7 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
       missing={selectedDate ? 'Choose a time to go on.' : 'Choose a day to go on.'}
     >
       {timeProblem && <p className={styles.problem}>{timeProblem}</p>}
+      <OfferedTime draft={draft} />
       {driveTimes && consultationType === 'onsite' && (
         <ZipField zip={zip} onZip={(typed) => dispatch({ kind: 'zip typed', zip: typed })} />
       )}
@@ -36,5 +39,16 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
         />
       )}
     </WizardFrame>
+  );
+}
+
+/** What a mail's link has chosen lies below the calendar on a phone: it is said above, as long as it is free. */
+function OfferedTime({ draft }: Pick<StepProps, 'draft'>) {
+  const { offeredBy, selectedDate: date, selectedTime: time, timeChecked } = draft;
+  if (!offeredBy || !date || !time || !timeChecked) return null;
+  return (
+    <p role="status" className={styles.offered}>
+      Your time: {fullDate(date)}, {twelveHourClock(time)}. Go on with Next, or choose another one.
+    </p>
   );
 }
