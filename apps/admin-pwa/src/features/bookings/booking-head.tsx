@@ -8,7 +8,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { Ref } from 'react';
 import { dayWords } from '../../controls/day-heading.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
-import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
+import { VisitKindMark } from '../../controls/visit-kind.tsx';
 import { durationWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
@@ -30,7 +30,7 @@ export function BookingHead({ booking, standing }: Props) {
         {dayWords(appointment.date, today)}, {twelveHourClock(appointment.time)}
       </p>
       <p className={styles.where}>
-        <VisitKindMark kind={visitKindOf(booking)} />
+        <VisitKindMark kind={appointment.consultationType} />
         <span>
           {isVirtual ? 'Video' : customer.address || 'No address'}{' '}
           <span className={styles.length}>· {durationWords(appointment.durationMinutes)}</span>
