@@ -48,7 +48,7 @@ test('a link of a mail opens the booking with type, duration, day and time chose
   follow();
 
   expect(await screen.findByRole('button', { name: /2:30 PM/, pressed: true })).toBeDefined();
-  expect(screen.getByText(/^Your time: .*, 2:30 PM\. Go on with Next/)).toBeDefined();
+  expect(await screen.findByText(/^Your time: .*, 2:30 PM\. Go on with Next/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
   expect(await screen.findByLabelText(/First name/)).toHaveProperty('value', '');
