@@ -7,7 +7,7 @@ export type PushAddress = {
 /** The server's own pair, by which push services know who is sending (VAPID, RFC 8292). */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-export type PushMessage = {
+type PushMessage = {
   readonly payload: string;
   /** How long the push service keeps it for a device that is off. */
   readonly ttlSeconds: number;

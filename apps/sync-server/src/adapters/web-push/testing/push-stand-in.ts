@@ -45,7 +45,7 @@ function decrypt(body: Buffer, { keys, publicKey, auth }: Receiver): string {
   return text.subarray(0, text.lastIndexOf(2)).toString('utf8');
 }
 
-export type TakenPush = { readonly name: string; readonly body: Buffer; readonly ttl: string };
+type TakenPush = { readonly name: string; readonly body: Buffer; readonly ttl: string };
 
 /**
  * A push service as far as we use one: who sends has to be the holder of a key (RFC 8292), in the encoding of RFC 8188, with a
