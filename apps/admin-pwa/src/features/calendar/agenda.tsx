@@ -1,6 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { DiaryDay, DiaryEntry } from '@fieldleaf/domain/read-model/diary';
-import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
@@ -67,7 +66,6 @@ function StretchRow({ date, entry }: StretchProps) {
       </li>
     );
   }
-  const isWhole = entry.fromMinute === 0 && entry.untilMinute === MINUTES_OF_A_DAY;
   return (
     <li className={styles.stretch}>
       <span
@@ -76,7 +74,7 @@ function StretchRow({ date, entry }: StretchProps) {
         aria-hidden="true"
       />
       <span>
-        {stretchName(entry, settings.business.timeZone)}, {isWhole ? 'all day' : stretchWords(entry)}
+        {stretchName(entry, settings.business.timeZone)}, {stretchWords(entry)}
       </span>
     </li>
   );

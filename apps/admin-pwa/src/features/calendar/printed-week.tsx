@@ -6,6 +6,7 @@ import { dateWithYear, longDate } from '../../controls/date-text.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { weekOf } from './calendar-address.ts';
+import '../../controls/printed.css';
 import styles from './printed-week.module.css';
 import { stretchWords } from './stretch-words.ts';
 import { useDiary } from './use-diary.ts';
