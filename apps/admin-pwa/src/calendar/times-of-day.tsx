@@ -1,5 +1,9 @@
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
-import { overlapWords, whyNotFreeWords } from '@fieldleaf/domain/scheduling/why-not-free-words';
+import {
+  goesAgainstWords,
+  overlapWords,
+  whyNotFreeWords,
+} from '@fieldleaf/domain/scheduling/why-not-free-words';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, parseLocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
@@ -89,11 +93,9 @@ function NothingFree({ times, date, onTime }: Pick<Props, 'times' | 'date' | 'on
 function WhatItGoesAgainst({ times, at }: { readonly times: VisitTimes; readonly at: FreeTime }) {
   const blocked = times.whyNotAt(at);
   if (blocked?.why === 'taken') {
-    const words = overlapWords(blocked);
     return (
       <p className={`problem ${styles.none}`}>
-        {twelveHourClock(at.time)} {words === '' ? 'is taken' : `overlaps ${words}`}. Please choose another
-        time.
+        {twelveHourClock(at.time)} {goesAgainstWords(blocked)}. Please choose another time.
       </p>
     );
   }

@@ -25,5 +25,9 @@ function minutesKeptFree(one: TimeTaken, other: TimeTaken, travel: Travel): numb
   return drive === undefined ? undefined : drive + bufferAtHome(one) + bufferAtHome(other);
 }
 
+/** Both could be kept if there were no way between them: neither visit runs into the other. */
+export const isTooFar = (one: TimeTaken, other: TimeTaken): boolean =>
+  one.visit !== undefined && other.visit !== undefined && !overlaps(one.visit, other.visit);
+
 const bufferAtHome = ({ from, visit }: TimeTaken): number =>
   visit?.place === 'home' ? minutesBetween(from, visit.from) : 0;

@@ -79,7 +79,8 @@ test('where drive times count, the drive between two visits is what lies between
   const near = { settings: travel, bookings: [here] };
 
   expect(costsAt('11:30', near)).toEqual([]);
-  expect(costsAt('11:30', { ...near, bookings: [far] })).toEqual([{ why: 'overlap', isFinal: true }]);
+  expect(costsAt('11:30', { ...near, bookings: [far] })).toEqual([{ why: 'too-far', isFinal: true }]);
+  expect(costsAt('12:30', { ...near, bookings: [far] })).toEqual([{ why: 'overlap', isFinal: true }]);
 });
 
 test('what somebody is paying for counts until their minute', () => {

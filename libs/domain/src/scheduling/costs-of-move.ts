@@ -6,7 +6,7 @@ import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
 import type { TimeOffSpan } from '../time-off/time-off.ts';
-import { clash } from './clash.ts';
+import { clash, isTooFar } from './clash.ts';
 import { overlaps } from './overlaps.ts';
 import { VISIT_REFUSALS, type VisitTerms } from './visit-refusals.ts';
 import { type Span, timeOfVisit } from './visit-span.ts';
@@ -14,6 +14,7 @@ import { type Span, timeOfVisit } from './visit-span.ts';
 /** What speaks against moving a visit to a time; `isFinal`: she cannot choose it all the same. */
 export type MoveCost =
   | { readonly why: 'overlap'; readonly booking: Booking; readonly isFinal: true }
+  | { readonly why: 'too-far'; readonly booking: Booking; readonly isFinal: true }
   | { readonly why: 'time-off'; readonly reason: string | null; readonly isFinal: false }
   | { readonly why: 'busy'; readonly isFinal: false }
   | { readonly why: 'hold'; readonly expiresAt: Instant; readonly isFinal: false }
@@ -51,8 +52,12 @@ export function costsOfMove(booking: Booking, move: Move): readonly MoveCost[] {
   return [
     ...move.bookings
       .filter((other) => other.bookingId !== booking.bookingId && occupiesTime(other))
-      .filter((other) => clash(timeOfVisit(other, settings), taken, settings.travel))
-      .map((other) => ({ why: 'overlap', booking: other, isFinal: true }) as const),
+      .map((other) => ({ booking: other, time: timeOfVisit(other, settings) }))
+      .filter(({ time }) => clash(time, taken, settings.travel))
+      .map(({ booking: other, time }) => {
+        const why = isTooFar(time, taken) ? 'too-far' : 'overlap';
+        return { why, booking: other, isFinal: true } as const;
+      }),
     ...refusalsOf(visit, move),
     ...move.timeOff
       .filter((off) => overlaps(spanOfStretch(move.to.date, off, settings.business.timeZone), taken))

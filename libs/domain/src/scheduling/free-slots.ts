@@ -3,7 +3,7 @@ import type { ProblemCode } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type LocalTime, timeOfMinute } from '../time/local-time.ts';
 import { checkAppointment } from './check-appointment.ts';
-import { clash } from './clash.ts';
+import { clash, isTooFar } from './clash.ts';
 import { type Claim, type DayBook, isUnpaidHold } from './day-book.ts';
 import { liveClaims } from './live-claims.ts';
 import { openingStretch, openStretches } from './open-stretches.ts';
@@ -41,17 +41,23 @@ function isFree(time: LocalTime, query: FreeSlotsQuery): boolean {
 }
 
 /** What speaks against a start: a rule, or what lies in the day book. */
-export type StartCheck = { readonly refusal: ProblemCode | null; readonly claims: readonly Claim[] };
+export type StartCheck = {
+  readonly refusal: ProblemCode | null;
+  readonly claims: readonly Claim[];
+  /** Those of the claims that only the drive keeps apart. */
+  readonly tooFar: readonly Claim[];
+};
 
 /** What speaks against a visit that begins at this time; free when nothing does. */
 export function checkStart(time: LocalTime, query: FreeSlotsQuery): StartCheck {
   const checked = checkAppointment({ ...query, visit: { ...query, time } });
-  if (!checked.ok) return { refusal: checked.error.code, claims: [] };
+  if (!checked.ok) return { refusal: checked.error.code, claims: [], tooFar: [] };
   const taken = timeTaken({ ...checked.value, zip: query.zip }, query.settings);
   const claims = liveClaims(query.book, query.now).filter(
     (claim) => isInTheWay(claim, query) && clash(claim, taken, query.settings.travel),
   );
-  return { refusal: checked.value.startsAt <= query.now ? 'slot_in_past' : null, claims };
+  const refusal = checked.value.startsAt <= query.now ? 'slot_in_past' : null;
+  return { refusal, claims, tooFar: claims.filter((claim) => isTooFar(claim, taken)) };
 }
 
 /** What a customer has not paid gives way to the consultant. */

@@ -7,7 +7,7 @@ type Taken = Extract<NotFree, { readonly why: 'taken' }>;
 
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
-/** Why nothing is free on a day, in a line: `Fully booked: Marta 9:00, Ana 1:00`. */
+/** Why nothing is free on a day, in a line: `Fully booked: Marta 9:00, Ana 1:00`, `Too far from Ana at 1:00`. */
 export function whyNotFreeWords(blocked: NotFree, date: LocalDate): string {
   switch (blocked.why) {
     case 'closed':
@@ -23,21 +23,42 @@ export function whyNotFreeWords(blocked: NotFree, date: LocalDate): string {
 
 function takenWords(taken: Taken): string {
   const visits = visitWords(taken);
-  const off = offWords(taken);
-  if (off.length === 0) return visits === '' ? 'Fully booked' : `Fully booked: ${visits}`;
-  return capitalised([...off, ...(visits ? [`booked: ${visits}`] : [])].join('; '));
+  const [first = 'fully booked', ...others] = [
+    ...offWords(taken),
+    ...(visits === '' ? [] : [`booked: ${visits}`]),
+    ...tooFarWords(taken),
+  ];
+  return capitalised([first.startsWith('booked') ? `fully ${first}` : first, ...others].join('; '));
 }
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a visit would overlap, in a line: `Marta 9:00, time off: dentist`. */
+/** What a visit would go against, in a line: `Marta 9:00, too far from Ana at 1:00, time off: dentist`. */
 export const overlapWords = (taken: Taken): string =>
-  [visitWords(taken), ...offWords(taken)].filter(Boolean).join(', ');
+  [visitWords(taken), ...tooFarWords(taken), ...offWords(taken)].filter(Boolean).join(', ');
 
-const visitWords = ({ visits }: Taken): string =>
+/** The same as what a time does: `overlaps Marta 9:00`, `is too far from Ana at 1:00`, `is taken`. */
+export function goesAgainstWords(taken: Taken): string {
+  const words = overlapWords(taken);
+  if (words === '') return 'is taken';
+  return words.startsWith(TOO_FAR) ? `is ${words}` : `overlaps ${words}`;
+}
+
+/** Who is on the day; whom only the drive keeps apart is said by `tooFarWords`. */
+const visitWords = ({ visits, tooFar }: Taken): string =>
   visits
+    .filter((visit) => !tooFar.includes(visit))
     .map(({ customer, appointment }) => `${firstNameOf(customer.firstName)} ${clockFace(appointment.time)}`)
     .join(', ');
+
+const TOO_FAR = 'too far from';
+
+const tooFarWords = ({ tooFar }: Taken): readonly string[] => {
+  const visits = tooFar.map(
+    ({ customer, appointment }) => `${firstNameOf(customer.firstName)} at ${clockFace(appointment.time)}`,
+  );
+  return visits.length === 0 ? [] : [`${TOO_FAR} ${visits.join(' and ')}`];
+};
 
 /** When she does not work, and why as far as she wrote it down. */
 function offWords({ timeOff, isBusy }: Taken): readonly string[] {

@@ -21,7 +21,7 @@ import { type FreeSlotsQuery, freeSlots } from './free-slots.ts';
 import { nextFreeTime } from './next-free-time.ts';
 import { openDaysFor } from './open-days-for.ts';
 import { type DayPlan, whyNotAt, whyNotFree } from './why-not-free.ts';
-import { overlapWords, whyNotFreeWords } from './why-not-free-words.ts';
+import { goesAgainstWords, overlapWords, whyNotFreeWords } from './why-not-free-words.ts';
 
 const MONDAY = day('2027-03-15');
 const FRIDAY = day('2027-03-19');
@@ -121,6 +121,34 @@ test('an exact time says what rule or time off it goes against', () => {
   expect(whyNotAt(clock('11:00'), query, plan)).toBeNull();
   const overlap = whyNotAt(clock('09:30'), query, plan);
   expect(overlap?.why === 'taken' && overlapWords(overlap)).toBe('Marta 9:00, time off: dentist');
+});
+
+test('where only the drive is too long, it says from whom', () => {
+  const at = (firstName: string, time: string, minutes: number) => {
+    const booked = visit(firstName, time, minutes);
+    const address = '1 Main Street, Fort Worth, TX 76102';
+    const appointment = { ...booked.appointment, consultationType: 'onsite' as const };
+    return { ...booked, appointment, customer: { ...booked.customer, address } };
+  };
+  const dallas = {
+    settings: { ...settings, travel: { homeZip: '75201' } },
+    consultationType: 'onsite',
+    duration: '1hr',
+    zip: '75201',
+  } as const;
+  const given = (bookings: readonly Booking[]) => {
+    const book = dayBookOfBookings({ date: MONDAY, bookings, settings: dallas.settings });
+    return planOf({ bookings }, { ...dallas, book });
+  };
+  const { query, plan } = given([at('Marta', '09:00', 180), at('Ana', '13:30', 270)]);
+  const day = whyNotFree(query, plan);
+  expect(day && whyNotFreeWords(day, MONDAY)).toBe('Too far from Marta at 9:00 and Ana at 1:30');
+  const tooFar = whyNotAt(clock('12:15'), query, plan);
+  expect(tooFar?.why === 'taken' && goesAgainstWords(tooFar)).toBe(
+    'is too far from Marta at 9:00 and Ana at 1:30',
+  );
+  const overlap = whyNotAt(clock('11:30'), query, plan);
+  expect(overlap?.why === 'taken' && goesAgainstWords(overlap)).toBe('overlaps Marta 9:00');
 });
 
 test('the next free time skips closed and full days, and is never before today', () => {

@@ -5,7 +5,13 @@ import { plannedTimeOff } from '../time-off/planned-time-off.ts';
 import type { TimeOff, TimeOffSpan } from '../time-off/time-off.ts';
 import { timeOffClaims } from '../time-off/time-off-claims.ts';
 import type { Claim } from './day-book.ts';
-import { checkStart, type FreeSlotsQuery, firstFreeStart, startTimes } from './free-slots.ts';
+import {
+  checkStart,
+  type FreeSlotsQuery,
+  firstFreeStart,
+  type StartCheck,
+  startTimes,
+} from './free-slots.ts';
 import { overlaps } from './overlaps.ts';
 
 /** Who and what may lie on a day, by name: what a claim only has the key of. */
@@ -20,6 +26,8 @@ export type NotFree =
   | {
       readonly why: 'taken';
       readonly visits: readonly Booking[];
+      /** Those of them that only the drive keeps apart, where nothing else lies. */
+      readonly tooFar: readonly Booking[];
       readonly timeOff: readonly TimeOffSpan[];
       /** Her own calendar says so; not with what. */
       readonly isBusy: boolean;
@@ -33,16 +41,17 @@ export function whyNotFree(query: FreeSlotsQuery, plan: DayPlan): NotFree | null
   const starts = startTimes(query).map((time) => checkStart(time, query));
   const refusals = starts.map(({ refusal }) => refusal);
   if (refusals.includes('closed_day')) return { why: 'closed' };
-  const claims = starts.flatMap((start) => (start.refusal === null ? start.claims : []));
+  const taken = starts.filter(({ refusal, claims }) => refusal === null && claims.length > 0);
   const planned = refusals.includes('time_off') ? plannedTimeOff(query.date, query.settings) : [];
-  if (claims.length + planned.length > 0) return withPlanned(takenBy(claims, query, plan), planned);
+  if (taken.length + planned.length > 0) return withPlanned(takenBy(taken, query, plan), planned);
   return { why: refusals.includes('slot_in_past') ? 'past' : 'outside-hours' };
 }
 
 /** Why a visit cannot begin at exactly this time, or what it would overlap; null when it can. */
 export function whyNotAt(time: LocalTime, query: FreeSlotsQuery, plan: DayPlan): NotFree | null {
-  const { refusal, claims } = checkStart(time, query);
-  if (claims.length > 0) return takenBy(claims, query, plan);
+  const start = checkStart(time, query);
+  const { refusal } = start;
+  if (start.claims.length > 0) return takenBy([start], query, plan);
   if (refusal === null) return null;
   if (refusal === 'time_off') {
     return withPlanned(takenBy([], query, plan), plannedTimeOff(query.date, query.settings));
@@ -56,10 +65,15 @@ const withPlanned = (taken: Taken, planned: readonly TimeOffSpan[]): Taken => ({
   timeOff: [...taken.timeOff, ...planned].sort((one, other) => one.fromMinute - other.fromMinute),
 });
 
-/** What lies there, named by the day's plan; a hold has no name there. */
-function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, timeOff }: DayPlan): Taken {
-  const keys = new Set(claims.map(({ key }) => key));
-  const visits = [...bookings].filter((booking) => keys.has(booking.bookingId) && occupiesTime(booking));
+/** What lies at these starts, named by the day's plan; a hold has no name there. */
+function takenBy(
+  starts: readonly StartCheck[],
+  query: FreeSlotsQuery,
+  { bookings, timeOff }: DayPlan,
+): Taken {
+  const claims = starts.flatMap((start) => start.claims);
+  const visits = visitsOf(claims, bookings);
+  const byDrive = starts.filter(({ claims, tooFar }) => claims.length === tooFar.length);
   const clock = { zone: query.settings.business.timeZone, claimedAt: query.now };
   const blocks = claims.filter((claim) => claim.kind === 'block' && !isBusyClaim(claim));
   const spans = timeOff?.spans.filter((span) =>
@@ -69,8 +83,20 @@ function takenBy(claims: readonly Claim[], query: FreeSlotsQuery, { bookings, ti
   );
   return {
     why: 'taken',
-    visits: visits.sort((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1)),
+    visits,
+    tooFar: visitsOf(
+      byDrive.flatMap(({ tooFar }) => tooFar),
+      visits,
+    ),
     timeOff: spans ?? [],
     isBusy: claims.some(isBusyClaim),
   };
+}
+
+/** The visits that have these claims, in the order of the day. */
+function visitsOf(claims: readonly Claim[], bookings: Iterable<Booking>): readonly Booking[] {
+  const keys = new Set(claims.map(({ key }) => key));
+  return [...bookings]
+    .filter((booking) => keys.has(booking.bookingId) && occupiesTime(booking))
+    .sort((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1));
 }

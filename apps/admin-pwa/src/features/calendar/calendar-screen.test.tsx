@@ -122,7 +122,7 @@ test('undo stands beside the question', async () => {
 test('outside her hours or on a closed day it asks first, and goes there only when she says so', async () => {
   await open('#/calendar/week/2027-03-15', marta);
   await carry(/Marta/, '{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
-  expect(await screen.findByText('On a day you are closed')).toBeTruthy();
+  expect(await screen.findByText('On a day closed to manual bookings')).toBeTruthy();
   expect(await moves()).toEqual([]);
 
   await press('Move There Anyway');

@@ -22,6 +22,8 @@ function costWords(cost: MoveCost, timeZone: string): string {
   switch (cost.why) {
     case 'overlap':
       return `overlaps ${visitorName(cost.booking)} at ${twelveHourClock(cost.booking.appointment.time)}`;
+    case 'too-far':
+      return `too far from ${visitorName(cost.booking)} at ${twelveHourClock(cost.booking.appointment.time)}`;
     case 'time-off':
       return cost.reason ? `in your time off (${cost.reason})` : 'in your time off';
     case 'busy':
@@ -34,7 +36,7 @@ function costWords(cost: MoveCost, timeZone: string): string {
 }
 
 const RULE_WORDS: Partial<Record<Extract<MoveCost, { readonly why: 'rule' }>['code'], string>> = {
-  closed_day: 'on a day you are closed',
+  closed_day: 'on a day closed to manual bookings',
   outside_hours: 'outside your hours',
   slot_in_past: 'already past',
   time_does_not_exist: 'no such time: the clocks change',
