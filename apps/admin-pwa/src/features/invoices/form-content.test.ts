@@ -105,3 +105,12 @@ test('a visit that is partly paid is billed at what is left, one that is cancell
 test('a visit that is paid is not billed: its form starts with an empty line', () => {
   expect(lineOf(0, true)).toMatchObject({ description: '', quantity: '1', unitPrice: '' });
 });
+
+const taxOf = (...[owed, isSettled]: Parameters<typeof account>) =>
+  formOfBooking(aBooking(), account(owed, isSettled), { today, taxRateBasisPoints: 825 }).taxRate;
+
+test('a visit costs what it was booked for, tax or none; what is added to one that is paid is taxed as usual', () => {
+  expect(taxOf(7_000)).toBe('0');
+  expect(taxOf(3_500)).toBe('0');
+  expect(taxOf(0, true)).toBe('8.25');
+});

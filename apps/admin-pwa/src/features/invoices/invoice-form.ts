@@ -45,7 +45,7 @@ export const emptyForm = ({ today, taxRateBasisPoints }: Defaults): InvoiceForm 
 
 /**
  * A bill for a visit: its customer, and what is left to pay of the visit as the only line. Nothing is left of
- * one that is paid. The tip is not billed.
+ * one that is paid. The tip is not billed, and no tax comes on top: the price a visit was booked for is what it costs.
  */
 export const formOfBooking = (
   booking: Booking,
@@ -65,7 +65,7 @@ export const formOfBooking = (
     phone,
     address,
     bookingId: booking.bookingId,
-    lines: [{ key: 1, ...(account.isSettled ? EMPTY_LINE : line) }],
+    ...(!account.isSettled && { taxRate: '0', lines: [{ key: 1, ...line }] }),
   };
 };
 
