@@ -1,6 +1,7 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { standInEmail } from '@fieldleaf/domain/booking/has-email';
-import { aBooking, anAppointment, ana } from '@fieldleaf/domain/testing/builders';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { aBooking, anAppointment, ana, clock, day, settings } from '@fieldleaf/domain/testing/builders';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,8 +44,8 @@ function Calendar() {
   );
 }
 
-async function open(address: string, ...bookings: readonly Booking[]) {
-  phone = await unlockedPhone(...bookings);
+async function open(address: string, ...documents: readonly PracticeDocument[]) {
+  phone = await unlockedPhone(...documents);
   history.replaceState(null, '', address);
   return render(<Calendar />);
 }
@@ -179,6 +180,22 @@ test('views and days are addresses; a page further is no step in the history', a
 
   await userEvent.click(screen.getByRole('link', { name: 'Month' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Calendar, March 2027' })).toBeTruthy();
+});
+
+test('a month shows the days on which she is off', async () => {
+  const plan = { firstDay: day('2027-03-25'), lastDay: day('2027-03-26'), reason: 'Botanical garden' };
+  // On one of the two days it lies within the other.
+  const weekly = { firstDay: day('2027-03-01'), weekdays: [4], from: clock('14:00'), to: clock('15:30') };
+  const hours = {
+    firstDay: day('2027-03-30'),
+    lastDay: day('2027-03-30'),
+    from: clock('13:00'),
+    reason: 'Dentist',
+  };
+  await open('#/calendar/month/2027-03-15', { ...settings, timeOffPlans: { plan, hours, weekly } });
+
+  expect(await screen.findAllByText('Botanical garden')).toHaveLength(2);
+  expect(screen.queryByText('Dentist')).toBeNull();
 });
 
 test('the agenda answers when she is free, row by row', async () => {

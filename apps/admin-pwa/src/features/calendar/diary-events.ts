@@ -32,9 +32,30 @@ export const diaryEvents = (days: readonly DiaryDay[], links: Links): readonly E
     })),
   );
 
-/** The visits alone, for a month. */
-export const visitEvents = (days: readonly DiaryDay[], links: Links): readonly EventInput[] =>
-  diaryEvents(days, links).filter(({ extendedProps }) => extendedProps?.entry.kind === 'visit');
+/** For a month: the visits, and the days on which she is off from morning to night. */
+export const monthEvents = (days: readonly DiaryDay[], links: Links): readonly EventInput[] =>
+  diaryEvents(days.map(withoutHours), links).map((event) =>
+    event.display === 'background' ? { ...event, allDay: true } : event,
+  );
+
+const WHOLE_DAY: DayStretch = { fromMinute: 0, untilMinute: MINUTES_OF_A_DAY };
+
+const withoutHours = (day: DiaryDay): DiaryDay => ({
+  ...day,
+  // Nothing is closed: a month has no hours.
+  open: [WHOLE_DAY],
+  entries: [...dayOff(day), ...day.entries.filter(({ kind }) => kind === 'visit')],
+});
+
+/** A day that is off from morning to night, by one reason or by several that meet; said by the longest. */
+function dayOff({ entries }: DiaryDay): readonly DiaryEntry[] {
+  const off = entries.filter((entry) => entry.kind === 'time-off');
+  const [longest] = off.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const isAllDay = off.reduce<readonly DayStretch[]>(withoutStretch, [WHOLE_DAY]).length === 0;
+  return longest && isAllDay ? [{ ...longest, ...WHOLE_DAY }] : [];
+}
+
+const lengthOf = ({ fromMinute, untilMinute }: DayStretch): number => untilMinute - fromMinute;
 
 function fieldsOf(entry: GridEntry, date: LocalDate, links: Links): EventInput {
   if (entry.kind === 'visit') return visitFields(entry.booking, links);
@@ -64,8 +85,7 @@ export const wallTime = (date: LocalDate, minute: number): string =>
   minute < MINUTES_OF_A_DAY ? `${date}T${timeOfMinute(Math.max(0, minute))}` : `${plusDays(date, 1)}T00:00`;
 
 function closedEntries({ open }: DiaryDay): readonly GridEntry[] {
-  const whole = { fromMinute: 0, untilMinute: MINUTES_OF_A_DAY };
-  return open.reduce<readonly DayStretch[]>(withoutStretch, [whole]).map((stretch) => ({
+  return open.reduce<readonly DayStretch[]>(withoutStretch, [WHOLE_DAY]).map((stretch) => ({
     kind: 'closed',
     isBreak: open.length > 0 && stretch.fromMinute > 0 && stretch.untilMinute < MINUTES_OF_A_DAY,
     ...stretch,

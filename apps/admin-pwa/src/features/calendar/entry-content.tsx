@@ -33,7 +33,7 @@ export function EntryContent({ entry, time, inMonth }: Props) {
       return <div className={styles.fill} data-kind={visitKindOf(entry.booking)} data-stretch="travel" />;
     case 'time-off':
       return (
-        <div className={styles.fill} data-stretch="time-off">
+        <div className={styles.fill} data-stretch="time-off" data-month={inMonth || undefined}>
           <span className={styles.label}>{entry.reason ?? 'Time off'}</span>
         </div>
       );
@@ -60,16 +60,21 @@ function VisitContent({ booking, time, inMonth }: VisitProps) {
   const { appointment, customer, status, bookingId } = booking;
   const { consultationType, durationMinutes } = appointment;
   const kind = visitKindOf(booking);
+  const isShort = durationMinutes <= 30;
+  const [clock, half] = twelveHourClock(time).split(' ');
   return (
     <div
-      className={styles.visit}
+      className={inMonth || isShort ? `${styles.visit} ${styles.oneLine}` : styles.visit}
       data-visit={bookingId}
       data-kind={kind}
       data-status={status}
       data-month={inMonth || undefined}
-      data-short={durationMinutes <= 30 || undefined}
+      data-short={isShort || undefined}
     >
-      <span className={styles.time}>{twelveHourClock(time)}</span>{' '}
+      <span className={styles.time}>
+        {clock}
+        <span className={styles.half}> {half}</span>
+      </span>{' '}
       <span className={styles.name}>{customerName(customer)}</span>{' '}
       <span className={styles.marks}>
         <VisitKindMark kind={kind} />
@@ -95,7 +100,7 @@ const FreeContent = ({ stretch }: { readonly stretch: DayStretch }) => (
   <div className={styles.free}>
     <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
     <span className={styles.words}>
-      Free {stretchWords(stretch).replaceAll(':00', '')}
+      Free <span className={styles.when}>{stretchWords(stretch).replaceAll(':00', '')}</span>
       <span className="visually-hidden">: book this time</span>
     </span>
   </div>

@@ -11,7 +11,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import '@fullcalendar/react/skeleton.css';
 import type { CalendarPlace } from './calendar-address.ts';
-import { diaryEvents, type Links, shownHours, visitEvents, wallTime } from './diary-events.ts';
+import { diaryEvents, type Links, monthEvents, shownHours, wallTime } from './diary-events.ts';
 import { EntryContent } from './entry-content.tsx';
 import { GRID_LOOK } from './grid-look.tsx';
 import { type Moment, momentOfWall } from './moment.ts';
@@ -43,7 +43,7 @@ export function TimeGrid({ place, days, now, links, ...on }: Props) {
   const calendar = useRef<CalendarRef>(null);
   const inMonth = view === 'month';
   const events = useMemo(
-    () => [...(inMonth ? visitEvents : diaryEvents)(days, links)],
+    () => [...(inMonth ? monthEvents : diaryEvents)(days, links)],
     [inMonth, days, links],
   );
   const hours = shownHours(days);
