@@ -81,7 +81,7 @@ test('the calendar is moved in by finger, mouse and keys, and booked in by a tap
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(question(page)).toContainText('Tell Marta?');
   await question(page).getByRole('button', { name: 'Don’t Mail' }).click();
-  await expect(moved(page)).toHaveText('Moved. Marta is not mailed.');
+  await expect(moved(page)).toHaveText('Moved. Marta gets no email.');
   await expect(marta).toContainText('11:30 AM');
 
   // The mouse carries at once; on another visit it is put back.
@@ -108,8 +108,8 @@ test('the calendar is moved in by finger, mouse and keys, and booked in by a tap
   await page.keyboard.press('ArrowUp');
   await expect(question(page)).toContainText('11:15 AM');
   await page.keyboard.press('Enter');
-  await question(page).getByRole('button', { name: 'Mail Marta' }).click();
-  await expect(moved(page)).toHaveText('Moved. Marta is mailed.');
+  await question(page).getByRole('button', { name: 'Email Marta' }).click();
+  await expect(moved(page)).toHaveText('Moved. Marta gets an email.');
   await expect(console.shell.syncState).toHaveText(/waiting/);
   await page.unroute('**/{api,sync}/**');
 

@@ -137,7 +137,7 @@ export class ConsoleNotes {
 
   /** The three times that are mailed to somebody whose follow-up is coming up. */
   async openOffer(customerName: string) {
-    await this.page.getByRole('button', { name: `Mail Three Times for ${customerName}` }).click();
+    await this.page.getByRole('button', { name: `Email Open Times for ${customerName}` }).click();
     await expect(this.page.getByRole('dialog').getByLabel('Time 3')).toBeVisible();
   }
 

@@ -61,9 +61,9 @@ test('their invoice is issued without a mail, and says how they get it', async (
 
   await userEvent.click(await screen.findByRole('button', { name: 'Issue without Mailing' }));
 
-  expect(await screen.findByText(/No e-mail: show the pay code, or copy the link\./)).toBeTruthy();
+  expect(await screen.findByText(/No email: show the pay code, or copy the link\./)).toBeTruthy();
   const email = within(await screen.findByRole('region', { name: 'Email' }));
-  expect(email.getByText(/^Not mailed: this customer has no e-mail\./)).toBeTruthy();
+  expect(email.getByText(/^Not sent: this customer has no email\./)).toBeTruthy();
 });
 
 test('an invoice for them needs no address, until one is entered', async () => {
@@ -71,7 +71,7 @@ test('an invoice for them needs no address, until one is entered', async () => {
   await userEvent.type(await screen.findByLabelText('Customer Name'), 'Otto');
   await userEvent.click(await screen.findByRole('button', { name: /^Otto Lang/ }));
 
-  expect(screen.getByText(/No e-mail: nothing is mailed\./)).toBeTruthy();
+  expect(screen.getByText(/No email: nothing will be sent\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Enter One' }));
 
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '');

@@ -25,7 +25,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.complete': ({ bookingId }, subjects) => `Complete ${visitOf(bookingId, subjects)}`,
   'booking.noShow': ({ bookingId }, subjects) => `Mark ${visitOf(bookingId, subjects)} as a no-show`,
   'booking.resendConfirmation': ({ bookingId }, subjects) =>
-    `Mail the confirmation of ${visitOf(bookingId, subjects)} again`,
+    `Email the confirmation of ${visitOf(bookingId, subjects)} again`,
   'booking.cancel': ({ bookingId }, subjects) => `Cancel ${visitOf(bookingId, subjects)}`,
   'booking.reschedule': ({ bookingId, newDate, newTime }, subjects) =>
     `Move ${visitOf(bookingId, subjects)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`,
@@ -102,4 +102,4 @@ function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): strin
 }
 
 /** Somebody by the address; who has none is not named by what stands in for it. */
-const whoOf = (email: string): string => (isStandInEmail(email) ? 'a customer without e-mail' : email);
+const whoOf = (email: string): string => (isStandInEmail(email) ? 'a customer without email' : email);

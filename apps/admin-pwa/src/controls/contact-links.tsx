@@ -22,7 +22,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 }
 
 export function EmailLink({ email }: { readonly email: string }) {
-  if (isStandInEmail(email)) return <p className="quiet">No e-mail</p>;
+  if (isStandInEmail(email)) return <p className="quiet">No email</p>;
   return (
     <a className={styles.link} href={`mailto:${email}`} aria-label={email}>
       <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> <EmailText email={email} />

@@ -38,7 +38,7 @@ export function CancelFollowing({ booking, following, onClose }: Props) {
         {hasEmail(booking.customer) && (
           <label className="check">
             <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-            Mail the customer about each visit
+            Email the customer about each visit
           </label>
         )}
         <div className="actions">

@@ -62,7 +62,7 @@ export function MoveFollowing({ booking, following, onClose }: Props) {
         {hasEmail(booking.customer) && (
           <label className="check">
             <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-            Mail the customer about each visit
+            Email the customer about each visit
           </label>
         )}
         <div className="actions">

@@ -71,7 +71,7 @@ function RepeatDialog({ booking, onClose }: Props & { readonly onClose: () => vo
         {hasEmail(booking.customer) && (
           <label className="check">
             <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-            Mail a confirmation of each visit
+            Email a confirmation of each visit
           </label>
         )}
         <div className="actions">

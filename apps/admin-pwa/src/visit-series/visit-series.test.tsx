@@ -97,7 +97,7 @@ test('one whose new time is taken stays where it is, and that is said before', a
   await userEvent.type(inDialog().getByLabelText('New date'), '2027-03-09');
 
   expect(selected('Tue, Mar 16, 2027')).toBe('Leave where it is');
-  await userEvent.click(inDialog().getByLabelText('Mail the customer about each visit'));
+  await userEvent.click(inDialog().getByLabelText('Email the customer about each visit'));
   await press('Move 2 Visits');
 
   await screen.findByText('2 visits moved.', {}, PATIENCE);

@@ -36,7 +36,7 @@ test('a phone number makes one stand-in however it is typed, which is no address
   expect(hasEmail({ email: ' 2145550101@No-Email.INVALID ' })).toBe(false);
   expect(hasEmail({ email: '' })).toBe(false);
   expect(hasEmail(ana)).toBe(true);
-  expect([emailWords(ana.email), emailWords(nobodys.email)]).toEqual([ana.email, 'No e-mail']);
+  expect([emailWords(ana.email), emailWords(nobodys.email)]).toEqual([ana.email, 'No email']);
 });
 
 test('who is known by a stand-in keeps it with another phone number', () => {

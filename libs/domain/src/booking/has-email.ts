@@ -21,4 +21,4 @@ export function standInEmail(phone: string): string {
 }
 
 /** The address as a person reads it. */
-export const emailWords = (email: string): string => (isStandInEmail(email) ? 'No e-mail' : email);
+export const emailWords = (email: string): string => (isStandInEmail(email) ? 'No email' : email);

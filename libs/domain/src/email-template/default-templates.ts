@@ -75,7 +75,7 @@ Booking ID: {{booking_id}}`,
     ),
   },
   [FOLLOW_UP_TIMES_ID]: {
-    name: 'Follow-Up with Three Times',
+    name: 'Follow-Up with Open Times',
     description: 'Three free times, each with its link to book; chosen among the follow-ups',
     category: 'After the visit',
     subject: 'Time to look at your plants again?',

@@ -96,7 +96,7 @@ test('it is known when times were offered by mail', () => {
       to: { name: 'Ana', email: 'ana@example.com' },
       replyTo: null,
       letter,
-      template: { templateId: 'follow-up-times', name: 'Follow-Up with Three Times' },
+      template: { templateId: 'follow-up-times', name: 'Follow-Up with Open Times' },
     },
     at,
   );

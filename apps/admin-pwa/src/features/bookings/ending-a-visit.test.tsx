@@ -64,7 +64,7 @@ test('cancelling keeps the money and tells the customer unless she says otherwis
 test('reason, money and silence go with the cancellation, and one Undo takes all of it back', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
   await press('Weather');
-  await userEvent.click(screen.getByRole('radio', { name: 'Give back $81' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund $81' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Email Ana/ }));
 
   await press('Cancel Booking');
@@ -89,7 +89,7 @@ test('reason, money and silence go with the cancellation, and one Undo takes all
 
 test('a part is at most what is there, and nothing is cancelled while it is not an amount', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
-  await userEvent.click(screen.getByRole('radio', { name: 'Give back a part' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund part of it' }));
   const field = screen.getByLabelText('Refund in dollars');
   await userEvent.type(field, '81.01');
   await press('Cancel Booking');
@@ -112,7 +112,7 @@ test('without signal the refund waits with the cancellation, and it is said', as
   projectSync({ reach: 'unreachable' });
   expect(screen.queryByText(/the refund waits/)).toBeNull();
 
-  await userEvent.click(screen.getByRole('radio', { name: 'Give back $81' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund $81' }));
 
   expect(await screen.findByText(/No signal: the refund waits on this phone/)).toBeTruthy();
 });

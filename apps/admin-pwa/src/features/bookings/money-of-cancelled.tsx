@@ -38,8 +38,8 @@ function CardMoney({ paid, back }: Props) {
         name="money"
         choices={[
           { value: 'keep', label: 'Keep it' },
-          { value: 'all', label: `Give back ${formatCents(paid.cardCents)}` },
-          { value: 'part', label: 'Give back a part' },
+          { value: 'all', label: `Refund ${formatCents(paid.cardCents)}` },
+          { value: 'part', label: 'Refund part of it' },
         ]}
         value={choice}
         onChange={choose}

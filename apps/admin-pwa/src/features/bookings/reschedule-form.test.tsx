@@ -144,7 +144,7 @@ test('she may move it without a mail', async () => {
   show();
   await chosenTime();
 
-  await userEvent.click(screen.getByLabelText('Mail Ana about the new time'));
+  await userEvent.click(screen.getByLabelText('Email Ana about the new time'));
   await press('Reschedule');
 
   await waitFor(async () =>
@@ -158,8 +158,8 @@ test('of somebody without e-mail it says that they have to be called', async () 
   show(booking);
   await chosenTime();
 
-  expect(screen.getByText('Ana has no e-mail: call about the new time.')).toBeTruthy();
-  expect(screen.queryByLabelText(/^Mail Ana/)).toBeNull();
+  expect(screen.getByText('Ana has no email: call about the new time.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Email Ana/)).toBeNull();
 });
 
 test('an exact time outside her hours says what it goes against, and what it overlaps', async () => {

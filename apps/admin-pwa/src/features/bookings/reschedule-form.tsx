@@ -61,11 +61,11 @@ type MailProps = {
 
 function MailChoice({ customer, isMailed, onChange }: MailProps) {
   const name = firstNameOf(customer.firstName);
-  if (!hasEmail(customer)) return <p className="quiet">{name} has no e-mail: call about the new time.</p>;
+  if (!hasEmail(customer)) return <p className="quiet">{name} has no email: call about the new time.</p>;
   return (
     <label className="check">
       <input type="checkbox" checked={isMailed} onChange={(event) => onChange(event.target.checked)} />
-      Mail {name} about the new time
+      Email {name} about the new time
     </label>
   );
 }

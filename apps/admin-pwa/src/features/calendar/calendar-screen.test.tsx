@@ -94,7 +94,7 @@ test('a visit that is dropped is moved at once, and its customer mailed unless s
   expect(await visitOf(/10:30 AM Marta/)).toBeTruthy();
 
   await press('Don’t Mail');
-  expect(await screen.findByText('Moved. Marta is not mailed.')).toBeTruthy();
+  expect(await screen.findByText('Moved. Marta gets no email.')).toBeTruthy();
   expect(await moves()).toEqual([
     { bookingId: 'BK-MARTA0', newDate: '2027-03-15', newTime: '10:30', notifyCustomer: false },
   ]);
@@ -103,7 +103,7 @@ test('a visit that is dropped is moved at once, and its customer mailed unless s
 test('to mail is one tap too, and either way it can be undone', async () => {
   await open('#/calendar/day/2027-03-15', marta);
   await carry(/Marta/, '{ArrowUp}{Enter}');
-  await press('Mail Marta');
+  await press('Email Marta');
   await press('Undo');
 
   expect(await screen.findByText('Undone.')).toBeTruthy();

@@ -79,7 +79,7 @@ function TellQuestion({ move: { booking, to, commandId, by }, onSettled }: TellP
         Moved to <strong>{momentWords(to)}</strong>. Tell {name}?
       </p>
       <div ref={first} className={styles.buttons}>
-        <Button onClick={() => settle(mailAboutMove(booking, commandId))}>Mail {name}</Button>
+        <Button onClick={() => settle(mailAboutMove(booking, commandId))}>Email {name}</Button>
         <Button kind="secondary" onClick={() => settle(keepMoveQuiet(booking, commandId))}>
           Don’t Mail
         </Button>

@@ -38,7 +38,7 @@ export async function saveMove(
 
 /** The customer is mailed, as is usual; for as long as the move is still here, it can be undone. */
 export const mailAboutMove = (booking: Booking, commandId: string): void =>
-  showToast({ title: `Moved. ${visitorName(booking)} is mailed.`, action: undoing(commandId) });
+  showToast({ title: `Moved. ${visitorName(booking)} gets an email.`, action: undoing(commandId) });
 
 /** The same move, of which the customer is not told. */
 export async function keepMoveQuiet(booking: Booking, commandId: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function keepMoveQuiet(booking: Booking, commandId: string): Promis
     () => false,
   );
   if (!isQuiet) return showToast(TOO_LATE);
-  showToast({ title: `Moved. ${visitorName(booking)} is not mailed.`, action: undoing(commandId) });
+  showToast({ title: `Moved. ${visitorName(booking)} gets no email.`, action: undoing(commandId) });
 }
 
 const undoing = (commandId: string) => ({ label: 'Undo', run: () => void undo(commandId) });

@@ -38,7 +38,7 @@ export function CustomerFields({ state }: Props) {
         <CustomerField state={state} field="name" label="Customer Name" maxLength={160} required />
         {isStandInEmail(state.form.email) ? (
           <p className={styles.noEmail}>
-            No e-mail: nothing is mailed.{' '}
+            No email: nothing will be sent.{' '}
             <Button kind="quiet" onClick={() => state.change({ email: '' })}>
               Enter One
             </Button>
@@ -87,7 +87,7 @@ function KnownCustomers({ state: { form, change } }: Props) {
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>
               {customer.name}
-              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No e-mail'}</small>
+              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No email'}</small>
             </span>
           </button>
         </li>

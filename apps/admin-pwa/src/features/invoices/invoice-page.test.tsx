@@ -178,7 +178,7 @@ test('what became of its mail is told', async () => {
   const mail = newMail({ mailId, cause: 'invoice-sent', about: INVOICE_ID, to, replyTo: null, letter }, NOW);
   await openAfter([create()], sentMail(mail, NOW));
 
-  expect(screen.getByText('Mailed to ana@example.com')).toBeTruthy();
+  expect(screen.getByText('Emailed to ana@example.com')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View the email' }).getAttribute('href')).toBe(
     `#/emails/log/${mailId}`,
   );

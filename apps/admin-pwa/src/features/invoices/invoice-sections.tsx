@@ -90,13 +90,13 @@ export function MailSection({ invoice }: { readonly invoice: Invoice }) {
 
 function noMailWords({ customer }: Invoice, unsynced: boolean): string {
   if (!hasEmail(customer))
-    return 'Not mailed: this customer has no e-mail. Show the pay code, or copy the link.';
+    return 'Not sent: this customer has no email. Show the pay code, or copy the link.';
   return unsynced ? 'Goes out when there is signal.' : 'On its way.';
 }
 
 const MAIL_WORDS: Readonly<Record<Mail['status'], string>> = {
   pending: 'On its way to',
-  sent: 'Mailed to',
+  sent: 'Emailed to',
   failed: 'Could not be delivered to',
 };
 

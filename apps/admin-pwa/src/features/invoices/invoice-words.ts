@@ -5,7 +5,7 @@ export const INVOICE_FAILED = { title: 'Error Creating Invoice', otherwise: 'Fai
 
 /** When a mail leaves, if there is anybody to mail: at once, or once there is signal again. Nothing is claimed before it is so. */
 export function whenMailed(email: string): string {
-  if (isStandInEmail(email)) return 'No e-mail: show the pay code, or copy the link.';
+  if (isStandInEmail(email)) return 'No email: show the pay code, or copy the link.';
   const { reach } = useSyncState.getState();
   if (reach === 'reachable') return `The email to ${email} goes out in a moment.`;
   return reach === 'unreachable'

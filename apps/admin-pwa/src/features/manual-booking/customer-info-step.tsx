@@ -108,9 +108,9 @@ function EmailOrNone({ booking }: { readonly booking: ManualBooking }) {
             change({ hasNoEmail: checked, email: isStandInEmail(form.email) ? '' : form.email })
           }
         />
-        Has no e-mail
+        Has no email
       </label>
-      {form.hasNoEmail && <p className="quiet">Nothing is mailed. The phone number is needed.</p>}
+      {form.hasNoEmail && <p className="quiet">Nothing will be emailed, so the phone number is needed.</p>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function KnownCustomerField({ booking: { form, change } }: { readonly boo
               }}
             >
               {customerName(customer)}
-              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No e-mail'}</small>
+              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No email'}</small>
             </button>
           </li>
         ))}

@@ -64,7 +64,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
 /** Whether the customer is mailed about the booking. */
 function MailChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const name = firstNameOf(form.firstName);
-  if (form.hasNoEmail) return <p className="quiet">{name} has no e-mail: nothing is mailed.</p>;
+  if (form.hasNoEmail) return <p className="quiet">{name} has no email: nothing will be sent.</p>;
   return (
     <label className="check">
       <input
@@ -72,7 +72,7 @@ function MailChoice({ booking: { form, change } }: { readonly booking: ManualBoo
         checked={form.notifyCustomer}
         onChange={(event) => change({ notifyCustomer: event.target.checked })}
       />
-      Mail {name} the confirmation
+      Email {name} the confirmation
     </label>
   );
 }

@@ -120,7 +120,7 @@ test('what is missing is said beside the button and with it, by the names of the
   expect(words()).toBe('Still needed: First Name, Last Name, Email, Phone');
 
   await type('First Name', 'Nora');
-  await userEvent.click(screen.getByLabelText('Has no e-mail'));
+  await userEvent.click(screen.getByLabelText('Has no email'));
 
   expect(words()).toBe('Still needed: Last Name, Phone');
 });
@@ -146,13 +146,13 @@ test('a caller without e-mail is booked by the phone number, and found again by 
   await type('First Name', 'Otto');
   await type('Last Name', 'Lang');
   await type('Phone', '(214) 555-0123');
-  await userEvent.click(screen.getByLabelText('Has no e-mail'));
+  await userEvent.click(screen.getByLabelText('Has no email'));
   await press('Next');
   expect(await screen.findByRole('button', { pressed: true })).toBeTruthy();
   await press('Next');
   await type('Main Concerns', 'Fungus gnats');
   await press('Next');
-  expect(screen.getByText('Otto has no e-mail: nothing is mailed.')).toBeTruthy();
+  expect(screen.getByText('Otto has no email: nothing will be sent.')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   await press('Create Booking');
   expect(await screen.findByText('Booking created')).toBeTruthy();
@@ -167,14 +167,14 @@ test('a caller without e-mail is booked by the phone number, and found again by 
   expect(found.textContent).toBe('Otto Lang(214) 555-0123');
   await userEvent.click(found);
 
-  expect(screen.getByLabelText('Has no e-mail')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Has no email')).toHaveProperty('checked', true);
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
 test('a booking can be made without mailing the customer', async () => {
   render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await goToPayment();
-  await userEvent.click(screen.getByLabelText('Mail Nora the confirmation'));
+  await userEvent.click(screen.getByLabelText('Email Nora the confirmation'));
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   await press('Create Booking');
 

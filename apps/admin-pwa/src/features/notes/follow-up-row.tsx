@@ -46,7 +46,7 @@ export function FollowUpRow({ followUp, isOpen, onOffer }: Props) {
 function Offered({ followUp: { offeredAt } }: Pick<Props, 'followUp'>) {
   const { timeZone } = useSettings().business;
   if (!offeredAt) return null;
-  return <p className="detail">Three times mailed {momentText(epochMsOf(offeredAt), timeZone)}</p>;
+  return <p className="detail">Open times emailed {momentText(epochMsOf(offeredAt), timeZone)}</p>;
 }
 
 function Actions({ followUp, onOffer }: Pick<Props, 'followUp' | 'onOffer'>) {
@@ -63,7 +63,7 @@ function Actions({ followUp, onOffer }: Pick<Props, 'followUp' | 'onOffer'>) {
       </ButtonLink>
       {hasEmail(customer) && (
         <Button kind="secondary" onClick={onOffer}>
-          Mail Three Times{of}
+          Email Open Times{of}
         </Button>
       )}
       <Button kind="quiet" onClick={() => void snoozeFollowUp(followUp, today)}>

@@ -94,7 +94,7 @@ test('one tap books the person again', async () => {
 
 test('three times are shown, exchanged and mailed, each with a link that names nobody', async () => {
   await open(...late);
-  await press('Mail Three Times for Ana Reyes');
+  await press('Email Open Times for Ana Reyes');
   const dialog = within(await screen.findByRole('dialog'));
   const second = dialog.getByLabelText<HTMLSelectElement>('Time 2');
   const other = [...second.options].find(({ value }) => value > '2027-04-20')?.value ?? '';
@@ -117,7 +117,7 @@ test('three times are shown, exchanged and mailed, each with a link that names n
     });
   expect(offered).toHaveLength(3);
   expect(links.join()).not.toMatch(/ana|reyes/i);
-  expect(await screen.findByText(/^Three times mailed/)).toBeTruthy();
+  expect(await screen.findByText(/^Open times emailed/)).toBeTruthy();
 });
 
 test('snoozed it waits a week, counted from today when it is late, and Undo takes that back', async () => {
@@ -159,7 +159,7 @@ test('somebody without an address is booked, not written to', async () => {
   const nobody = { ...ana, email: standInEmail('(214) 555-0101') };
   await open(visit('BK-AAAAAA', 'Ana', { customer: nobody }), noteOf('BK-AAAAAA', { follow_up_date: TODAY }));
 
-  expect(screen.queryByRole('button', { name: /^Mail Three Times/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Email Open Times/ })).toBeNull();
   expect(screen.getByRole('link', { name: /^Book/ })).toHaveProperty(
     'hash',
     `#/manual-booking/for/${customerIdOf(nobody.email)}`,

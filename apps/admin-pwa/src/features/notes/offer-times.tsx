@@ -29,7 +29,7 @@ export function OfferTimes({ followUp, onClose }: Props) {
     if (saved?.ok) onClose();
   };
   return (
-    <Dialog title={`Three times for ${customerName(customer)}`} onClose={onClose}>
+    <Dialog title={`Open times for ${customerName(customer)}`} onClose={onClose}>
       <div className={styles.offer}>
         <VisitWords followUp={followUp} />
         {!offer.text ? (

@@ -17,7 +17,7 @@ export function AlertsSection() {
     <div className={styles.form}>
       <p>
         New bookings, changes and cancellations by customers, quote requests, messages and questions: this
-        device tells you while the console is closed. Mail tells you too, always.
+        device tells you while the console is closed. You always get an email as well.
       </p>
       <ThisDevice />
       <QuietHoursForm />

@@ -20,7 +20,7 @@ export function ExportSection() {
   return (
     <div className={styles.form}>
       <p>
-        Bookings, notes, invoices, payments, mails and settings as one JSON file. It holds personal data of
+        Bookings, notes, invoices, payments, emails and settings as one JSON file. It holds personal data of
         your customers: keep it somewhere safe.
       </p>
       <div className={styles.actions}>

@@ -50,7 +50,7 @@ export function useAlerts(): Alerts {
     }),
     turnOff: doing(async () => {
       await turnAlertsOff();
-      showToast({ title: 'Alerts are off.', detail: 'Mail still tells you everything.' });
+      showToast({ title: 'Alerts are off.', detail: 'You still get an email about everything.' });
     }),
     test: doing(testAlert),
   };
@@ -79,7 +79,7 @@ async function testAlert(): Promise<void> {
     title: 'No alert was sent.',
     detail:
       tried.value.outcome === 'later'
-        ? 'The alert service of this browser does not answer right now. What happens is sent later, and mailed.'
+        ? 'The alert service of this browser does not answer right now. What happens is sent later, and emailed.'
         : 'This browser does not listen any more. Turn alerts off and on again.',
     tone: 'danger',
   });

@@ -10,7 +10,7 @@ const KINDS = {
   'booking.cancel': ['cancellation', 'cancellations'],
   'booking.complete': ['completed visit', 'completed visits'],
   'booking.noShow': ['no-show', 'no-shows'],
-  'booking.resendConfirmation': ['confirmation to mail again', 'confirmations to mail again'],
+  'booking.resendConfirmation': ['confirmation to email again', 'confirmations to email again'],
   'customerNote.add': ['customer note', 'customer notes'],
   'consultationNote.create': ['consultation note', 'consultation notes'],
   'consultationNote.update': ['change to a consultation note', 'changes to consultation notes'],
