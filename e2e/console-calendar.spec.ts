@@ -1,6 +1,7 @@
 import { clock, day } from '@fieldleaf/domain/testing/builders';
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
+import { line, middleOf, stroke } from './support/carry.ts';
 import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
@@ -16,34 +17,6 @@ test.use({ serviceWorkers: 'block' });
 const visitOf = (page: Page, words: RegExp) => page.getByRole('link', { name: words });
 const question = (page: Page) => page.getByRole('region', { name: /^Moving/ });
 const moved = (page: Page) => page.getByText(/^Moved\./);
-
-/** Where on the screen the middle of something is. */
-async function middleOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('it is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
-}
-
-type Point = { readonly x: number; readonly y: number };
-
-/** One finger, as the browser hears it: down, along the points, up. */
-async function stroke(fingers: CDPSession, points: readonly Point[], { holdMs = 0 } = {}) {
-  const [first, ...rest] = points;
-  if (!first) return;
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
-  await new Promise((resolve) => setTimeout(resolve, holdMs));
-  for (const point of rest) {
-    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-  }
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-/** From one point straight to another, in so many steps. */
-const line = (from: Point, to: Point, steps = 8): readonly Point[] =>
-  Array.from({ length: steps + 1 }, (_, step) => ({
-    x: from.x + ((to.x - from.x) * step) / steps,
-    y: from.y + ((to.y - from.y) * step) / steps,
-  }));
 
 test('the calendar is moved in by finger, mouse and keys, and booked in by a tap, with signal and without', async ({
   page,

@@ -96,9 +96,14 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
   };
 }
 
-/** A form that starts with the customer or the gap of the calendar that an address names. */
+/**
+ * A form that starts with the customer or the gap of the calendar that an address names. Who is booked into a gap is on the
+ * phone, and pays another day.
+ */
 function formNamedBy(page: string | undefined, id: string | undefined): ManualBookingForm {
-  if (page !== 'for' || !id) return { ...EMPTY_FORM, ...gapIn(page, id) };
+  const gap = gapIn(page, id);
+  if (gap.selectedDate) return { ...EMPTY_FORM, ...gap, paidBy: 'later' };
+  if (page !== 'for' || !id) return EMPTY_FORM;
   const known = customerWithId(knownCustomers(usePractice.getState().shown), id);
   if (!known) return EMPTY_FORM;
   const form = withKnownCustomer(EMPTY_FORM, known);

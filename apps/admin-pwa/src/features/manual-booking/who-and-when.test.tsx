@@ -54,6 +54,11 @@ test('a gap tapped in the calendar has its day and time, and another length that
   await userEvent.click(screen.getByRole('radio', { name: /30 minutes/ }));
 
   expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('10:15 AM');
+  await press('Next');
+  await userEvent.type(await screen.findByLabelText('Main Concerns'), 'Gnats');
+  await press('Next');
+  // Whoever is booked into a gap is not there to pay.
+  expect(screen.getByRole('radio', { name: 'Collect later' })).toHaveProperty('checked', true);
 });
 
 test('a time that was chosen stays where it overlaps, which is said, until another length fits', async () => {

@@ -1,0 +1,89 @@
+import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { expect } from '@playwright/test';
+import { carryVisit } from '../support/carry.ts';
+import { TODAY } from '../support/fill-week.ts';
+import type { Week } from './week-on.ts';
+
+/** What somebody wants between two visits. */
+export async function answerThePhone(week: Week) {
+  const { job, press, button, page, section, next, dialog } = week;
+  await job('find a customer by phone number', 2, async () => {
+    await press(button('Find anything'));
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('555-0377');
+    await press(page.getByRole('option', { name: /Cleo Reyes/ }).first());
+    await expect(page.getByRole('heading', { name: 'Cleo Reyes' }).first()).toBeVisible();
+  });
+  await job('answer “when am I free?”', 1, async () => {
+    await press(section('Calendar'));
+    await expect(page.getByRole('link', { name: /^Free 10-11:30 AM/ }).first()).toBeVisible();
+  });
+  await job('book a caller into a gap', 6, async () => {
+    await press(section('Calendar'));
+    await press(page.getByRole('link', { name: /^Free 10-11:30 AM/ }).first());
+    await typeCustomer(week, 'Gap', '(214) 555-0901');
+    await next();
+    await expect(button('10:00 AM')).toHaveAttribute('aria-pressed', 'true');
+    await next();
+    await page.getByLabel('Main Concerns').fill('Gnats');
+    await next();
+    await press(button('Create Booking'));
+    await expect(page.getByRole('main').getByText('Booking created')).toBeVisible();
+    await expect(page.getByText('Nothing collected yet.')).toBeVisible();
+  });
+  await job('book a walk-in', 8, async () => {
+    await press(button('New'));
+    await press(page.getByRole('menuitem', { name: 'Walk-in' }));
+    await typeCustomer(week, 'Walk', '(214) 555-0902');
+    await next();
+    await next();
+    await page.getByLabel('Main Concerns').fill('Scale');
+    await next();
+    await press(page.getByText('Cash', { exact: true }));
+    await press(button('Create Booking'));
+    await expect(page.getByText('$70 paid in cash')).toBeVisible();
+  });
+  await job('move a visit with the form', 5, async () => {
+    await press(week.visit('Emil Novak'));
+    await press(button('Reschedule', dialog.first()));
+    await expect(dialog.getByRole('grid')).toBeVisible();
+    const tomorrow = dialog.locator(`[data-day="${plusDays(TODAY, 1)}"] button`);
+    // On the last day of a month it would take turning a page.
+    if (await tomorrow.isVisible()) await press(tomorrow);
+    const time = dialog.getByRole('button', { name: /^\d+:\d\d [AP]M$/, pressed: false }).last();
+    const chosen = (await time.textContent()) ?? '';
+    await press(time);
+    await press(button('Reschedule', dialog.first()));
+    await expect(button('Mark Completed', dialog.first())).toBeVisible();
+    await expect(dialog.first()).toContainText(chosen);
+  });
+}
+
+async function typeCustomer({ page }: Week, firstName: string, phone: string) {
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Inn');
+  await page.getByLabel('Email', { exact: true }).fill(`${firstName}@example.com`.toLowerCase());
+  await page.getByLabel('Phone').fill(phone);
+}
+
+/** In the diary itself. */
+export async function moveInTheDiary(week: Week) {
+  const { job, jobHere, press, page, section, hand, button, calendarIsShown } = week;
+  const grace = page.getByRole('link', { name: /Grace Patel/ });
+  const asked = page.getByRole('region', { name: 'Moving Grace' });
+  await job('move a visit by hand, from the Overview', 2, async () => {
+    await press(section('Calendar'));
+    await calendarIsShown();
+    await expect(grace).toContainText('4:00 PM');
+    await carryVisit(page, grace, { by: hand, way: 'up', until: asked.getByText('3:00 PM') });
+    await expect(asked).toContainText('Tell Grace?');
+    await expect(grace).toContainText('3:00 PM');
+  });
+  await press(button('Mail Grace', asked));
+  await expect(page.getByText('Moved. Grace is mailed.')).toBeVisible();
+  await jobHere('move a visit by hand in the calendar and say that nobody is mailed', 2, async () => {
+    await carryVisit(page, grace, { by: hand, way: 'down', until: asked.getByText('4:00 PM') });
+    await press(button('Don’t Mail', asked));
+    await expect(page.getByText('Moved. Grace is not mailed.')).toBeVisible();
+    await expect(grace).toContainText('4:00 PM');
+  });
+}

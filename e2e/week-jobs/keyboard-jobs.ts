@@ -1,0 +1,117 @@
+import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { expect } from '@playwright/test';
+import { TODAY } from '../support/fill-week.ts';
+import { keyboardOn } from '../support/keyboard.ts';
+import { BEN, CLEO, HUGO, type Week } from './week-on.ts';
+
+const findOn =
+  ({ page }: Week) =>
+  async (words: string, found: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await expect(page.getByRole('option', { selected: true })).toContainText(found);
+    await page.keyboard.press('Enter');
+  };
+
+/** The same jobs where there is no pointer at all, each on another visit. */
+export async function liveWithoutPointer(week: Week) {
+  await planByKeys(week);
+  await endVisitsByKeys(week);
+}
+
+async function planByKeys(week: Week) {
+  const { byKeys, page, button, dialog, main, calendarIsShown } = week;
+  const keys = keyboardOn(page);
+  const sheet = dialog.first();
+  const find = findOn(week);
+  const grace = page.getByRole('link', { name: /Grace Patel/ });
+  await byKeys('move a visit in the calendar', async () => {
+    await find('calendar', /Calendar/);
+    await calendarIsShown();
+    await expect(grace).toContainText('4:00 PM');
+    await keys.tabTo(grace);
+    for (let quarter = 0; quarter < 2; quarter += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await keys.pressOn(button('Don’t Mail'), 'Enter');
+    await expect(grace).toContainText('3:30 PM');
+  });
+  await byKeys('book', async () => {
+    await find('walk-in', /Book a walk-in/);
+    await keys.type('First Name', 'Key');
+    await keys.type('Last Name', 'Board');
+    await keys.tabTo(page.getByLabel('Email', { exact: true }));
+    await page.keyboard.type('key@example.com');
+    await keys.type('Phone', '(214) 555-0903');
+    await page.keyboard.press('Enter');
+    await keys.press('Next');
+    await keys.type('Main Concerns', 'Mealybugs');
+    await keys.press('Next');
+    await keys.tabTo(page.getByRole('radio', { name: 'Card', exact: false }).first());
+    await page.keyboard.press('ArrowDown');
+    await keys.press('Create Booking');
+    await expect(main.getByText('Booking created')).toBeVisible();
+  });
+  await byKeys('reschedule', async () => {
+    await find(CLEO, /Cleo Reyes/);
+    await keys.pressOn(button('Reschedule', sheet), 'Enter');
+    await keys.pressOn(sheet.getByRole('button', { name: '11:30 AM', exact: true }), 'Enter');
+    await keys.pressOn(button('Reschedule', sheet), 'Enter');
+    await expect(button('Mark Completed', sheet)).toBeVisible();
+    await expect(sheet).toContainText('11:30 AM');
+  });
+  await byKeys('block a day', async () => {
+    await find('block a day', /Block a day/);
+    const day = page.getByLabel('Day', { exact: true });
+    await keys.tabTo(day);
+    await page.keyboard.type(digitsOf(plusDays(TODAY, 8)));
+    await expect(day).toHaveValue(plusDays(TODAY, 8));
+    await keys.press('Block');
+    await expect(page.getByText(/is blocked\.$/)).toBeVisible();
+  });
+}
+
+async function endVisitsByKeys(week: Week) {
+  const { byKeys, page, button, dialog, toDo } = week;
+  const keys = keyboardOn(page);
+  const find = findOn(week);
+  const sheet = dialog.first();
+  await byKeys('cancel', async () => {
+    await find(CLEO, /Cleo Reyes/);
+    await keys.pressOn(button('More actions', sheet), 'Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Cancel Booking' });
+    await keys.pressOn(button('Cancel Booking', asked), 'Enter');
+    await expect(sheet.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+  await byKeys('complete, and write the note', async () => {
+    await find(BEN, /Ben Okafor/);
+    await keys.pressOn(button('Mark Completed', sheet), 'Enter');
+    await keys.pressOn(sheet.getByRole('link', { name: 'Write the Note' }), 'Enter');
+    await keys.type('Plant name', 'Philodendron');
+    await keys.press('Save Note');
+    await expect(page.getByText('Consultation note created successfully')).toBeVisible();
+  });
+  await byKeys('mark a no-show', async () => {
+    await keys.pressOn(toDo(/Hugo Lindqvist/), 'Enter');
+    await keys.pressOn(button('More actions', sheet), 'Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await keys.pressMenu('No-Show');
+    await keys.press('Mark No-Show');
+    await expect(sheet.getByText('No-show', { exact: true }).first()).toBeVisible();
+  });
+}
+
+/** As a date is typed in the United States: month, day, year. */
+const digitsOf = (date: string): string => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+
+export async function hasArrivedByKeys({ server }: Week) {
+  const booking = (id: string) => server.document(`booking:${id}`);
+  expect(await server.history(CLEO)).toEqual(['created', 'rescheduled', 'cancelled']);
+  expect(await booking(BEN)).toMatchObject({ status: 'completed' });
+  expect(await booking(HUGO)).toMatchObject({ status: 'no-show' });
+  expect(await server.document(`note:${BEN}`)).toMatchObject({
+    content: { plants: [{ plant_name: 'Philodendron' }] },
+  });
+  expect(await server.bookedBy()).toContain('key@example.com');
+}

@@ -1,0 +1,76 @@
+import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { expect } from '@playwright/test';
+import { PAID_INVOICES, TODAY } from '../support/fill-week.ts';
+import { ARRIVES_MS, DORA, EMIL, FATIMA, GRACE, type Week } from './week-on.ts';
+
+/** Money, and the days after. */
+export async function settleTheRest(week: Week, paidBy: string) {
+  const { job, press, button, page, toDo, dialog, next } = week;
+  await job('take cash for an invoice', 5, async () => {
+    await press(toDo(/Nora Vale/));
+    await press(button(/^Pay Full/));
+    await press(button('Cash Received', dialog));
+    await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+  });
+  await job('block a day', 3, async () => {
+    await press(button('New'));
+    await press(page.getByRole('menuitem', { name: 'Block time' }));
+    await page.getByLabel('Day', { exact: true }).fill(plusDays(TODAY, 6));
+    await press(button('Block'));
+    await expect(page.getByText(/is blocked\.$/)).toBeVisible();
+  });
+  await job('mark a no-show', 4, async () => {
+    await press(toDo(/Fatima Quinn/));
+    await press(button('More actions', dialog.first()));
+    await press(page.getByRole('menuitem', { name: 'No-Show' }));
+    await press(button('Mark No-Show'));
+    await expect(dialog.first().getByText('No-show', { exact: true }).first()).toBeVisible();
+  });
+  await job('cancel a visit and give the money back', 6, async () => {
+    await press(button('Find anything'));
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(paidBy);
+    await press(page.getByRole('option', { name: new RegExp(paidBy) }).first());
+    await press(button('More actions', dialog.first()));
+    await press(page.getByRole('menuitem', { name: 'Cancel Booking' }));
+    await press(page.getByText('Give back $70', { exact: true }));
+    await press(button('Cancel Booking', page.getByRole('dialog', { name: 'Cancel Booking' })));
+    await expect(dialog.first().getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+  await job('see a follow-up that is due and book it', 6, async () => {
+    await press(toDo(/Ivy Brooks/));
+    await press(page.getByRole('link', { name: 'Book for Ivy Brooks' }));
+    await next();
+    await page.getByLabel('Main Concerns').fill('The new leaves');
+    await next();
+    await press(page.getByText('Collect later', { exact: true }));
+    await press(button('Create Booking'));
+    await expect(page.getByRole('main').getByText('Booking created')).toBeVisible();
+  });
+}
+
+type Arrived = {
+  /** The visit that was paid by card and cancelled. */
+  readonly paidId: string;
+  readonly graceAt: string;
+  readonly moves: number;
+};
+
+/** What was done is on the server as it was meant. */
+export async function hasArrived({ shell, server }: Week, { paidId, graceAt, moves }: Arrived) {
+  await expect(shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
+  const booking = (id: string) => server.document(`booking:${id}`);
+  expect(await server.document(`note:${DORA}`)).toMatchObject({
+    content: { plants: [{ plant_name: 'Zamioculcas' }] },
+  });
+  expect(await booking(DORA)).toMatchObject({ status: 'completed' });
+  expect(await booking(FATIMA)).toMatchObject({ status: 'no-show' });
+  expect(await booking(EMIL)).toMatchObject({ status: 'rescheduled' });
+  expect(await booking(GRACE)).toMatchObject({ status: 'rescheduled', appointment: { time: graceAt } });
+  expect(await server.history(GRACE)).toEqual(['created', ...Array(moves).fill('rescheduled')]);
+  expect(await booking(paidId)).toMatchObject({ status: 'cancelled' });
+  const bookedBy = await server.bookedBy();
+  for (const email of ['gap@example.com', 'walk@example.com']) expect(bookedBy).toContain(email);
+  expect(bookedBy.filter((email) => email === 'ivy.brooks@example.com')).toHaveLength(2);
+  const paid = (await server.invoices()).filter(({ badge }) => badge === 'Paid');
+  expect(paid).toHaveLength(PAID_INVOICES + 1);
+}
