@@ -31,7 +31,7 @@ export function CalendarScreen({ route, sheetOf }: Props) {
   const diary = useDiary({ days, holds, carried });
   const printing = usePrinting(`Week of ${weekOf(place.date).from}`);
   return (
-    <div className={styles.split} data-open={place.bookingId !== undefined || undefined}>
+    <div className={styles.split} data-wide data-open={place.bookingId !== undefined || undefined}>
       <div className={styles.calendar}>
         <CalendarHead at={at} onPrint={printing.print} />
         <p role="status" className="visually-hidden">

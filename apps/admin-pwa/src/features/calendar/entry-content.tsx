@@ -61,7 +61,6 @@ function VisitContent({ booking, time, inMonth }: VisitProps) {
   const { consultationType, durationMinutes } = appointment;
   const kind = visitKindOf(booking);
   const isShort = durationMinutes <= 30;
-  const [clock, half] = twelveHourClock(time).split(' ');
   return (
     <div
       className={inMonth || isShort ? `${styles.visit} ${styles.oneLine}` : styles.visit}
@@ -72,8 +71,7 @@ function VisitContent({ booking, time, inMonth }: VisitProps) {
       data-short={isShort || undefined}
     >
       <span className={styles.time}>
-        {clock}
-        <span className={styles.half}> {half}</span>
+        <ClockFace text={twelveHourClock(time)} />
       </span>{' '}
       <span className={styles.name}>{customerName(customer)}</span>{' '}
       <span className={styles.marks}>
@@ -96,12 +94,32 @@ function HoldContent({ expiresAt }: { readonly expiresAt: number }) {
   );
 }
 
-const FreeContent = ({ stretch }: { readonly stretch: DayStretch }) => (
-  <div className={styles.free}>
-    <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
-    <span className={styles.words}>
-      Free <span className={styles.when}>{stretchWords(stretch).replaceAll(':00', '')}</span>
-      <span className="visually-hidden">: book this time</span>
-    </span>
-  </div>
-);
+function FreeContent({ stretch }: { readonly stretch: DayStretch }) {
+  const words = stretchWords(stretch).replaceAll(':00', '');
+  const [from = '', until = ''] = words.split('-');
+  return (
+    <div className={styles.free}>
+      <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.words}>
+        Free{' '}
+        <span className={styles.when} aria-hidden="true">
+          <ClockFace text={from} />
+          {until && '-'}
+          <ClockFace text={until} />
+        </span>
+        <span className="visually-hidden">{words}: book this time</span>
+      </span>
+    </div>
+  );
+}
+
+/** Where there is little room, without the half of the day, which the hours at the edge say. */
+function ClockFace({ text }: { readonly text: string }) {
+  const [clock, half] = text.split(/ (?=[AP]M$)/);
+  return (
+    <>
+      {clock}
+      {half && <span className={styles.half}> {half}</span>}
+    </>
+  );
+}

@@ -29,6 +29,8 @@ export const GRID_LOOK: CalendarOptions = {
   ),
   backgroundEventInnerClass: styles.backgroundInner,
   eventMinHeight: 22,
+  // A gap beside a cancelled visit, or two at one time, lie side by side.
+  slotEventOverlap: false,
   eventDurationEditable: false,
   eventInteractive: true,
   longPressDelay: 350,
