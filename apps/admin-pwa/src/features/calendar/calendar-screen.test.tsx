@@ -86,6 +86,17 @@ test('arrow keys carry a visit, aloud and with what it costs; Escape puts it bac
   expect(await moves()).toEqual([]);
 });
 
+test('put back or settled, the visit has the focus again', async () => {
+  await open('#/calendar/week/2027-03-15', marta);
+  await carry(/Marta/, '{ArrowRight}{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Marta'));
+
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await screen.findByText(/Tell Marta\?/);
+  await press('Undo');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('10:00 AM Marta'));
+});
+
 test('a visit that is dropped is moved at once, and its customer mailed unless she says no', async () => {
   await open('#/calendar/day/2027-03-15', marta);
   await carry(/Marta/, '{ArrowDown}{ArrowDown}{Enter}');
@@ -124,8 +135,11 @@ test('outside her hours or on a closed day it asks first, and goes there only wh
   await open('#/calendar/week/2027-03-15', marta);
   await carry(/Marta/, '{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   expect(await screen.findByText('On a day closed to manual bookings')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Move There Anyway' })).toBeNull();
   expect(await moves()).toEqual([]);
 
+  await carry(/Marta/, '{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   await press('Move There Anyway');
   expect(await screen.findByText(/Tell Marta\?/)).toBeTruthy();
   expect(await moves()).toEqual([

@@ -13,6 +13,7 @@ export function MoveBar({ mover }: { readonly mover: Mover }) {
   if (move === null) return null;
   return (
     <section
+      onKeyDown={({ key }) => key === 'Escape' && mover.putBack()}
       className={styles.bar}
       aria-label={`Moving ${visitorName(move.booking)}`}
       data-phase={move.phase}

@@ -2,7 +2,7 @@ import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import type { Moment } from './moment.ts';
 import type { Mover } from './use-move.ts';
@@ -54,15 +54,24 @@ function stepped({ date, time }: Moment, { days, minutes }: Step): Moment {
   return { date: plusDays(date, days), time: isInDay ? timeOfMinute(minute) : time };
 }
 
-/** What is carried by the keys keeps the focus wherever it is drawn next. */
+/** What another week, or the place it comes back to, takes to be drawn. */
+const DRAWN_MS = [0, 50, 400];
+
+/** What is carried by the keys keeps the focus wherever it is drawn next, and has it again when it is put back or dropped. */
 export function useCarriedFocus(grid: RefObject<HTMLElement | null>, { move }: Mover): void {
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    if (move?.phase !== 'carrying' || move.by !== 'keys') return;
-    const focus = () =>
-      grid.current?.querySelector(`[data-visit="${move.booking.bookingId}"]`)?.closest('a')?.focus();
+    const byKeys = move?.by === 'keys' ? move.booking.bookingId : null;
+    const bookingId = byKeys ?? (move === null ? last.current : null);
+    last.current = byKeys;
+    // The question at the thumb has it, and what was chosen elsewhere meanwhile keeps it.
+    if (bookingId === null || (move && move.phase !== 'carrying')) return;
+    const focus = () => {
+      if (move || document.activeElement === document.body)
+        grid.current?.querySelector(`[data-visit="${bookingId}"]`)?.closest('a')?.focus();
+    };
+    const timers = DRAWN_MS.map((afterMs) => setTimeout(focus, afterMs));
     focus();
-    // Another week is drawn a moment later.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
+    return () => timers.forEach(clearTimeout);
   }, [grid, move]);
 }
