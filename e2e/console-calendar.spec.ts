@@ -53,7 +53,7 @@ test('the calendar is moved in by finger, mouse and keys, and booked in by a tap
   await expect(question(page)).toContainText('11:30 AM');
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(question(page)).toContainText('Tell Marta?');
-  await question(page).getByRole('button', { name: 'Don’t Mail' }).click();
+  await question(page).getByRole('button', { name: 'Don’t Email' }).click();
   await expect(moved(page)).toHaveText('Moved. Marta gets no email.');
   await expect(marta).toContainText('11:30 AM');
 

@@ -15,7 +15,9 @@ async function oneVisit(url: string): Promise<Visit> {
 const crowd = (url: string) =>
   Array.from({ length: CUSTOMERS }, (_, number) => createApiCustomer(url, number));
 
-test('a hundred customers want one slot: one holds it, pays and gets it @server', async ({ server }) => {
+test('a hundred customers want one slot: one holds it, pays and gets it @server @storm', async ({
+  server,
+}) => {
   const visit = await oneVisit(server.url);
 
   const wanted = await Promise.all(
@@ -33,7 +35,7 @@ test('a hundred customers want one slot: one holds it, pays and gets it @server'
   expect(await bookings()).toHaveLength(1);
 });
 
-test('a hundred have paid before they choose the same slot: one gets it, no other loses money @server', async ({
+test('a hundred have paid before they choose the same slot: one gets it, no other loses money @server @storm', async ({
   server,
 }) => {
   const visit = await oneVisit(server.url);

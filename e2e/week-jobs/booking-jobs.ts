@@ -78,12 +78,12 @@ export async function moveInTheDiary(week: Week) {
     await expect(asked).toContainText('Tell Grace?');
     await expect(grace).toContainText('3:00 PM');
   });
-  await press(button('Mail Grace', asked));
-  await expect(page.getByText('Moved. Grace is mailed.')).toBeVisible();
+  await press(button('Email Grace', asked));
+  await expect(page.getByText('Moved. Grace gets an email.')).toBeVisible();
   await jobHere('move a visit by hand in the calendar and say that nobody is mailed', 2, async () => {
     await carryVisit(page, grace, { by: hand, way: 'down', until: asked.getByText('4:00 PM') });
-    await press(button('Don’t Mail', asked));
-    await expect(page.getByText('Moved. Grace is not mailed.')).toBeVisible();
+    await press(button('Don’t Email', asked));
+    await expect(page.getByText('Moved. Grace gets no email.')).toBeVisible();
     await expect(grace).toContainText('4:00 PM');
   });
 }

@@ -32,7 +32,7 @@ async function planByKeys(week: Week) {
     await keys.tabTo(grace);
     for (let quarter = 0; quarter < 2; quarter += 1) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await keys.pressOn(button('Don’t Mail'), 'Enter');
+    await keys.pressOn(button('Don’t Email'), 'Enter');
     await expect(grace).toContainText('3:30 PM');
   });
   await byKeys('book', async () => {

@@ -104,7 +104,7 @@ test('a visit that is dropped is moved at once, and its customer mailed unless s
   expect(await moves()).toEqual([{ bookingId: 'BK-MARTA0', newDate: '2027-03-15', newTime: '10:30' }]);
   expect(await visitOf(/10:30 AM Marta/)).toBeTruthy();
 
-  await press('Don’t Mail');
+  await press('Don’t Email');
   expect(await screen.findByText('Moved. Marta gets no email.')).toBeTruthy();
   expect(await moves()).toEqual([
     { bookingId: 'BK-MARTA0', newDate: '2027-03-15', newTime: '10:30', notifyCustomer: false },

@@ -82,7 +82,7 @@ function TellQuestion({ move: { booking, to, commandId, by }, onSettled }: TellP
       <div ref={first} className={styles.buttons}>
         <Button onClick={() => settle(mailAboutMove(booking, commandId))}>Email {name}</Button>
         <Button kind="secondary" onClick={() => settle(keepMoveQuiet(booking, commandId))}>
-          Don’t Mail
+          Don’t Email
         </Button>
         <Button kind="secondary" onClick={() => settle(undo(commandId))}>
           Undo
