@@ -1,9 +1,13 @@
+import { clock, ZONE } from '@fieldleaf/domain/testing/builders';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
 import type { Check } from './site-walk.ts';
 
 const VISIT = 'BK-AAAAAA';
+const BEGUN_VISIT = 'BK-BEGAN0';
 
 /** The lock, and the tabs of the day's work. */
 export async function walkDay(page: Page, check: Check) {
@@ -33,6 +37,7 @@ export async function walkDay(page: Page, check: Check) {
   await console.bookings.details.getByRole('button', { name: 'Reschedule' }).click();
   await check('Reschedule');
   await console.bookings.close();
+  await walkNoShow(page, check);
   await console.shell.goTo('Overview');
   await check('Overview');
   await walkFind(page, check);
@@ -42,6 +47,20 @@ export async function walkDay(page: Page, check: Check) {
   await page.goto('/admin/#/needs-you');
   await expect(page.getByRole('heading', { level: 1, name: 'To Review' })).toBeVisible();
   await check('To review');
+}
+
+/** A visit of today that began at midnight and to which nobody came; it stays as it is. */
+async function walkNoShow(page: Page, check: Check) {
+  const { server, shell, bookings } = consoleOn(page);
+  const today = localDateOf(instantOf(Date.now()), ZONE);
+  const when = { selectedDate: today, selectedTime: clock('00:00'), outsideUsualDays: true };
+  await server.addBooking(BEGUN_VISIT, when);
+  await shell.syncNow();
+  await bookings.open(BEGUN_VISIT);
+  await bookings.choose('No-Show');
+  await check('No-Show');
+  await page.keyboard.press('Escape');
+  await bookings.close();
 }
 
 /** The search over everything, with the keyboard alone, and back to where the focus was. */

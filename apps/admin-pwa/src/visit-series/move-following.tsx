@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate, parseLocalDate, plusDays } from '@fieldlea
 import { type LocalTime, parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
 import { visitTimeWords } from '../controls/visit-words.ts';
 import { type Move, moveVisits } from './move-visits.ts';
@@ -30,6 +30,7 @@ export function MoveFollowing({ booking, following, onClose }: Props) {
   const [chosen, choose] = useChosenTimes(planned);
   const [notify, setNotify] = useState(true);
   const [moving, setMoving] = useState(false);
+  const why = useId();
   const moves = visits.flatMap((visit, index): readonly Move[] => {
     const to = chosen[index];
     return to?.time && !isWhereItWas(visit, to) ? [{ visit, date: to.date, time: to.time }] : [];
@@ -65,9 +66,19 @@ export function MoveFollowing({ booking, following, onClose }: Props) {
             Email the customer about each visit
           </label>
         )}
+        {moves.length === 0 && !moving && (
+          <p id={why} className="quiet">
+            All stay where they are: choose another date or time.
+          </p>
+        )}
         <div className="actions">
-          <Button busy={moving} disabled={moves.length === 0} onClick={() => void move()}>
-            {moving ? 'Moving…' : moves.length === 1 ? 'Move 1 Visit' : `Move ${moves.length} Visits`}
+          <Button
+            busy={moving}
+            disabled={moves.length === 0}
+            aria-describedby={moves.length === 0 ? why : undefined}
+            onClick={() => void move()}
+          >
+            {moving ? 'Moving…' : moveWords(moves.length || visits.length)}
           </Button>
           <Button kind="secondary" onClick={onClose}>
             Cancel
@@ -77,6 +88,8 @@ export function MoveFollowing({ booking, following, onClose }: Props) {
     </Dialog>
   );
 }
+
+const moveWords = (count: number): string => (count === 1 ? 'Move 1 Visit' : `Move ${count} Visits`);
 
 type Place = { readonly date: LocalDate; readonly time: LocalTime | null };
 

@@ -90,6 +90,22 @@ test('this and all that follow move by as many days, the last one first, since i
   ]);
 });
 
+test('as long as nothing would move, the button says why it does nothing', async () => {
+  await open(...series);
+  await press('Move This and Following');
+
+  const button = inDialog().getByRole('button', {
+    name: 'Move 3 Visits',
+    description: 'All stay where they are: choose another date or time.',
+  });
+  expect(button).toHaveProperty('disabled', true);
+
+  await userEvent.clear(inDialog().getByLabelText('New date'));
+  await userEvent.type(inDialog().getByLabelText('New date'), '2027-03-15');
+  expect(button).toHaveProperty('disabled', false);
+  expect(inDialog().queryByText(/^All stay where they are/)).toBeNull();
+});
+
 test('one whose new time is taken stays where it is, and that is said before', async () => {
   await open(...series, visit('BK-OTHERS', '2027-03-16'));
   await press('Move This and Following');

@@ -5,13 +5,15 @@ import { completeBooking } from '../../actions/complete-booking.ts';
 import { useCollecting } from '../../controls/use-collecting.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useNow } from '../../read-models/use-now.ts';
 import styles from './details.module.css';
 
 type Props = { readonly booking: Booking };
 
 /** What is done with most visits, at hand. Each can be undone for a few seconds, so none asks twice. */
 export function BookingActions({ booking }: Props) {
-  const { bookingId, status } = booking;
+  const { bookingId, status, appointment } = booking;
+  const hasBegun = useNow() >= appointment.startsAt;
   if (status === 'completed') return <AfterCompletion booking={booking} />;
   if (status === 'no-show') {
     return (
@@ -25,7 +27,10 @@ export function BookingActions({ booking }: Props) {
   if (!isActive(booking)) return null;
   return (
     <div className={styles.bookingActions}>
-      <Button onClick={() => void completeBooking(booking)}>Mark Completed</Button>
+      {/* What is still ahead is not completed by a stray thumb. */}
+      <Button kind={hasBegun ? 'primary' : 'secondary'} onClick={() => void completeBooking(booking)}>
+        Mark Completed
+      </Button>
       <Button
         kind="secondary"
         onClick={() => navigate({ view: 'bookings', page: bookingId, id: 'reschedule' })}

@@ -51,6 +51,19 @@ test('only what can happen to the visit is offered behind the dots', async () =>
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
+test('completing stands out once the visit has begun, not before', async () => {
+  const weight = async (changes: Partial<Booking>) => {
+    phone = await unlockedPhone(aBooking(changes));
+    const { unmount } = renderDetails();
+    const { kind } = (await screen.findByRole('button', { name: 'Mark Completed' })).dataset;
+    unmount();
+    return kind;
+  };
+  expect(await weight(AHEAD)).toBe('secondary');
+  await phone.giveUp();
+  expect(await weight(BEGUN)).toBe('primary');
+});
+
 test('cancelling keeps the money and tells the customer unless she says otherwise', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
   expect(screen.getByRole('radio', { name: 'Keep it' })).toHaveProperty('checked', true);
