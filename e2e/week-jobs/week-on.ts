@@ -19,7 +19,7 @@ export const CLEO = 'BK-THRD10';
 export const ARRIVES_MS = 40_000;
 
 /** The console of that practice, with the day's words for what is on its screens. */
-export function weekOn(page: Page, hand: Hand) {
+function weekOn(page: Page, hand: Hand) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const home = async () => {
