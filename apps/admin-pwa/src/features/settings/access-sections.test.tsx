@@ -90,7 +90,8 @@ test('two PINs that differ are not sent; without signal the button says what is 
   const { unmount } = render(<PinSection />);
   await changePin('246813', '975310', '975311');
   expect(await screen.findByText('The PINs do not match.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  // A console of an earlier file may still ask for its session.
+  expect(asked).not.toContain('PUT /api/admin/pin');
   unmount();
 
   projectSync({ reach: 'unreachable' });
