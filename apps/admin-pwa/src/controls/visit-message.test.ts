@@ -25,6 +25,7 @@ test.each([
     "I'm on my way, running a little late. I should be there around 2:30.",
   ],
   ['late, the drive unknown', at('14:30'), "I'm on my way, running a few minutes late. Sorry!"],
+  ['well under way', at('15:10'), ''],
 ])('an on-site visit of today, %s', (_, moment, words) => {
   expect(visitMessage(onsite, moment)).toBe(`${HELLO} ${words}`);
 });

@@ -1,6 +1,12 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { localDateOf, localTimeOf, type TimeZone } from '@fieldleaf/domain/time/business-time';
-import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
+import {
+  epochMsOf,
+  type Instant,
+  instantOf,
+  minutesBetween,
+  plusMinutes,
+} from '@fieldleaf/domain/time/instant';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { visitTimeWords } from './visit-words.ts';
 
@@ -38,10 +44,14 @@ function onMyWayWords({ appointment }: Booking, { now, timeZone, driveMinutes }:
   const { startsAt, time } = appointment;
   const arrival = plusMinutes(now, driveMinutes ?? 0);
   if (arrival <= startsAt) return `I'm on my way and will be there at ${clockFace(time)}.`;
+  // Who is this late has long been there, and writes about something else.
+  if (minutesBetween(startsAt, now) > LATE_MINUTES) return '';
   if (driveMinutes === undefined) return "I'm on my way, running a few minutes late. Sorry!";
   const estimate = clockFace(localTimeOf(toFiveMinutes(arrival), timeZone));
   return `I'm on my way, running a little late. I should be there around ${estimate}.`;
 }
+
+const LATE_MINUTES = 45;
 
 /** `10:20`: on the day itself nobody says which half of it. */
 const clockFace = (time: LocalTime): string => twelveHourClock(time).replace(/ [AP]M$/, '');

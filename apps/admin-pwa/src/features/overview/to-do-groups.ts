@@ -90,14 +90,16 @@ const quoteEntries = ({ quoteRequests }: ToDo, { today, timeZone }: Practice): r
     end: sinceWords(daysBetween(localDateOf(quote.createdAt, timeZone), today)),
   }));
 
-const invoiceEntries = ({ overdueInvoices }: ToDo, { today }: Practice): readonly ToDoEntry[] =>
-  overdueInvoices.map(({ invoice, openCents }) => ({
+function invoiceEntries({ overdueInvoices }: ToDo, { today }: Practice): readonly ToDoEntry[] {
+  const sums = overdueInvoices.map(({ openCents }) => openCents);
+  return overdueInvoices.map(({ invoice, openCents }) => ({
     key: invoice.invoiceId,
     to: { view: 'invoices', page: 'invoice', id: invoice.invoiceId },
     title: invoice.customer.name,
     detail: `${invoice.number} · ${lateWords(daysBetween(invoice.dueDate, today))}`,
-    end: formatCents(openCents),
+    end: formatCents(openCents, sums),
   }));
+}
 
 const missingNoteEntry = ({ bookingId, customer, appointment }: Booking): ToDoEntry => ({
   key: bookingId,
