@@ -41,7 +41,7 @@ export const AUTOMATIC_TEXTS = {
     body: letter(
       HELLO,
       'Your consultation has been cancelled.',
-      'If you have questions, or would like another time, just answer this mail.',
+      'If you have questions, or would like another time, just reply to this email.',
     ),
   }),
   'booking-missed': toCustomer({
@@ -52,7 +52,7 @@ export const AUTOMATIC_TEXTS = {
     body: letter(
       HELLO,
       'We had a consultation on {{visit_date}} at {{visit_time}}, and we seem to have missed each other. I hope everything is all right.',
-      'If you would like to come back to it, just answer this mail, or choose another time here:\n{{booking_link}}',
+      'If you would like to come back to it, just reply to this email, or choose another time here:\n{{booking_link}}',
     ),
   }),
   'invoice-sent': toCustomer({
@@ -84,7 +84,7 @@ export const AUTOMATIC_TEXTS = {
     body: letter(
       HELLO,
       'Thank you for telling us about your plants. We will write to you within 24 hours with a quote.',
-      'If there is anything to add, just answer this mail.',
+      'If there is anything to add, just reply to this email.',
     ),
   }),
   'consultant-booking-placed': toConsultant({
@@ -127,7 +127,7 @@ export const AUTOMATIC_TEXTS = {
     description: 'What was written on the site',
     sentWhen: 'When somebody writes on the site',
     subject: 'Message from {{customer_name}}',
-    body: 'Somebody has written to you. An answer to this mail goes to them.',
+    body: 'Somebody has written to you. A reply to this email goes to them.',
   }),
   'needs-attention': toConsultant({
     name: 'Needs You',

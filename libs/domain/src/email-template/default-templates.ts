@@ -48,7 +48,7 @@ Booking ID: {{booking_id}}`,
     body: letter(
       'I will be at your place on {{visit_date}} at {{visit_time}}:',
       '{{visit_address}}',
-      'You need not prepare anything. If the bell is tricky or parking is, please tell me: just answer this mail or call {{business_phone}}.',
+      'You need not prepare anything. If the bell is tricky or parking is, please tell me: just reply to this email or call {{business_phone}}.',
     ),
   },
   'thank-you': {
@@ -105,7 +105,7 @@ Booking ID: {{booking_id}}`,
     body: letter(
       'Invoice {{invoice_number}} was due on {{invoice_due_date}}, and {{invoice_open_amount}} is still open. It may simply have slipped through. You can pay it here:',
       '{{invoice_link}}',
-      'If you have paid already, please disregard this mail, with thanks.',
+      'If you have paid already, please disregard this email, with thanks.',
     ),
   },
   'general-message': {

@@ -49,7 +49,7 @@ function changePolicy({ settings, booking, now }: TemplateFacts): string {
   const { changeCutoffHours, business } = settings;
   const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
   return isLate
-    ? `Your consultation starts in less than ${changeCutoffHours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, answer this mail or call ${business.phone}. All sales are final.`
+    ? `Your consultation starts in less than ${changeCutoffHours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${business.phone}. All sales are final.`
     : `You can reschedule or cancel online until ${changeCutoffHours} hours before your consultation. All sales are final.`;
 }
 

@@ -89,7 +89,7 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
     `You paid ${dollarText(cents(paidCents))}.`,
     ...back,
     `All sales are final: cancelling does not refund ${back.length > 0 ? 'the rest' : 'it'} by itself.`,
-    `If you have a question about your payment, just answer this mail or call ${phone}.`,
+    `If you have a question about your payment, just reply to this email or call ${phone}.`,
   ];
   return [kept.join(' ')];
 }

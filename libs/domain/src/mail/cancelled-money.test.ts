@@ -22,7 +22,7 @@ const mailOf = (booking: typeof cancelled, movements: readonly ChangedDocument[]
   return mail ? letterText(mail.letter) : '';
 };
 
-const ASK = `just answer this mail or call ${settings.business.phone}.`;
+const ASK = `just reply to this email or call ${settings.business.phone}.`;
 
 test('a cancellation of a paid visit says that nothing is refunded by itself, and whom to ask', () => {
   const text = mailOf(cancelled, [paid]);

@@ -62,7 +62,7 @@ test.each([
   const [mail] = mailsOf(booking, { ...context, now });
   const text = mail ? letterText(mail.letter) : '';
   expect(text).toContain('starts in less than 24 hours, so it cannot be rescheduled or cancelled online');
-  expect(text).toContain(`answer this mail or call ${settings.business.phone}`);
+  expect(text).toContain(`reply to this email or call ${settings.business.phone}`);
   expect(text).not.toContain('You can reschedule or cancel online');
 });
 
