@@ -58,7 +58,7 @@ test('the PIN, the lock and the count of wrong PINs are there however soon the p
 });
 
 test('whenever the phone is killed, what was called saved is there, and saving the offered form again doubles nothing', {
-  tag: '@once',
+  tag: ['@once', '@storm'],
 }, async ({ phone }) => {
   const first = await open(phone, 'signal');
   await first.lock.unlock(ADMIN_PIN);
