@@ -53,8 +53,9 @@ test('cleared while the console is open: what it still knows is saved again, tol
   // Its rows move while the loss is noticed, and a pointer would miss the button.
   await page.keyboard.press('Escape');
 
-  const told = page.getByRole('alert').filter({ hasText: 'This browser cleared' });
-  await expect(told).toContainText('2 unsent changes were still open here and saved again.');
+  // In the notice, and at the PIN as soon as that has taken its place.
+  const told = page.getByText('2 unsent changes were still open here and saved again.');
+  await expect(told).toBeVisible({ timeout: 15_000 });
   // What knew the PIN went too: the phone locks itself, and the server has to say that the PIN is right.
   await expect(page.getByLabel('6-digit PIN')).toBeVisible({ timeout: 15_000 });
   await back(page);

@@ -28,6 +28,8 @@ async function takeConsole(browser: Browser, url: string, scheme: 'light' | 'dar
   await lock.open();
   await lock.unlock(ADMIN_PIN);
   await page.getByText('Leo Brandt').first().waitFor();
+  // The worker has the window, as on a phone that was opened before.
+  await page.getByText('Needs signal until').waitFor({ state: 'hidden' });
   return page.screenshot();
 }
 
