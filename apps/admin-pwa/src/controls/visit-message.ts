@@ -1,4 +1,5 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
 import { localDateOf, localTimeOf, type TimeZone } from '@fieldleaf/domain/time/business-time';
 import {
   epochMsOf,
@@ -22,8 +23,7 @@ type Moment = {
 export function visitMessage(visit: Booking, moment: Moment): string {
   const { appointment, customer } = visit;
   const hello = `Hi ${customer.firstName.trim() || 'there'}, it's ${moment.businessName}.`;
-  const endsAt = plusMinutes(appointment.startsAt, appointment.durationMinutes);
-  if (!isActive(visit) || moment.now >= endsAt) return `${hello} `;
+  if (!isActive(visit) || moment.now >= visitEndsAt(visit)) return `${hello} `;
   if (appointment.date !== localDateOf(moment.now, moment.timeZone)) {
     return `${hello} About your visit on ${visitTimeWords(appointment)}: `;
   }

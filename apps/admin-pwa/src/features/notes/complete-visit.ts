@@ -1,5 +1,6 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
-import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { act } from '../../actions/act.ts';
 
 /** Whether a visit has begun and is not completed: its note may be the last thing that is done on it. */
@@ -8,7 +9,7 @@ export const canBeCompleted = (booking: Booking, now: Instant): boolean =>
 
 /** Whether a visit is over and nobody has said so. */
 export const isLeftOpen = (booking: Booking, now: Instant): boolean =>
-  isActive(booking) && plusMinutes(booking.appointment.startsAt, booking.appointment.durationMinutes) <= now;
+  isActive(booking) && visitEndsAt(booking) <= now;
 
 /** The note is saved and the visit took place, in one tap: the toast says both, and Undo takes the completing back. */
 export const completeNotedVisit = ({ bookingId }: Booking) =>
