@@ -104,7 +104,10 @@ const asked = (known: string) => (known === '' ? 'auto' : 'never');
 
 const NO_WALLETS = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
 
-/** What is known already is not asked for again; the practice works in one country and needs no postal code. */
+/**
+ * What is known already is not asked for again; the practice works in one country. The postal code is asked for: banks
+ * compare it, and decline less of what matches.
+ */
 const optionsOf = ({ billing: { name, email }, isHandedOver }: PayUiProps): StripePaymentElementOptions => ({
   ...(isHandedOver ? { wallets: NO_WALLETS } : {}),
   fields: {
@@ -113,7 +116,8 @@ const optionsOf = ({ billing: { name, email }, isHandedOver }: PayUiProps): Stri
       email: asked(email),
       // Nobody needs it to be paid.
       phone: 'never',
-      address: { country: 'never', postalCode: 'never' },
+      address: { country: 'never', postalCode: 'auto' },
     },
   },
+  defaultValues: { billingDetails: { address: { country: 'US' } } },
 });

@@ -7,10 +7,10 @@ import { outcomeOf, type StripeOutcome } from './stripe-outcome.ts';
 const NO_ANSWER = 'There was no answer. Press Pay again to ask once more: nothing is ever charged twice.';
 const ENDED = 'This payment is no longer open. Please go back and start it again.';
 
-/** What was asked for here is not asked for again; of an address the card networks need the country. */
+/** What was asked for here is not asked for again; Stripe's form asks for the postal code, which banks compare. */
 function detailsOf(billing: PayUiProps['billing']) {
   const known = Object.fromEntries(Object.entries(billing).filter(([, text]) => text !== ''));
-  return { phone: '', ...known, address: { country: 'US', postal_code: '' } };
+  return { phone: '', ...known, address: { country: 'US' } };
 }
 
 /** Where Stripe sends the customer back to from a bank's own page. */

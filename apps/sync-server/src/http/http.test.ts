@@ -215,7 +215,9 @@ test('every answer carries the protective headers, and HSTS only on https', asyn
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin',
-      'permissions-policy': expect.stringContaining('payment=(self "https://js.stripe.com")'),
+      'permissions-policy': expect.stringContaining(
+        'payment=(self "https://js.stripe.com" "https://pay.google.com")',
+      ),
     });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");

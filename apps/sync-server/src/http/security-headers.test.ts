@@ -13,11 +13,13 @@ test.each(['/admin', '/admin/', '/admin/assets/main.js', '/admin?from=home'])(
   async (url) => {
     const policy = await policyAt(url);
 
-    expect(policy).toContain("script-src 'self' https://js.stripe.com 'sha256-x';");
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-x';");
     expect(policy).toContain(
       "connect-src 'self' https://api.stripe.com https://*.device.stripe-terminal-local-reader.net:*;",
     );
-    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    expect(policy).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+    );
   },
 );
 

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 type Settings = { readonly publicUrl: string; readonly inlineScripts: readonly string[] };
 
 const STRIPE = 'https://js.stripe.com';
+/** Stripe's script loads parts of itself, and its fields, from hosts below its own as well. */
+const STRIPE_SCRIPTS = [STRIPE, 'https://*.js.stripe.com'];
 const STRIPE_API = 'https://api.stripe.com';
 const CARD_READERS = 'https://*.device.stripe-terminal-local-reader.net:*';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What the pages may use of the machine they are shown on: nothing but Stripe's payment sheet. */
+/** What the pages may use of the machine they are shown on: nothing but the payment sheets of Stripe's wallets. */
 const PERMISSIONS = [
   'camera',
   'display-capture',
@@ -24,7 +26,7 @@ const PERMISSIONS = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
-  .concat(`payment=(self "${STRIPE}")`)
+  .concat(`payment=(self "${STRIPE}" "https://pay.google.com")`)
   .join(', ');
 
 const isConsole = (path: string): boolean => /^\/admin(?![^/?])/.test(path);
@@ -40,12 +42,12 @@ const contentPolicy = (inlineScripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", STRIPE, ...inlineScripts],
+    scriptSrc: ["'self'", ...STRIPE_SCRIPTS, ...inlineScripts],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", callsAllowedFrom],
-    frameSrc: [STRIPE, 'https://hooks.stripe.com'],
+    frameSrc: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
