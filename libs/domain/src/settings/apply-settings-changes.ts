@@ -1,4 +1,5 @@
 import { dollarsToCents } from '../money/cents.ts';
+import { payMeansAfter } from '../payment/pay-means.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
@@ -10,11 +11,12 @@ const inOrder = <Value extends number>(values: readonly Value[]): readonly Value
 
 /** The settings with these changes, which were checked: what is not named stays. */
 export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
-  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, ...others } = changes;
+  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, payMeans, ...others } = changes;
   const { weekdayHours, timeOffPlans, ...plain } = others;
   return {
     ...withTravel(settings, travel),
     ...plain,
+    ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),

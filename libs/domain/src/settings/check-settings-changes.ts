@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '../booking/check-contact.ts';
+import { payMeansIssues } from '../payment/pay-means.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -36,6 +37,7 @@ export const settingsIssues = (
       'Please end the quiet hours at another time than they begin.',
     ),
     ...priceIssues(changes, settings),
+    ...payMeansIssues(changes),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
 

@@ -30,6 +30,7 @@ const changes: fc.Arbitrary<SettingsChanges> = fc.record(
     changeCutoffHours: fc.integer({ min: 0, max: 336 }),
     bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }),
     taxRate: fc.integer({ min: 0, max: 30 }),
+    payMeans: fc.record({ venmo: fc.constantFrom('Ana', '') }),
     business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaves') }),
     weekdayHours: fc.dictionary(fc.constantFrom('0', '3', '6'), hours),
     timeOffPlans: fc.dictionary(fc.constantFrom('school', 'vacation'), plan),

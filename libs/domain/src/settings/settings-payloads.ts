@@ -79,6 +79,8 @@ const Changes = closed({
     ),
   ),
   taxRate: Type.Optional(Type.Number()),
+  /** Where money that no card brings is sent to; an empty one is taken away. */
+  payMeans: Type.Optional(closed({ venmo: Text, zelle: Text, checkPayableTo: Text, transfer: Text })),
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Offer } from '../consultation/consultation.ts';
+import type { PayMeans } from '../payment/pay-means.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
@@ -63,6 +64,8 @@ export type Settings = {
   readonly changeCutoffHours: number;
   readonly offers: readonly Offer[];
   readonly taxRateBasisPoints: number;
+  /** Where customers send money that no card brings; absent: nowhere but in cash. */
+  readonly payMeans?: PayMeans;
   readonly tipPercentPresets: readonly number[];
   readonly manualTipDollarPresets: readonly number[];
   /**

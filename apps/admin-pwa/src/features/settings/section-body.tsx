@@ -7,6 +7,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { InstallSection } from './install-section.tsx';
+import { PayMeansSection } from './pay-means-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -27,6 +28,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   travel: TravelSection,
   prices: PricesSection,
   tax: TaxSection,
+  'ways-paid': PayMeansSection,
   'cut-offs': CutOffsSection,
   calendar: CalendarSection,
   alerts: AlertsSection,

@@ -9,6 +9,7 @@ import {
   Car,
   Clock,
   Download,
+  HandCoins,
   HardDrive,
   KeyRound,
   type LucideIcon,
@@ -29,6 +30,7 @@ export type SettingsSectionId =
   | 'travel'
   | 'prices'
   | 'tax'
+  | 'ways-paid'
   | 'cut-offs'
   | 'alerts'
   | 'install'
@@ -63,6 +65,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'travel', title: 'Travel', detail: 'The drive between your visits', Icon: Car },
   { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
+  {
+    id: 'ways-paid',
+    title: 'Ways you are paid',
+    detail: 'Venmo, Zelle, checks, bank transfers',
+    Icon: HandCoins,
+  },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
