@@ -63,6 +63,29 @@ export type Collected = {
   readonly at: Instant;
 };
 
+/** What came on top of what was agreed: a pot, an hour longer. */
+export type VisitExtra = {
+  /** The id of the command that added it. */
+  readonly extraId: string;
+  readonly description: string;
+  readonly amountCents: Cents;
+  readonly at: Instant;
+  readonly by: Actor;
+};
+
+/** Taken off the price by a promo code when it was booked. */
+export type VisitDiscount = { readonly promoCode: string; readonly amountCents: Cents };
+
+/** What was agreed about paying when it was booked; absent: all of it at once, or whenever it is collected. */
+export type PaymentTerms =
+  | { readonly kind: 'deposit'; readonly depositCents: Cents }
+  | {
+      readonly kind: 'card-on-file';
+      readonly noShowFeeCents: Cents;
+      readonly agreedAt: Instant;
+      readonly policyVersion: string;
+    };
+
 export type Booking = {
   readonly _id: `booking:${BookingId}`;
   readonly type: 'booking';
@@ -77,6 +100,14 @@ export type Booking = {
   readonly customer: Contact;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
+  readonly discount?: VisitDiscount;
+  /** Why the price is none of the price list. */
+  readonly priceReason?: string;
+  /** The quote request whose offer was accepted with it. */
+  readonly quoteRequestId?: string;
+  readonly paymentTerms?: PaymentTerms;
+  /** What came on top later, oldest first; absent: nothing yet. */
+  readonly extras?: readonly VisitExtra[];
   readonly assessmentId: string | null;
   /** Of the questions that were asked then. */
   readonly assessment: Partial<AssessmentAnswers> | null;

@@ -1,13 +1,42 @@
-import type { Payment } from './payment.ts';
+import type { Payment, PaymentMethod } from './payment.ts';
 
-const WORDS: Readonly<Record<Payment['method'], string>> = {
+const WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   card_present: 'Card, in person',
   cash: 'Cash',
+  venmo: 'Venmo',
+  zelle: 'Zelle',
+  check: 'Check',
+  transfer: 'Bank transfer',
+  gift_card: 'Gift card',
 };
 
 /** How money moved, as people read it. */
 export const methodWords = ({ method }: Pick<Payment, 'method'>): string => WORDS[method] ?? WORDS.card;
+
+const PAID: Readonly<Record<PaymentMethod, string>> = {
+  card: 'by card',
+  card_present: 'by card, in person',
+  cash: 'in cash',
+  venmo: 'by Venmo',
+  zelle: 'by Zelle',
+  check: 'by check',
+  transfer: 'by bank transfer',
+  gift_card: 'with a gift card',
+};
+
+/** How something was paid, within a sentence. */
+export const paidWords = ({ method }: Pick<Payment, 'method'>): string => PAID[method] ?? PAID.card;
+
+const BACK: Readonly<Record<PaymentMethod, string>> = {
+  ...PAID,
+  card: 'to the card',
+  card_present: 'to the card',
+  gift_card: 'to the gift card',
+};
+
+/** How something was given back, within a sentence. */
+export const givenBackWords = ({ method }: Pick<Payment, 'method'>): string => BACK[method] ?? BACK.card;
 
 const KINDS: Readonly<Record<Payment['kind'], string>> = {
   payment: 'Payment',

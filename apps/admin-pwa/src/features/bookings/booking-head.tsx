@@ -1,6 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { cents, sumCents } from '@fieldleaf/domain/money/cents';
-import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -56,12 +56,6 @@ function MoneyLine({ booking }: Pick<Props, 'booking'>) {
   return moneyWords(booking, account, onItsWay);
 }
 
-const HOW: Readonly<Record<Payment['method'], string>> = {
-  card: 'by card',
-  card_present: 'by card, in person',
-  cash: 'in cash',
-};
-
 /** `$70, paid by card` or `$70 owed`, and what of it went back or is about to. */
 function moneyWords(
   { priceCents, tipCents }: Pick<Booking, 'priceCents' | 'tipCents'>,
@@ -78,8 +72,8 @@ function moneyWords(
     return back || (owedCents > 0 ? `${formatCents(owedCents)} owed` : `${total}, nothing paid`);
   if (status === 'refunded' || refundedCents + onItsWayCents >= paidCents) return back;
   const paid =
-    owedCents > 0 ? `${formatCents(owedCents)} of ${total} owed` : `${total}, paid ${howWords(method)}`;
+    owedCents > 0
+      ? `${formatCents(owedCents)} of ${total} owed`
+      : `${total}, paid ${paidWords({ method: method ?? 'card' })}`;
   return back ? `${paid} · ${back}` : paid;
 }
-
-const howWords = (method: Payment['method'] | null): string => HOW[method ?? 'card'] ?? HOW.card;

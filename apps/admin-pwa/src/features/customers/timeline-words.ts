@@ -4,7 +4,7 @@ import {
   type CustomerChanges,
   type CustomerField,
 } from '@fieldleaf/domain/customer/customer';
-import { movementWords } from '@fieldleaf/domain/payment/method-words';
+import { givenBackWords, movementWords, paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { TimelineEntry } from '@fieldleaf/domain/read-model/customer-timeline';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -58,7 +58,7 @@ const PAYMENT_TITLES: Readonly<Record<Payment['kind'], string>> = {
 
 const paymentWords = ({ kind, amountCents, method, dispute }: Payment): Words => ({
   title: dispute ? movementWords({ kind, dispute }) : PAYMENT_TITLES[kind],
-  detail: `${formatCents(amountCents)}, ${method === 'cash' ? 'cash' : 'card'}`,
+  detail: `${formatCents(amountCents)} ${kind === 'refund' ? givenBackWords({ method }) : paidWords({ method })}`,
 });
 
 const FIELD_WORDS: Readonly<Record<CustomerField, string>> = {

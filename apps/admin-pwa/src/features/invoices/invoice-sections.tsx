@@ -3,7 +3,7 @@ import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { sumCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import { givenBackWords, methodWords, paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { type ReactNode, useId } from 'react';
@@ -55,10 +55,8 @@ export function PaymentsSection({ invoice, payments }: MoneyProps) {
 function movementWords(payment: InvoicePayment): string {
   if (payment.dispute) return payment.kind === 'refund' ? 'lost to a dispute' : 'came back: dispute won';
   if (payment.kind === 'refund-failed') return 'came back: the refund failed';
-  return payment.kind === 'refund' ? `refunded ${BACK[payment.method]}` : methodWords(payment);
+  return payment.kind === 'refund' ? `refunded ${givenBackWords(payment)}` : methodWords(payment);
 }
-
-const BACK = { cash: 'in cash', card: 'to the card', card_present: 'to the card' } as const;
 
 function Receipt({ payment: { kind, invoiceId, reference } }: { readonly payment: InvoicePayment }) {
   const mailId = `${kind === 'refund' ? 'refund' : 'payment'}-receipt.${invoiceId}.${reference}`;
@@ -123,11 +121,9 @@ function eventWords(event: InvoiceEvent, payments: MoneyProps['payments']): stri
   }
 }
 
-const WAYS = { cash: 'in cash', card: 'by card', card_present: 'by card, in person' } as const;
-
 function wayOf(reference: string, payments: MoneyProps['payments']): string {
   const payment = payments.find((one) => one.kind === 'payment' && one.reference === reference);
-  return payment ? ` ${WAYS[payment.method]}` : '';
+  return payment ? ` ${paidWords(payment)}` : '';
 }
 
 /** What happened to the invoice, in order. */

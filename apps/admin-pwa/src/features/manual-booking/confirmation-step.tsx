@@ -1,6 +1,7 @@
 import { type Booking, type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CircleCheck } from 'lucide-react';
@@ -52,12 +53,10 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
   );
 }
 
-const METHOD_WORDS = { cash: 'in cash', card: 'by card', card_present: 'by card' } as const;
-
 function PaidLine({ booking }: { readonly booking: Booking }) {
   const { directCents, throughInvoicesCents, method } = useVisitAccount(booking);
   const paidCents = cents(directCents + throughInvoicesCents);
-  if (method) return <p>{`${formatCents(paidCents)} paid ${METHOD_WORDS[method]}`}</p>;
+  if (method) return <p>{`${formatCents(paidCents)} paid ${paidWords({ method })}`}</p>;
   return (
     <p>
       Nothing collected yet.{' '}
