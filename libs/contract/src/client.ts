@@ -26,6 +26,7 @@ type CallOptions = {
   readonly body?: unknown;
   readonly upload?: Upload;
   readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
@@ -74,7 +75,11 @@ async function readFailure(response: Response): Promise<ApiFailure> {
 
 function requestOf(method: string, options: CallOptions): RequestInit {
   const { upload } = options;
-  const headers: Record<string, string> = { accept: 'application/json', ...upload?.headers };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...options.headers,
+    ...upload?.headers,
+  };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (upload) headers['content-type'] = upload.contentType;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;

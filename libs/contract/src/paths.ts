@@ -16,9 +16,12 @@ export const PATHS = {
   quoteRequests: '/api/quote-requests',
   invoices: '/api/invoices',
   signedInvoices: '/api/invoices/signed',
+  visits: '/api/visits',
+  signedVisits: '/api/visits/signed',
   contactForm: '/api/notifications/contact-form',
   adminQuoteRequests: '/api/admin/quote-requests',
   adminInvoices: '/api/admin/invoices',
+  adminVisits: '/api/admin/visits',
   terminalConnectionToken: '/api/admin/terminal/connection-token',
   terminalReaders: '/api/admin/terminal/readers',
   terminalPayments: '/api/admin/terminal/payments',
@@ -61,6 +64,29 @@ export const invoicePaymentIntentPath = (invoiceId: string): string =>
   `${invoicePath(invoiceId)}/payment-intent`;
 
 export const invoicePaymentPath = (invoiceId: string): string => `${invoicePath(invoiceId)}/payment`;
+
+const visitPath = (root: string, bookingId: string): string => `${root}/${encodeURIComponent(bookingId)}`;
+
+/** A visit's card payment: opened, settled and cancelled by a customer with the key of its link, or by the console. */
+export const visitBillPath = (bookingId: string): string => `${visitPath(PATHS.visits, bookingId)}/bill`;
+
+export const visitPaymentIntentPath = (bookingId: string): string =>
+  `${visitPath(PATHS.visits, bookingId)}/payment-intent`;
+
+export const visitPaymentPath = (bookingId: string): string =>
+  `${visitPath(PATHS.visits, bookingId)}/payment`;
+
+export const adminVisitPaymentIntentPath = (bookingId: string): string =>
+  `${visitPath(PATHS.adminVisits, bookingId)}/payment-intent`;
+
+export const adminVisitPaymentPath = (bookingId: string): string =>
+  `${visitPath(PATHS.adminVisits, bookingId)}/payment`;
+
+export const adminVisitCancelPaymentPath = (bookingId: string): string =>
+  `${visitPath(PATHS.adminVisits, bookingId)}/cancel-payment`;
+
+export const adminVisitPayLinkPath = (bookingId: string): string =>
+  `${visitPath(PATHS.adminVisits, bookingId)}/pay-link`;
 
 export const terminalPaymentPath = (paymentIntentId: string): string =>
   `${PATHS.terminalPayments}/${encodeURIComponent(paymentIntentId)}`;

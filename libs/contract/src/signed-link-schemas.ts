@@ -1,14 +1,15 @@
 import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
-import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
+import { BookingIdText, closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
-/** What a signed link unpacks to; each command is checked by the schema of its kind. */
+/** What a signed link unpacks to; each command is checked by the schema of its kind. With `bookingId` it is a visit's. */
 export const SignedLinkBody = closed({
   issuedAt: InstantText,
-  commands: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 }),
+  bookingId: Type.Optional(BookingIdText),
+  commands: Type.Array(Type.Unknown(), { maxItems: 20 }),
 });
 
-/** `POST /api/invoices/signed`: what stood behind `#c=`. Longer texts are `link_too_large`. */
+/** `POST /api/invoices/signed` and `POST /api/visits/signed`: what stood behind `#c=`. Longer texts are `link_too_large`. */
 export const SignedLinkRequest = closed({ link: Type.String({ minLength: 1 }) });
 
 export const SignedLinkResponse = closed({ invoiceId: InvoiceIdText });

@@ -1,3 +1,4 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type Bytes, fromBase64Url, toBase64Url } from './base64url.ts';
 import type { SentCommand } from './commands.ts';
@@ -23,9 +24,13 @@ const HEAD_BYTES = 1 + DEVICE_ID_BYTES;
 /** What is signed begins with this, so that no other signature of this key passes for a link's. */
 const PURPOSE = new TextEncoder().encode('fieldleaf pay link\n');
 
-/** What the link says, once it is unpacked; commands in the order they were decided. */
+/**
+ * What the link says, once it is unpacked; commands in the order they were decided. One that names a visit opens
+ * that visit's bill, and may bring no command at all; any other is about the one invoice of its commands.
+ */
 export type SignedLinkContent = {
   readonly issuedAt: Instant;
+  readonly bookingId?: BookingId;
   readonly commands: readonly SentCommand[];
 };
 

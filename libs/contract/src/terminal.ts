@@ -1,5 +1,5 @@
 import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
-import { closed, Dollars } from '@fieldleaf/domain/schema/primitives';
+import { BookingIdText, closed, Dollars } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
 const ReaderId = Type.String({ minLength: 1, maxLength: 120 });
@@ -17,11 +17,15 @@ export const CardReadersResponse = closed({
 /**
  * `POST /api/admin/terminal/payments`. With `readerId` the reader shows the amount at once; without it
  * nobody can pay yet: `clientSecret` is for the reader's script, or the payment is shown on a reader later.
- * `paymentType`: anything but `deposit` means `full`; the server computes the amount.
+ * Of an invoice or of a visit, one of the two; the server computes the amount. `paymentType`, of an invoice: anything but
+ * `deposit` means `full`. Of a visit it is all that is owed, `tipAmount` on top of it, as in `OpenVisitPaymentRequest`.
  */
 export const StartReaderPaymentRequest = closed({
-  invoiceId: InvoiceIdText,
+  invoiceId: Type.Optional(InvoiceIdText),
+  bookingId: Type.Optional(BookingIdText),
   paymentType: Type.Optional(Type.String({ maxLength: 40 })),
+  tipAmount: Type.Optional(Dollars),
+  expectedAmount: Type.Optional(Dollars),
   readerId: Type.Optional(ReaderId),
 });
 
@@ -38,8 +42,8 @@ export const ShowOnReaderRequest = closed({ readerId: ReaderId });
 /**
  * Where a payment at a card reader stands; the one set of words from the reader to the screen. `waiting`: a card
  * can be held to the reader. `processing`: one was; whether money moved is not known yet. `succeeded`: the
- * provider has the money and the invoice counts it. `failed`: nothing was charged (or it was given back, with
- * `invoice_payment_refunded`), and the payment can be shown again until it is cancelled. `canceled` is final.
+ * provider has the money and the invoice or visit counts it. `failed`: nothing was charged (or it was given back, with
+ * `invoice_payment_refunded` or `visit_payment_refunded`), and the payment can be shown again until it is cancelled. `canceled` is final.
  */
 export const READER_PAYMENT_STATUSES = ['waiting', 'processing', 'succeeded', 'failed', 'canceled'] as const;
 
@@ -50,6 +54,7 @@ export const READER_PAYMENT_ERRORS = [
   'reader_timeout',
   'reader_failed',
   'invoice_payment_refunded',
+  'visit_payment_refunded',
 ] as const;
 
 /** `GET` and `DELETE /api/admin/terminal/payments/{paymentIntentId}`, `POST .../reader`. */

@@ -45,6 +45,8 @@ export const HTTP_STATUS = {
   already_paid: 409,
   invoice_refunded: 409,
   invoice_payment_refunded: 409,
+  visit_payment_refunded: 409,
+  visit_invoiced: 409,
   invoice_frozen: 409,
   not_voidable: 409,
   below_card_minimum: 400,

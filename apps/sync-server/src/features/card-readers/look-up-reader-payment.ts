@@ -41,6 +41,7 @@ const MESSAGES: Readonly<Record<ReaderPaymentError, string>> = {
   reader_timeout: 'The card reader lost its connection. Try again.',
   reader_failed: 'The card reader does not show this payment any more. Show it again.',
   invoice_payment_refunded: problem('invoice_payment_refunded').message,
+  visit_payment_refunded: problem('visit_payment_refunded').message,
 };
 
 const failed = (code: ReaderPaymentError): ReaderPaymentResponse => ({

@@ -32,6 +32,7 @@ export async function startReaderPayment(
   desk: Desk,
   { invoiceId, paymentType, readerId }: StartReaderPaymentRequest,
 ): AtReader<StartReaderPaymentResponse> {
+  if (invoiceId === undefined) return err(problem('invoice_not_found', 'invoiceId'));
   const opened = await openInvoicePayment(desk, invoiceId, { paymentType, channel: 'card_present' });
   if (!opened.ok || readerId === undefined) return opened;
   const { paymentIntentId, amount } = opened.value;
