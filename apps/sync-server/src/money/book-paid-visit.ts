@@ -3,7 +3,13 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
-import { type PaymentDraft, type PlannedBooking, planBooking, visitDrafts } from './payment-draft.ts';
+import {
+  dueOfDraft,
+  type PaymentDraft,
+  type PlannedBooking,
+  planBooking,
+  visitDrafts,
+} from './payment-draft.ts';
 
 /** A draft that says all a booking needs. */
 export type CompleteDraft = PaymentDraft & {
@@ -69,9 +75,17 @@ const placeCommand = (
       provider: draft.provider,
       ...(draft.livemode !== undefined && { livemode: draft.livemode }),
       paidAt: planned.paidAt,
+      amountCents: dueOfDraft(draft),
     },
+    ...agreedIn(draft),
     holdKey: draft.hold?.key ?? null,
     meetingLink: planned.meetingLink,
     termsVersion: draft.termsVersion ?? null,
   },
+});
+
+const agreedIn = ({ discount, giftCard, terms }: CompleteDraft) => ({
+  ...(discount && { discount }),
+  ...(giftCard && { giftCard }),
+  ...(terms && { paymentTerms: terms }),
 });

@@ -6,7 +6,7 @@ import { bookManualVisit, isManual } from './book-manual-visit.ts';
 import { type BookedVisit, bookPaidVisit } from './book-paid-visit.ts';
 import { endVisitPayment } from './end-visit-payment.ts';
 import { finishPayment, type PaymentKind } from './finish-payment.ts';
-import { type PaymentDraft, totalCents, visitDrafts } from './payment-draft.ts';
+import { dueOfDraft, type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { closeAsRefunded, refundLostSlot } from './refund-lost-slot.ts';
@@ -30,7 +30,7 @@ const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
   },
   isExpired,
   spend: async (desk, draft, payment) => {
-    if (payment.receivedCents !== totalCents(draft)) return err(problem('amount_mismatch'));
+    if (payment.receivedCents !== dueOfDraft(draft)) return err(problem('amount_mismatch'));
     const { slot, customerInfo } = draft;
     if (!slot || !customerInfo) return spendWithoutAppointment(desk, draft, payment);
     if (isRefundedAlready(draft, payment)) return closeAsRefunded(desk, draft);

@@ -4,7 +4,7 @@ import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 import { createPayment } from './create-payment.ts';
 import { releaseHold } from './hold.ts';
-import { draftDocumentId, type Hold, type PaymentDraft, totalCents, visitDrafts } from './payment-draft.ts';
+import { draftDocumentId, dueOfDraft, type Hold, type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import { type PaymentUnavailable, unavailableBecause } from './payment-problem.ts';
 
 /** What is paid for, as far as it is known when the payment begins. */
@@ -12,7 +12,7 @@ export type VisitToPay = Pick<
   PaymentDraft,
   'consultationType' | 'duration' | 'priceCents' | 'tipCents' | 'slot' | 'customerInfo' | 'assessmentId'
 > &
-  Partial<Pick<PaymentDraft, 'manual' | 'termsVersion'>>;
+  Partial<Pick<PaymentDraft, 'manual' | 'termsVersion' | 'discount' | 'giftCard' | 'terms'>>;
 
 type NewVisitPayment = {
   readonly visit: VisitToPay;
@@ -27,7 +27,7 @@ export async function openVisitPayment(
   { visit, label, hold }: NewVisitPayment,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentUnavailable>> {
   const created = await createPayment(desk, 'intent', {
-    amountCents: totalCents(visit),
+    amountCents: dueOfDraft(visit),
     description: `Plant consultation (${visit.consultationType}, ${label})`,
     metadata: bookingOf(visit),
   });

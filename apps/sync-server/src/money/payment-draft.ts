@@ -1,8 +1,9 @@
-import type { BookingId, Contact } from '@fieldleaf/domain/booking/booking';
-import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
+import type { BookingId, Contact, PaymentTerms, VisitDiscount } from '@fieldleaf/domain/booking/booking';
+import type { CreateBookingPayload, GiftCardPart } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -58,6 +59,10 @@ export type PaymentDraft = {
   readonly duration: Duration;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
+  readonly discount?: VisitDiscount;
+  readonly giftCard?: GiftCardPart;
+  /** What was agreed about paying it; absent: all of it is paid now. */
+  readonly terms?: PaymentTerms;
   readonly slot: { readonly date: LocalDate; readonly time: LocalTime } | null;
   readonly customerInfo: Contact | null;
   readonly assessmentId: string | null;
@@ -101,6 +106,8 @@ export async function planBooking(
   return planned;
 }
 
+type Priced = Pick<PaymentDraft, 'priceCents' | 'tipCents' | 'discount' | 'giftCard' | 'terms'>;
+
 /** What the payment must have brought in. */
-export const totalCents = (draft: Pick<PaymentDraft, 'priceCents' | 'tipCents'>): Cents =>
-  cents(draft.priceCents + draft.tipCents);
+export const dueOfDraft = ({ discount, giftCard, ...visit }: Priced): Cents =>
+  dueNowCents({ ...visit, discountCents: discount?.amountCents, giftCardCents: giftCard?.amountCents });

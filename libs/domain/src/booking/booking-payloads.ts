@@ -17,7 +17,7 @@ import {
   type Payload,
 } from '../schema/primitives.ts';
 import type { Instant } from '../time/instant.ts';
-import type { BookingId, Contact } from './booking.ts';
+import type { BookingId, Contact, PaymentTerms, VisitDiscount } from './booking.ts';
 
 export const contactFields = {
   firstName: NameText,
@@ -120,6 +120,9 @@ export type ResendConfirmationPayload = Payload<typeof ResendConfirmation> & {
 
 type Visit = Pick<Payload<typeof CreateBooking>, keyof typeof visitFields>;
 
+/** What a gift card pays of a visit. */
+export type GiftCardPart = { readonly giftCardId: string; readonly amountCents: Cents };
+
 /** A booking a customer made and paid online; only the server makes this command. */
 export type PlaceBookingPayload = Visit & {
   readonly bookingId: BookingId;
@@ -129,7 +132,15 @@ export type PlaceBookingPayload = Visit & {
   readonly tipCents: Cents;
   readonly assessmentId: string | null;
   readonly assessment: Partial<AssessmentAnswers> | null;
-  readonly payment: CardPayment & { readonly paidAt: Instant };
+  readonly discount?: VisitDiscount;
+  readonly giftCard?: GiftCardPart;
+  readonly paymentTerms?: PaymentTerms;
+  /** Absent: nothing was due by card. */
+  readonly payment?: CardPayment & {
+    readonly paidAt: Instant;
+    /** What was received; an earlier version always took price and tip. */
+    readonly amountCents?: Cents;
+  };
   /** The hold that kept the slot while the customer paid. */
   readonly holdKey: string | null;
   readonly meetingLink: string | null;

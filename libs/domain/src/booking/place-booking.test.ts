@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
 import { ana, chicago, customer, day, moment, placePayload, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusMinutes } from '../time/instant.ts';
@@ -110,4 +111,39 @@ test('after a crash between booking and payment, the next try records the paymen
     value: { claims: [], puts: [{ _id: 'payment:BK-AAAAAA:pi_1' }] },
   });
   expect(ledger.run(place(), now)).toMatchObject({ ok: true, value: { claims: [], puts: [] } });
+});
+
+const paidAt = moment('2027-03-01T12:00:00Z');
+const byCard = (amountCents: number) =>
+  ({ reference: 'pi_1', provider: 'simulated', paidAt, amountCents: cents(amountCents) }) as const;
+
+test('a deposit is recorded as what was received; the price stays whole, and the terms stay with the booking', () => {
+  const ledger = new PracticeLedger(settings);
+  const paymentTerms = { kind: 'deposit', depositCents: cents(3_500) } as const;
+
+  const decided = ledger.run(place({ paymentTerms, payment: byCard(3_500) }), now);
+
+  const puts = [
+    { priceCents: 7_000, paymentTerms },
+    { type: 'payment', amountCents: 3_500 },
+  ];
+  expect(decided).toMatchObject({ ok: true, value: { puts } });
+});
+
+test('where nothing was due by card, there is a booking and no payment', () => {
+  const ledger = new PracticeLedger(settings);
+  const { payment: _none, ...unpaid } = placePayload();
+
+  const decided = ledger.run({ ...place(), payload: unpaid }, now);
+
+  expect(decided).toMatchObject({ ok: true, value: { puts: [{ type: 'booking', status: 'confirmed' }] } });
+  expect(decided.ok && decided.value.puts).toHaveLength(1);
+});
+
+test('a payment an earlier version took is one of price and tip', () => {
+  const ledger = new PracticeLedger(settings);
+
+  const decided = ledger.run(place({ tipCents: cents(1_000) }), now);
+
+  expect(decided).toMatchObject({ ok: true, value: { puts: [{}, { amountCents: 8_000 }] } });
 });

@@ -12,7 +12,10 @@ import { claimVisit } from './claim-visit.ts';
 
 type Place = Command<'booking.place'>;
 
-const paymentId = ({ payload }: Place) => paymentDocumentId(payload.bookingId, payload.payment.reference);
+type CardPayment = NonNullable<Place['payload']['payment']>;
+
+const paymentId = ({ payload }: Place, { reference }: CardPayment) =>
+  paymentDocumentId(payload.bookingId, reference);
 
 /**
  * A customer's booking, paid online. A visit that was held while the customer paid was checked
@@ -23,7 +26,10 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
   owner: ({ payload }) => ({ email: payload.customerInfo.email }),
   afterErasure: 'begins-anew',
   inPayLink: false,
-  reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
+  reads: (command) => {
+    const { bookingId, payment } = command.payload;
+    return [bookingDocumentId(bookingId), ...(payment ? [paymentId(command, payment)] : [])];
+  },
   days: ({ payload }) => [payload.selectedDate],
 
   decide: (command, facts) => {
@@ -51,8 +57,11 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
   },
 };
 
-const missingPayment = (command: Place, { documents }: CommandFacts): readonly Payment[] =>
-  documents.has(paymentId(command)) ? [] : [onlinePayment(command)];
+function missingPayment(command: Place, { documents }: CommandFacts): readonly Payment[] {
+  const { payment } = command.payload;
+  if (!payment || documents.has(paymentId(command, payment))) return [];
+  return [onlinePayment(command, payment)];
+}
 
 const wantedAppointment = (payload: Place['payload'], { settings, now }: CommandFacts) =>
   checkAppointment({
@@ -61,6 +70,11 @@ const wantedAppointment = (payload: Place['payload'], { settings, now }: Command
     settings,
     now,
   });
+
+const termsOf = ({ discount, paymentTerms }: Place['payload']): Partial<Booking> => ({
+  ...(discount && { discount }),
+  ...(paymentTerms && { paymentTerms }),
+});
 
 const placedBooking = (
   command: Place,
@@ -77,6 +91,7 @@ const placedBooking = (
   ...checked,
   priceCents: command.payload.priceCents,
   tipCents: command.payload.tipCents,
+  ...termsOf(command.payload),
   assessmentId: command.payload.assessmentId,
   assessment: command.payload.assessment,
   intake: null,
@@ -86,20 +101,19 @@ const placedBooking = (
   history: [eventOf(command, 'created', now)],
 });
 
-const livemodeOf = ({ livemode }: Place['payload']['payment']) =>
-  livemode === undefined ? {} : { livemode };
+const livemodeOf = ({ livemode }: CardPayment) => (livemode === undefined ? {} : { livemode });
 
-const onlinePayment = (command: Place): Payment => ({
-  _id: paymentId(command),
+const onlinePayment = (command: Place, payment: CardPayment): Payment => ({
+  _id: paymentId(command, payment),
   type: 'payment',
   v: 1,
   bookingId: command.payload.bookingId,
-  reference: command.payload.payment.reference,
+  reference: payment.reference,
   kind: 'payment',
   method: 'card',
-  provider: command.payload.payment.provider,
-  ...livemodeOf(command.payload.payment),
-  amountCents: cents(command.payload.priceCents + command.payload.tipCents),
-  at: command.payload.payment.paidAt,
+  provider: payment.provider,
+  ...livemodeOf(payment),
+  amountCents: payment.amountCents ?? cents(command.payload.priceCents + command.payload.tipCents),
+  at: payment.paidAt,
   commandId: command.id,
 });

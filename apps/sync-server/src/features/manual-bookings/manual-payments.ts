@@ -11,7 +11,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
 import { holdForConsultant } from '../../money/hold-for-consultant.ts';
 import { openVisitPayment } from '../../money/open-visit-payment.ts';
-import { totalCents, visitDrafts } from '../../money/payment-draft.ts';
+import { dueOfDraft, visitDrafts } from '../../money/payment-draft.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
 import { MINIMUM_CARD_CENTS } from '../../money/payment-provider.ts';
 import type { Desk } from '../../practice/desk.ts';
@@ -34,7 +34,7 @@ export async function openManualPayment(
   const checked = checkManualBooking(form, terms);
   if (!checked.ok) return checked;
   const { appointment, customer, priceCents, tipCents } = checked.value;
-  const amountCents = totalCents(checked.value);
+  const amountCents = dueOfDraft(checked.value);
   if (amountCents < MINIMUM_CARD_CENTS) return err(problem('below_card_minimum'));
   const unused = await checkIsUnused(desk, form);
   if (!unused.ok) return unused;

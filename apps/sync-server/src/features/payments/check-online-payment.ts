@@ -1,8 +1,9 @@
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
+import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -31,16 +32,15 @@ export function checkOnlinePayment(
   if (!offer) return err(problem('duration_not_offered', 'duration'));
   const tip = customTip(request.tipAmount ?? 0, 'tipAmount');
   if (!tip.ok) return tip;
-  if (request.amount !== cents(offer.priceCents + tip.value))
-    return err(problem('amount_mismatch', 'amount'));
+  const visit = { priceCents: offer.priceCents, tipCents: tip.value };
+  if (request.amount !== dueNowCents(visit)) return err(problem('amount_mismatch', 'amount'));
   const appointment = wantedAppointment(request, terms);
   if (!appointment.ok) return appointment;
   const customerInfo = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
   if (!customerInfo.ok) return customerInfo;
   return ok({
     label: offer.label,
-    priceCents: offer.priceCents,
-    tipCents: tip.value,
+    ...visit,
     appointment: appointment.value,
     customerInfo: customerInfo.value,
   });

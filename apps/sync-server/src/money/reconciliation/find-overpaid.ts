@@ -1,7 +1,8 @@
 import type { Attention, PaidFor } from '@fieldleaf/domain/attention/attention';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { agreedTotalCents } from '@fieldleaf/domain/payment/due-now';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
@@ -17,7 +18,7 @@ export function findOverpaid(books: Books, raisedAt: Instant): readonly Attentio
   const ofBookings = [...books.paymentsByBookingId].flatMap(([id, movements]) => {
     const booking = books.bookingsById.get(id);
     if (!booking) return [];
-    const costs = cents(booking.priceCents + booking.tipCents);
+    const costs = agreedTotalCents({ ...booking, discountCents: booking.discount?.amountCents });
     return overpaid({ kind: 'booking', bookingId: booking.bookingId }, { costs, movements, raisedAt });
   });
   const ofInvoices = [...books.paymentsByInvoiceId].flatMap(([invoiceId, movements]) => {

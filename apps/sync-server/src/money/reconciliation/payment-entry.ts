@@ -7,7 +7,7 @@ import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import type { Desk } from '../../practice/desk.ts';
 import { splitRevision } from '../../practice/revision.ts';
 import { invoiceDrafts } from '../invoice-draft.ts';
-import { type PaymentDraft, totalCents, visitDrafts } from '../payment-draft.ts';
+import { dueOfDraft, type PaymentDraft, visitDrafts } from '../payment-draft.ts';
 import { refundsOfPayment } from '../refunds/refund-books.ts';
 
 /** What we know of one payment of the provider: what it was begun for, and what the books have of it. */
@@ -66,7 +66,7 @@ const NOBODY = { customerName: '', customerEmail: '' };
 
 async function readBegun(desk: Desk, reference: string): Promise<Begun> {
   const draft = await visitDrafts.load(desk, reference);
-  if (draft) return { ...ofVisit(draft), method: 'card', expectedCents: totalCents(draft) };
+  if (draft) return { ...ofVisit(draft), method: 'card', expectedCents: dueOfDraft(draft) };
   const invoiceDraft = await invoiceDrafts.load(desk, reference);
   if (!invoiceDraft) return { state: 'none', paidFor: null, method: 'card', expectedCents: null, ...NOBODY };
   const { state, invoiceId, amountCents, channel } = invoiceDraft;
