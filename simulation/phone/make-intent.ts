@@ -41,6 +41,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'invoice.void': 3,
   'day.block': 3,
   'day.unblock': 2,
+  'mileage.set': 2,
   'settings.change': 3,
   'email.send': 3,
   'email.resend': 3,

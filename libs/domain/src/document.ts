@@ -10,7 +10,9 @@ import type { CustomerNote } from './customer-note/customer-note.ts';
 import type { EmailTemplate } from './email-template/email-template.ts';
 import type { Invoice } from './invoice/invoice.ts';
 import type { InvoiceNumbers } from './invoice/invoice-number.ts';
+import type { LedgerEntry } from './ledger/ledger-entry.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Mileage } from './mileage/mileage.ts';
 import type { Payment } from './payment/payment.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Settings } from './settings/settings.ts';
@@ -29,7 +31,9 @@ export type PracticeDocument =
   | EmailTemplate
   | Invoice
   | InvoiceNumbers
+  | LedgerEntry
   | Mail
+  | Mileage
   | Payment
   | PlantPhoto
   | QuoteRequest

@@ -1,5 +1,6 @@
 import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
+import { day } from '@fieldleaf/domain/testing/builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { Chance } from '../../world/chance.ts';
@@ -51,7 +52,7 @@ const someSettings = (chance: Chance): SettingsChanges => ({
 });
 
 type DeskKinds =
-  `${'attention' | 'customer' | 'day' | 'email' | 'quote' | 'settings' | 'template'}.${string}`;
+  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'quote' | 'settings' | 'template'}.${string}`;
 
 export const deskIntents: Makers<DeskKinds> = {
   'customer.update': (chance) => ({
@@ -67,6 +68,11 @@ export const deskIntents: Makers<DeskKinds> = {
   },
   'day.block': (chance) => ({ ...someStretch(chance), reason: someText(chance) }),
   'day.unblock': someStretch,
+  'mileage.set': (chance) => ({
+    date: day(chance.happens(0.8) ? '2027-02-28' : '2027-12-30'),
+    miles: chance.happens(0.2) ? null : chance.between(0, 900) / 10,
+    reason: someText(chance),
+  }),
   'settings.change': (chance) => ({ changes: someSettings(chance) }),
   'email.send': (chance, { bookingIds }) => {
     const bookingId = chance.happens(0.4) ? chance.pick(bookingIds) : undefined;

@@ -49,6 +49,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'invoice.recordCashRefund': null,
   'invoice.send': null,
   'invoice.void': null,
+  'mileage.set': null,
   'photo.remove': null,
   'quote.close': null,
   'template.change': null,

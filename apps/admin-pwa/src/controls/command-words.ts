@@ -53,6 +53,10 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'template.change': () => 'Change an email template',
   'day.block': (stretch) => `Block ${stretchWords(stretch)}`,
   'day.unblock': (stretch) => `Work on ${stretchWords(stretch)} after all`,
+  'mileage.set': ({ date, miles }) =>
+    miles === null
+      ? `Estimate the miles of ${shortDate(date)} again`
+      : `Log ${miles} ${miles === 1 ? 'mile' : 'miles'} on ${shortDate(date)}`,
   'settings.change': ({ changes }) => settingsWords(changes),
   'attention.resolve': () => 'Answer a question',
 };

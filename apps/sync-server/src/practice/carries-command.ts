@@ -11,6 +11,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'customer':
     case 'email-template':
     case 'invoice':
+    case 'mileage':
     case 'time-off':
       return document.history.some((event) => event.commandId === commandId);
     case 'settings':
@@ -33,6 +34,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'assessment':
     case 'busy':
     case 'invoice-numbers':
+    case 'ledger-entry':
       return false;
   }
 }

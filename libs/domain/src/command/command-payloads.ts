@@ -27,6 +27,7 @@ import {
   UpdateInvoice,
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
+import { SetMileage } from '../mileage/mileage-payloads.ts';
 import { closed, type Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
@@ -57,6 +58,7 @@ export const COMMAND_PAYLOADS = {
   'invoice.void': VoidInvoice,
   'day.block': BlockDay,
   'day.unblock': UnblockDay,
+  'mileage.set': SetMileage,
   'settings.change': ChangeSettings,
   'email.send': SendEmail,
   'email.resend': ResendEmail,

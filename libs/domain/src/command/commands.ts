@@ -23,6 +23,7 @@ import { sendInvoice } from '../invoice/send-invoice.ts';
 import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
+import { setMileage } from '../mileage/set-mileage.ts';
 import { closeQuote } from '../quote-request/close-quote.ts';
 import { refundPayments } from '../refund/refund-payments.ts';
 import { refuseRefund } from '../refund/refuse-refund.ts';
@@ -62,6 +63,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'invoice.void': voidInvoice,
   'day.block': blockDay,
   'day.unblock': unblockDay,
+  'mileage.set': setMileage,
   'settings.change': changeSettings,
   'email.send': sendEmail,
   'email.resend': resendEmail,

@@ -15,7 +15,9 @@ import type {
 import type { EmailTemplate } from '../email-template/email-template.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Mileage } from '../mileage/mileage.ts';
 import {
   type BookingPayment,
   type InvoicePayment,
@@ -60,6 +62,10 @@ export type PracticeModel = {
   readonly attentionById: ReadonlyMap<string, Attention>;
   /** What was and is to be mailed. */
   readonly mailsById: ReadonlyMap<string, Mail>;
+  /** What moved the balance with the card provider, by the provider's id of the line. */
+  readonly ledgerEntriesById: ReadonlyMap<string, LedgerEntry>;
+  /** What the consultant says she drove, by day. */
+  readonly mileageByDate: ReadonlyMap<string, Mileage>;
   /** By day. */
   readonly timeOffByDate: ReadonlyMap<string, TimeOff>;
   /** Null: no calendar of hers is read. */
@@ -85,6 +91,8 @@ export const emptyModel: PracticeModel = {
   assessmentsById: new Map(),
   attentionById: new Map(),
   mailsById: new Map(),
+  ledgerEntriesById: new Map(),
+  mileageByDate: new Map(),
   templatesById: new Map(),
   timeOffByDate: new Map(),
   busyTimes: null,
@@ -153,6 +161,8 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
     attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
     mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
+    ledgerEntriesById: mapAfter(model.ledgerEntriesById, changed.filter(isOf('ledger-entry')), keyOfId),
+    mileageByDate: mapAfter(model.mileageByDate, changed.filter(isOf('mileage')), keyOfId),
     timeOffByDate: mapAfter(model.timeOffByDate, changed.filter(isOf('time-off')), keyOfId),
     templatesById: mapAfter(model.templatesById, changed.filter(isOf('email-template')), keyOfId),
     busyTimes: theOneAfter(model.busyTimes, changed.filter(isOf('busy'))),

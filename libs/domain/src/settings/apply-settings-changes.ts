@@ -12,7 +12,7 @@ const inOrder = <Value extends number>(values: readonly Value[]): readonly Value
 /** The settings with these changes, which were checked: what is not named stays. */
 export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
   const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, payMeans, ...others } = changes;
-  const { weekdayHours, timeOffPlans, ...plain } = others;
+  const { weekdayHours, timeOffPlans, mileageRates, ...plain } = others;
   return {
     ...withTravel(settings, travel),
     ...plain,
@@ -21,6 +21,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     hours: { ...settings.hours, ...changes.hours },
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),
     ...(timeOffPlans && { timeOffPlans: entriesAfter(settings.timeOffPlans, timeOffPlans) }),
+    ...(mileageRates && { mileageRates: entriesAfter(settings.mileageRates, inTenths(mileageRates)) }),
     bufferMinutes: { ...settings.bufferMinutes, ...changes.bufferMinutes },
     noticeMinutes: { ...settings.noticeMinutes, ...changes.noticeMinutes },
     closedWeekdays: inOrder((closedWeekdays as Weekday[] | undefined) ?? settings.closedWeekdays),
@@ -49,6 +50,12 @@ const entriesAfter = <Value>(before: Entries<Value> = {}, changes: Entries<Value
     Object.entries({ ...before, ...changes }).flatMap(([key, value]) =>
       value === null ? [] : [[key, value]],
     ),
+  );
+
+/** Cents as tenths of a cent. */
+const inTenths = (rates: Entries<number | null>): Entries<number | null> =>
+  Object.fromEntries(
+    Object.entries(rates).map(([year, rate]) => [year, rate === null ? null : Math.round(rate * 10)]),
   );
 
 const inOrderOfTime = (weekdayHours: Entries<WeekdayHours | null>): Entries<WeekdayHours | null> =>

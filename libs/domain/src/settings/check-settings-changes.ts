@@ -31,6 +31,7 @@ export const settingsIssues = (
     ...timeOffPlanIssues(changes, settings, today),
     ...boundIssues(changes),
     ...travelIssues(changes),
+    ...mileageRateIssues(changes),
     when(
       !!changes.quietHours && changes.quietHours.from === changes.quietHours.until,
       'quietHours.until',
@@ -108,6 +109,15 @@ const travelIssues = ({ travel }: SettingsChanges): readonly Found[] => [
     'Please enter a ZIP code of the Dallas-Fort Worth area.',
   ),
 ];
+
+const mileageRateIssues = ({ mileageRates = {} }: SettingsChanges): readonly Found[] =>
+  Object.entries(mileageRates).map(([year, rate]) =>
+    when(
+      rate !== null && !(rate > 0 && rate <= 300 && Math.abs(rate * 10 - Math.round(rate * 10)) < 1e-6),
+      `mileageRates.${year}`,
+      'Please enter the cents per mile, with one decimal at most.',
+    ),
+  );
 
 const priceIssues = ({ prices = [], taxRate }: SettingsChanges, { offers }: Settings): readonly Found[] => [
   ...prices.flatMap(({ consultationType, duration, price }, index) => [

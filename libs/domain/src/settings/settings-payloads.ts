@@ -66,6 +66,12 @@ const Changes = closed({
   bufferMinutes: PerType,
   /** Null: drive times are no longer counted. */
   travel: Type.Optional(Type.Union([closed({ homeZip: Type.String({ maxLength: 20 }) }), Type.Null()])),
+  /** By year, in cents a mile; null: as the IRS said. */
+  mileageRates: Type.Optional(
+    Type.Record(Type.String({ pattern: '^20\\d\\d$' }), Type.Union([Type.Number(), Type.Null()]), {
+      maxProperties: 100,
+    }),
+  ),
   /** Null: alerts come at any hour. */
   quietHours: Type.Optional(Type.Union([closed({ from: LocalTimeText, until: LocalTimeText }), Type.Null()])),
   noticeMinutes: PerType,

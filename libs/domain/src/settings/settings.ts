@@ -54,6 +54,8 @@ export type Settings = {
   readonly bufferMinutes: Readonly<Record<ConsultationType, number>>;
   /** Between on-site visits the drive is kept free, and to home and back; absent: `bufferMinutes` around each. */
   readonly travel?: Travel;
+  /** What driving a mile takes off the taxed income, by year, in tenths of a cent; absent: as the IRS said. */
+  readonly mileageRates?: Readonly<Record<string, number>>;
   /** How far ahead a customer has to book. */
   readonly noticeMinutes: Readonly<Record<ConsultationType, number>>;
   /** When no alert is sent to the phone; null: never, absent: at night. */

@@ -3,6 +3,9 @@ import type { Cents } from '../money/cents.ts';
 /** A cell: text as somebody typed it, or an amount. */
 export type CsvCell = string | { readonly cents: Cents };
 
+/** Tells Excel that what follows is UTF-8: names keep their letters. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * Rows as RFC 4180 has them: CRLF after each, quotes where they are needed. Text that a spreadsheet would
  * take for a formula gets an apostrophe before it, so that it stays text; amounts stay numbers.

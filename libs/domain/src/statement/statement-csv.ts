@@ -1,5 +1,5 @@
 import { markedMovementWords, methodWords } from '../payment/method-words.ts';
-import { type CsvCell, toCsv } from './csv.ts';
+import { BYTE_ORDER_MARK, type CsvCell, toCsv } from './csv.ts';
 import type { Statement } from './monthly-statements.ts';
 import type { StatementRow } from './statement-row.ts';
 
@@ -15,9 +15,6 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: StatementRow) => C
   ['Refund', ({ refundCents }) => ({ cents: refundCents })],
   ['Reference', ({ reference }) => reference],
 ];
-
-/** Tells Excel that what follows is UTF-8: names keep their letters. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The movements of a month, one a line, in dollars; tip and tax are part of gross and refund. */
 export const statementCsv = ({ rows }: Pick<Statement, 'rows'>): string =>

@@ -22,12 +22,17 @@ const STEP_MINUTES = 5;
  * minutes; the same both ways. Undefined when either is not in the table of the wider Dallas-Fort Worth area.
  */
 export function driveMinutes(fromZip: string, toZip: string): number | undefined {
-  const [from, to] = [centroidOf(fromZip), centroidOf(toZip)];
-  if (!from || !to) return undefined;
-  const miles = greatCircleMiles(from, to) * ROAD_FACTOR;
+  const miles = roadMiles(fromZip, toZip);
+  if (miles === undefined) return undefined;
   const streetMiles = Math.min(miles, STREET_MILES);
   const hours = streetMiles / STREET_MILES_PER_HOUR + (miles - streetMiles) / HIGHWAY_MILES_PER_HOUR;
   return Math.max(LEAST_MINUTES, roundedUp(hours * 60 + ARRIVING_MINUTES));
+}
+
+/** How long the road between two ZIP codes is, about; undefined when either is not in the table. */
+export function roadMiles(fromZip: string, toZip: string): number | undefined {
+  const [from, to] = [centroidOf(fromZip), centroidOf(toZip)];
+  return from && to ? greatCircleMiles(from, to) * ROAD_FACTOR : undefined;
 }
 
 const roundedUp = (minutes: number): number => Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;

@@ -29,6 +29,7 @@ const KINDS = {
   'template.change': ['change to a template', 'changes to templates'],
   'day.block': ['blocked day', 'blocked days'],
   'day.unblock': ['unblocked day', 'unblocked days'],
+  'mileage.set': ['change to the mileage log', 'changes to the mileage log'],
   'settings.change': ['change to the settings', 'changes to the settings'],
   'attention.resolve': ['answered question', 'answered questions'],
 } as const satisfies Record<PhoneCommandKind, readonly [string, string]>;
