@@ -5,7 +5,7 @@ const config: KnipConfig = {
   workspaces: {
     // Started with `exec`, and the compiler that `typecheck.mjs` starts by its path.
     '.': {
-      entry: ['scripts/{dev,ensure-browser,start,unlock,verify}.mjs'],
+      entry: ['scripts/{dev,ensure-browser,start,unlock,doctor,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
     // The entry from which `prerender.mjs` makes pages, and the font that `subset-fraunces.mjs` reads as a file.

@@ -1,5 +1,6 @@
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
+import { createPrepareCardAccount } from '../features/doctor/prepare-card-account.ts';
 import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
@@ -65,6 +66,7 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
       repeat({ run: createSendAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
       repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
+      repeat({ run: createPrepareCardAccount(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),

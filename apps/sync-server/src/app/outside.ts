@@ -10,7 +10,7 @@ import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { Ports } from '../practice/desk.ts';
 
-type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent'>;
+type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent' | 'cardAccount'>;
 
 /** Whom the server works with beside its store. */
 export const openOutside = async (

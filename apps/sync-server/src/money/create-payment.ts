@@ -3,17 +3,24 @@ import type { Desk } from '../practice/desk.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import { type NewPayment, OUR_METADATA } from './payment-provider.ts';
 
+/** What the customer reads behind the practice's name on the card's statement; ten letters fit beside any name. */
+const STATEMENT_SUFFIX = { intent: 'VISIT', 'invoice-intent': 'INVOICE' } as const;
+
 /**
  * Makes a payment ready under a name of its own, `kind` and the id of its draft; the draft says the rest. When the
  * answer is lost, the provider is asked once more under the same key, and answers with what it has made.
  */
 export async function createPayment(
   { provider, now }: Desk,
-  kind: 'intent' | 'invoice-intent',
-  order: NewPayment,
+  kind: keyof typeof STATEMENT_SUFFIX,
+  order: Omit<NewPayment, 'statementSuffix'>,
 ) {
   const draftId = newCommandId();
-  const named = { ...order, metadata: { ...OUR_METADATA, ...order.metadata, draft: draftId } };
+  const named = {
+    ...order,
+    statementSuffix: STATEMENT_SUFFIX[kind],
+    metadata: { ...OUR_METADATA, ...order.metadata, draft: draftId },
+  };
   const create = () => provider.createPayment(named, `${kind}:${draftId}`);
   const first = await create();
   const created = !first.ok && first.error.code === 'unknown_outcome' ? await create() : first;

@@ -91,6 +91,8 @@ export type NewPayment = {
   readonly channel?: PaymentChannel;
   readonly amountCents: Cents;
   readonly description: string;
+  /** Stands behind the practice's name on the statement of the card: letters, at most ten. */
+  readonly statementSuffix?: string;
   /** Ids only, never personal data. */
   readonly metadata: Readonly<Record<string, string>>;
 };

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { ReadCalendarAddress } from '../meetings/read-calendar-address.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
+import type { CardAccount } from '../money/card-account.ts';
 import type { CardReaders } from '../money/card-readers.ts';
 import type { ReadPaymentEvent } from '../money/payment-event.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
@@ -26,6 +27,8 @@ export type Ports = {
   readonly now: () => Instant;
   readonly provider: PaymentProvider;
   readonly readers: CardReaders;
+  /** The practice's account with a real provider; the simulated one has none. */
+  readonly cardAccount?: CardAccount;
   /** What a real provider reports; the simulated one has nothing to report that the server does not know. */
   readonly readPaymentEvent?: ReadPaymentEvent;
   readonly postOffice: PostOffice;

@@ -6,14 +6,18 @@ import { mailMessage } from './mail-message.ts';
 const TIMEOUT_MS = 15_000;
 const LONGEST_REASON = 300;
 
-/** Sends over SMTP, e.g. `smtps://user:pass@mail.example.com`. */
-export function createSmtpSender(smtpUrl: string): SendMail {
-  const transport = createTransport({
+/** The mail server at this address, e.g. `smtps://user:pass@mail.example.com`. */
+export const openMailServer = (smtpUrl: string) =>
+  createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+
+/** Sends over SMTP. */
+export function createSmtpSender(smtpUrl: string): SendMail {
+  const transport = openMailServer(smtpUrl);
   return async (mail) => {
     try {
       await transport.sendMail(mailMessage(mail));

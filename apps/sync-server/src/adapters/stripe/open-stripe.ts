@@ -1,5 +1,6 @@
 import { createReadStripeEvent } from './read-stripe-event.ts';
 import { isLiveKey, type StripeAccount } from './stripe-account.ts';
+import { createStripeCardAccount } from './stripe-card-account.ts';
 import { createStripeCardReaders } from './stripe-card-readers.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -11,6 +12,7 @@ export function openStripe({ publishableKey, webhookSecret, ...account }: Keys) 
   const stripe = createStripeClient(account);
   return {
     provider: createStripeProvider(stripe, publishableKey),
+    cardAccount: createStripeCardAccount(stripe),
     readers: createStripeCardReaders(stripe),
     readPaymentEvent: createReadStripeEvent(stripe, webhookSecret, isLiveKey(account.secretKey)),
   };

@@ -67,6 +67,17 @@ test('an answer that is lost is asked for again with the same key: one payment',
   );
 });
 
+test('what stands behind the name on the statement is sent, and never in the place of the name', async () => {
+  const named = await rig.provider.createPayment({ ...visit, statementSuffix: 'VISIT' }, 'run-1');
+  const refused = await rig.provider.createPayment({ ...visit, statementSuffix: '1*2' }, 'run-2');
+
+  const reference = named.ok ? named.value.payment.reference : '';
+  expect(rig.standIn.intents.retrieve(reference, false)).toMatchObject({
+    statement_descriptor_suffix: 'VISIT',
+  });
+  expect(refused).toMatchObject({ error: { refusal: { param: 'statement_descriptor_suffix' } } });
+});
+
 test('a write whose outcome stays unknown says so, and the same key finds it later', async () => {
   rig.standIn.next('server error after all', 'server error', 'server error');
   expect(await rig.provider.createPayment(visit, 'run-1')).toEqual({

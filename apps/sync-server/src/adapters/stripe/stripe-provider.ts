@@ -11,7 +11,8 @@ import {
 } from '../../money/payment-provider.ts';
 import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
 import { isLiveKey } from './stripe-account.ts';
-import { type CallKind, isUnexpectedState, toFailure } from './stripe-failure.ts';
+import { answerOf } from './stripe-answer.ts';
+import { isUnexpectedState, toFailure } from './stripe-failure.ts';
 import { toProviderDispute, toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
 
 /** Card payments through Stripe. The SDK repeats a call that got no answer, always with the same key. */
@@ -60,14 +61,6 @@ export function createStripeProvider(stripe: Stripe, publishableKey: string): Pa
   };
 }
 
-async function answerOf<Value>(kind: CallKind, call: () => Promise<Value>): PaymentAnswer<Value> {
-  try {
-    return ok(await call());
-  } catch (error) {
-    return err(toFailure(error, kind));
-  }
-}
-
 const read = (stripe: Stripe, reference: string): PaymentAnswer<ProviderPayment> =>
   answerOf('read', async () =>
     toProviderPayment(await stripe.paymentIntents.retrieve(reference, WITH_CHARGE)),
@@ -100,6 +93,7 @@ const intentOf = (order: NewPayment): Stripe.PaymentIntentCreateParams => ({
   amount: order.amountCents,
   currency: 'usd',
   description: order.description,
+  ...(order.statementSuffix !== undefined && { statement_descriptor_suffix: order.statementSuffix }),
   metadata: { ...order.metadata },
   ...WAYS_TO_PAY[order.channel ?? 'online'],
 });

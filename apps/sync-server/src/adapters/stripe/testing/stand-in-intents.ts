@@ -3,7 +3,13 @@ import { branchOf, type Form, textOf } from './form-body.ts';
 import { listPage } from './list-page.ts';
 import { createDisputes } from './stand-in-disputes.ts';
 import { declined, invalid, missing } from './stand-in-error.ts';
-import { checkParameters, checkRefundReason, paymentMethodTypes, readAmount } from './stand-in-parameters.ts';
+import {
+  checkParameters,
+  checkRefundReason,
+  checkStatement,
+  paymentMethodTypes,
+  readAmount,
+} from './stand-in-parameters.ts';
 
 type Intent = {
   readonly id: string;
@@ -12,6 +18,7 @@ type Intent = {
   readonly currency: string;
   readonly created: number;
   readonly description: string | null;
+  readonly statement_descriptor_suffix: string | null;
   readonly livemode: false;
   readonly metadata: Form;
   readonly client_secret: string;
@@ -89,6 +96,7 @@ export function createIntents() {
   return {
     create: (form: Form) => {
       checkParameters('create payment_intent', form);
+      checkStatement(form);
       if (textOf(form, 'currency') !== 'usd')
         throw invalid('parameter_missing', 'Missing currency', { param: 'currency' });
       const id = newId('pi');
@@ -100,6 +108,7 @@ export function createIntents() {
         amount: readAmount(form, 50),
         created: Math.floor(Date.now() / 1000),
         description: textOf(form, 'description') ?? null,
+        statement_descriptor_suffix: textOf(form, 'statement_descriptor_suffix') ?? null,
         metadata: branchOf(form, 'metadata'),
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
         payment_method_types: paymentMethodTypes(form),

@@ -13,6 +13,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'excluded_payment_method_types',
     'expand',
     'metadata',
+    'statement_descriptor',
+    'statement_descriptor_suffix',
   ],
   'cancel payment_intent': ['cancellation_reason', 'expand'],
   'create connection_token': ['expand', 'location'],
@@ -69,6 +71,23 @@ export function paymentMethodTypes(form: Form): readonly string[] {
   if (!types.every((type) => ['card', 'card_present'].includes(type)))
     throw invalid('parameter_invalid_enum', 'Unknown type', { param: 'allowed_payment_method_types' });
   return types;
+}
+
+const LONGEST_SUFFIX = 22;
+
+/** What stands on the card's statement behind the account's prefix; of a card nothing else can be chosen. */
+export function checkStatement(form: Form): void {
+  if ('statement_descriptor' in form)
+    throw invalid('parameter_invalid', 'Use statement_descriptor_suffix for cards.', {
+      param: 'statement_descriptor',
+    });
+  const suffix = textOf(form, 'statement_descriptor_suffix');
+  if (suffix === undefined) return;
+  const fits = suffix.length <= LONGEST_SUFFIX && /[A-Za-z]/.test(suffix) && !/[<>\\'"*]/.test(suffix);
+  if (!fits)
+    throw invalid('parameter_invalid_string', 'The statement descriptor suffix is not valid.', {
+      param: 'statement_descriptor_suffix',
+    });
 }
 
 /** A whole number of cents; US dollars begin at 50. */

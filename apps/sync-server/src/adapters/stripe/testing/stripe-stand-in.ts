@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Form, parseForm, textOf } from './form-body.ts';
+import { createAccount } from './stand-in-account.ts';
 import { invalid, invalidKey, StandInError } from './stand-in-error.ts';
 import { createIntents } from './stand-in-intents.ts';
 import { createReaders } from './stand-in-readers.ts';
@@ -20,6 +21,7 @@ type Fault = 'none' | 'key refused' | 'reply lost' | 'server error' | 'server er
 export async function startStripeStandIn() {
   const intents = createIntents();
   const readers = createReaders(intents);
+  const account = createAccount();
   const answers = new Map<
     string,
     { readonly request: string; readonly status: number; readonly body: unknown }
@@ -32,7 +34,10 @@ export async function startStripeStandIn() {
     if (terminal) return readers.route(`${method} ${terminal[1]}`, terminal[2] ?? '', form);
     const [, , resource, id = '', verb] = path.split('/');
     const secret = textOf(form, 'client_secret');
-    switch (`${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`) {
+    const name = `${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`;
+    const ofAccount = account.route(name, id, { form, query });
+    if (ofAccount) return ofAccount;
+    switch (name) {
       case 'POST payment_intents':
         return intents.create(form);
       case 'GET payment_intents':
@@ -109,6 +114,7 @@ export async function startStripeStandIn() {
     url: `http://127.0.0.1:${port}`,
     intents,
     readers,
+    account,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
     /** From now on the server's calls are refused, for good or until `accept`. */
     refuse: (how: StandInError) => {

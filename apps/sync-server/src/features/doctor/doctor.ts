@@ -1,0 +1,34 @@
+import type { Config } from '../../config.ts';
+import { examineAddress } from './examine-address.ts';
+import { type CardPorts, examineCards } from './examine-cards.ts';
+import { examineMail, type TryMailServer } from './examine-mail.ts';
+import { examineStore } from './examine-store.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const SIMULATED = findingsAbout('Cards').missing(
+  'Payments are simulated: no money moves. Set the three STRIPE_ keys.',
+);
+
+/** Whom the doctor asks, beside the store and the address; without cards payments are simulated. */
+type Asked = { readonly cards?: CardPorts; readonly tryMailServer: TryMailServer };
+
+/** Everything that has to be right before the first customer comes, looked at from where the server runs. */
+export async function examinePractice(
+  config: Config,
+  { cards, tryMailServer }: Asked,
+): Promise<readonly Finding[]> {
+  const examined = await Promise.all([
+    pinFindings(config),
+    examineAddress(config),
+    examineStore(config),
+    examineMail(config, tryMailServer),
+    cards ? examineCards(cards, config.publicUrl) : [SIMULATED],
+  ]);
+  return examined.flat();
+}
+
+/** The same figure six times, or one after the other. */
+const pinFindings = ({ adminPin }: Config): readonly Finding[] =>
+  adminPin && (/^(\d)\1{5}$/.test(adminPin) || '0123456789876543210'.includes(adminPin))
+    ? [findingsAbout('Settings').look('ADMIN_PIN is one of the first that anybody would try.')]
+    : [];

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-settings';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import type { Config } from '../../config.ts';
+import { openStore } from '../../store/open-store.ts';
+import { StoreInUse, StoreNotOpened } from '../../store/store-not-opened.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { good, look, missing } = findingsAbout('Store');
+const practice = findingsAbout('Practice');
+
+const NO_PRACTICE = practice.look('There is no practice here yet: the first start makes it.');
+
+const LEAST_FREE_BYTES = 2 ** 30;
+
+type StoreSettings = Pick<Config, 'dataDir' | 'couchdbUrl' | 'dbPrefix' | 'timeZone'>;
+
+/** Whether the store opens and has room, and what the practice says of itself in it. */
+export async function examineStore(config: StoreSettings): Promise<readonly Finding[]> {
+  return [...(await roomFindings(config)), ...(await storeFindings(config))];
+}
+
+async function roomFindings({ dataDir }: StoreSettings): Promise<readonly Finding[]> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GB free in ${dataDir}`;
+    return [bavail * bsize < LEAST_FREE_BYTES ? look(`Only ${free}.`) : good(`${free}.`)];
+  } catch {
+    return [missing(`DATA_DIR: nothing can be written in ${dataDir}.`)];
+  }
+}
+
+async function storeFindings(config: StoreSettings): Promise<readonly Finding[]> {
+  if (config.couchdbUrl === undefined && !existsSync(join(config.dataDir, 'store'))) return [NO_PRACTICE];
+  try {
+    const store = await openStore(config);
+    try {
+      const settings = (await store.database('practice').get('settings:practice')) as Settings | undefined;
+      return [good(`The store opens (${store.kind}).`), ...practiceFindings(settings, config.timeZone)];
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreInUse) return [good('A server on this machine has the store open.')];
+    if (error instanceof StoreNotOpened) return [missing(error.message)];
+    throw error;
+  }
+}
+
+/** Customers read these, and letters go there. */
+function practiceFindings(settings: Settings | undefined, zone: string): readonly Finding[] {
+  if (!settings) return [NO_PRACTICE];
+  const standard = defaultShownSettings(zone).business;
+  return (['name', 'email', 'phone'] as const).map((field) =>
+    settings.business[field] === standard[field]
+      ? practice.look(
+          `The ${field} of the practice is still ${standard[field]}: Settings, Profile in the console.`,
+        )
+      : practice.good(`Customers read ${settings.business[field]}.`),
+  );
+}

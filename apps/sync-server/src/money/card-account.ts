@@ -1,0 +1,33 @@
+import type { PaymentAnswer } from './payment-provider.ts';
+
+/** Where the provider tells us what happened. */
+export type WebhookEndpoint = {
+  readonly url: string;
+  readonly isEnabled: boolean;
+  /** The version its events are written in; null: the account's own. */
+  readonly apiVersion: string | null;
+  readonly events: readonly string[];
+};
+
+/** Whether the provider lets the practice take money and pays it out. */
+export type AccountStanding = {
+  readonly takesCharges: boolean;
+  readonly paysOut: boolean;
+  /** What the provider still wants to know of the practice, as it names it. */
+  readonly missingDetails: readonly string[];
+  /** Stands before every payment on a card's statement; null: the practice's name, shortened. */
+  readonly statementPrefix: string | null;
+};
+
+/** A way to pay that a domain has to be registered for. */
+export type Wallet = 'Apple Pay' | 'Google Pay' | 'Link';
+
+/** The practice's account with the card provider, beside its payments: what has to be right before the first customer. */
+export type CardAccount = {
+  /** The version events have to be written in, and which of them the books need. */
+  readonly webhook: Pick<WebhookEndpoint, 'events'> & { readonly apiVersion: string };
+  readonly readStanding: () => PaymentAnswer<AccountStanding>;
+  readonly listWebhooks: () => PaymentAnswer<readonly WebhookEndpoint[]>;
+  /** Lets wallets be shown at this domain, once however often it is asked. Answers the wallets that still are not. */
+  readonly registerDomain: (domain: string) => PaymentAnswer<readonly Wallet[]>;
+};
