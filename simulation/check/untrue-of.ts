@@ -23,6 +23,10 @@ export function carriersByCommand(documents: readonly Document[]): Carriers {
 function commandIdsIn(document: PracticeDocument): readonly string[] {
   if (document.type === 'consultation-note')
     return [...document.history, ...document.progress].map(({ commandId }) => commandId);
+  if (document.type === 'quote')
+    return [...(document.history ?? []), ...(document.closed ? [document.closed] : [])].map(
+      ({ commandId }) => commandId,
+    );
   if ('history' in document) return (document.history ?? []).map(({ commandId }) => commandId);
   if (document.type === 'mail') return document.commandIds ?? [];
   if ('commandId' in document) return [document.commandId];
@@ -33,7 +37,6 @@ function commandIdsIn(document: PracticeDocument): readonly string[] {
 /** What is done to a document once, by one command. */
 function markOf(document: PracticeDocument): { readonly commandId: string } | null | undefined {
   if (document.type === 'photo') return document.removed;
-  if (document.type === 'quote') return document.closed;
   return document.type === 'attention' ? document.resolved : undefined;
 }
 
@@ -51,6 +54,7 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'invoice.send',
   'photo.remove',
   'quote.close',
+  'quote.withdraw',
 ]);
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */
@@ -80,6 +84,8 @@ type Facts = {
 /** What was said of a person, and of visits whose note was theirs, went with them. */
 function isForgotten({ payload }: Intent, { known, erased }: Pick<Server, 'known' | 'erased'>): boolean {
   if ('customerEmail' in payload) return erased.has(payload.customerEmail);
+  if ('offerId' in payload || 'quoteRequestId' in payload)
+    return !known.has(`quote:${payload.quoteRequestId}`);
   if (!('noteId' in payload)) return false;
   const booking = known.get(`booking:${payload.noteId}`);
   return booking?.type === 'booking' && booking.erasedAt !== undefined;

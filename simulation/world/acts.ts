@@ -92,6 +92,20 @@ const askForQuote: Act = ({ chance, servers, code }) =>
     ),
   );
 
+/** Somebody with the link of an offer, perhaps of one that was replaced. */
+const decideQuote: Act = ({ time, chance, servers }, number) =>
+  servers.do(async ({ desk }) => {
+    const quotes = [...desk.model().quoteRequestsById.values()];
+    const offers = quotes.flatMap(({ quoteRequestId, offers: made = [] }) =>
+      made.map(({ offerId }) => ({ quoteRequestId, offerId })),
+    );
+    const payload = chance.pick(offers);
+    if (!payload) return;
+    const id = `CUSTOMER${String(number).padStart(18, '0')}`;
+    const kind = chance.happens(0.6) ? 'quote.accept' : 'quote.decline';
+    await desk.execute({ id, kind, at: instantOf(Math.round(time.now)), by: customer, payload });
+  });
+
 /** The consultant at her desk, asking once more until she is told. */
 const refund: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `refund-${number}` } as const;
@@ -139,6 +153,7 @@ const ACTS = {
   move: change('booking.reschedule'),
   cancel: change('booking.cancel'),
   askForQuote,
+  decideQuote,
   refund,
   refundBooking,
   erase,
@@ -150,6 +165,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   move: 12,
   cancel: 12,
   askForQuote: 6,
+  decideQuote: 4,
   refund: 8,
   refundBooking: 8,
   erase: 6,
@@ -166,6 +182,8 @@ const CAUSES = {
   'booking.arrangeMeeting': 'the server itself',
   'booking.refund': 'refundBooking',
   'booking.refuseRefund': 'refundBooking',
+  'quote.accept': 'decideQuote',
+  'quote.decline': 'decideQuote',
   'invoice.recordPayment': 'payInvoice',
   'invoice.refund': 'refund',
   'invoice.refuseRefund': 'refund',

@@ -8,6 +8,7 @@ import {
   LocalDateText,
   LocalTimeText,
   OptionalReason,
+  VisitDurationText,
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
@@ -37,7 +38,9 @@ export const CustomerBooking = closed({
   customer_email: Type.String(),
   selected_date: LocalDateText,
   selected_time: LocalTimeText,
-  duration: DurationText,
+  duration: VisitDurationText,
+  /** Of a `custom` duration. */
+  duration_minutes: Type.Optional(Type.Integer()),
   consultation_type: ConsultationTypeText,
   status: Type.Enum(BOOKING_STATUSES),
   total_amount: Dollars,

@@ -1,5 +1,5 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -14,7 +14,7 @@ export type KeptCheckout = {
   readonly begunAt: Instant;
   readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  readonly duration: VisitDuration;
   readonly selectedDate: LocalDate | null;
   readonly selectedTime: LocalTime | null;
   readonly customerInfo: Contact;

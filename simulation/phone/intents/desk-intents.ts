@@ -1,9 +1,12 @@
 import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
+import { cents } from '@fieldleaf/domain/money/cents';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { day } from '@fieldleaf/domain/testing/builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { Chance } from '../../world/chance.ts';
+import { bytesOf } from '../../world/server-code.ts';
+import type { Known } from '../known.ts';
 import { someEmail, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';
 
@@ -51,6 +54,11 @@ const someSettings = (chance: Chance): SettingsChanges => ({
   changeCutoffHours: chance.between(0, 400),
 });
 
+const ofQuote = (chance: Chance, { quoteIds }: Known) => {
+  const quoteRequestId = chance.pick(quoteIds);
+  return quoteRequestId === undefined ? undefined : { quoteRequestId };
+};
+
 type DeskKinds =
   `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'quote' | 'settings' | 'template'}.${string}`;
 
@@ -62,10 +70,29 @@ export const deskIntents: Makers<DeskKinds> = {
       ...(chance.happens(0.2) && { firstName: someText(chance) }),
     },
   }),
-  'quote.close': (chance, { quoteIds }) => {
-    const quoteRequestId = chance.pick(quoteIds);
-    return quoteRequestId === undefined ? undefined : { quoteRequestId };
+  'quote.answer': (chance, known) => {
+    const quote = ofQuote(chance, known);
+    const { date: validUntil } = someTime(chance);
+    return (
+      quote && {
+        ...quote,
+        offerId: Buffer.from(bytesOf(chance, 16)).toString('hex'),
+        consultationType: 'onsite' as const,
+        durationMinutes: 30 * chance.between(1, 12),
+        priceCents: cents(chance.between(5_000, 90_000)),
+        travelFeeCents: cents(chance.between(0, 9_000)),
+        depositCents: chance.happens(0.5) ? cents(chance.between(1_000, 4_000)) : null,
+        validUntil,
+        words: someText(chance),
+      }
+    );
   },
+  'quote.resend': ofQuote,
+  'quote.withdraw': (chance, known) => {
+    const quote = ofQuote(chance, known);
+    return quote && { ...quote, reason: someText(chance), notifyCustomer: chance.happens(0.7) };
+  },
+  'quote.close': ofQuote,
   'day.block': (chance) => ({ ...someStretch(chance), reason: someText(chance) }),
   'day.unblock': someStretch,
   'mileage.set': (chance) => ({

@@ -51,7 +51,10 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'invoice.void': null,
   'mileage.set': null,
   'photo.remove': null,
+  'quote.answer': null,
   'quote.close': null,
+  'quote.resend': null,
+  'quote.withdraw': null,
   'template.change': null,
 };
 

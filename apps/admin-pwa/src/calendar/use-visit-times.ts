@@ -1,5 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
@@ -20,7 +20,7 @@ import { useSettings } from '../read-models/use-settings.ts';
 /** A visit that looks for a time. */
 export type TimelessVisit = {
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  readonly duration: VisitDuration;
   readonly outsideUsualDays: boolean;
   /** Where an on-site visit is to be, as far as it is known; a moved one is where it was. */
   readonly zip?: string | undefined;
@@ -106,7 +106,8 @@ type Known = {
 const NO_BOOKINGS: ReadonlyMap<string, Booking> = new Map();
 
 function visitTimes({ visit, days, settings, now }: Known): VisitTimes {
-  const { moved, ...wanted } = visit;
+  const { moved, ...timeless } = visit;
+  const wanted = { ...timeless, durationMinutes: moved?.appointment.durationMinutes };
   const openDays = openDaysFor({ by: 'consultant', settings, now, ...wanted });
   const bookingsOn = (date: LocalDate) => days.bookingsByDate.get(date) ?? NO_BOOKINGS;
   const planOf = (date: LocalDate) => ({

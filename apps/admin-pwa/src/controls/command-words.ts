@@ -12,7 +12,7 @@ import { planWords } from './time-off-words.ts';
 
 /** Where the words find whose it is: an invoice that was refused is in the outbox and nowhere else. */
 type Subjects = {
-  readonly shown: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
+  readonly shown: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'quoteRequestsById'>;
   readonly outbox: readonly { readonly command: SentCommand }[];
 };
 
@@ -38,6 +38,11 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
     `Add progress to the note of ${visitOf(noteId, subjects)}`,
   'photo.remove': ({ noteId }, subjects) => `Remove a photo from the note of ${visitOf(noteId, subjects)}`,
   'customer.update': ({ customerEmail }) => `Change the details of ${whoOf(customerEmail)}`,
+  'quote.answer': ({ quoteRequestId }, subjects) => `Send a quote to ${askerOf(quoteRequestId, subjects)}`,
+  'quote.resend': ({ quoteRequestId }, subjects) =>
+    `Email the quote of ${askerOf(quoteRequestId, subjects)} again`,
+  'quote.withdraw': ({ quoteRequestId }, subjects) =>
+    `Decline the quote request of ${askerOf(quoteRequestId, subjects)}`,
   'quote.close': () => 'Mark a quote request as handled',
   'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
   'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
@@ -73,6 +78,11 @@ export const commandWords = (command: SentCommand, subjects: Subjects): string =
 function visitOf(bookingId: string, { shown }: Subjects): string {
   const booking = shown.bookingsById.get(bookingId);
   return booking ? `the visit of ${customerName(booking.customer)} (${bookingId})` : `the visit ${bookingId}`;
+}
+
+function askerOf(quoteRequestId: string, { shown }: Subjects): string {
+  const quote = shown.quoteRequestsById.get(quoteRequestId);
+  return quote ? customerName(quote) : 'a customer who is not on this phone';
 }
 
 function invoiceOf(invoiceId: string, { shown, outbox }: Subjects): string {

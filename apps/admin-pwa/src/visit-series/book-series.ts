@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
 import { act } from '../actions/act.ts';
 import { newBookingId } from '../actions/new-booking-id.ts';
@@ -12,8 +13,9 @@ const NO_INTAKE = { plantExperience: '', mainConcerns: '', plantTypes: '', speci
 /** Books the visit again at each of these times: a booking of its own, at today's price, to be collected later. */
 export function bookSeries(booking: Booking, times: readonly FreeTime[], notify: boolean): Promise<boolean> {
   const { customer, intake, appointment, bookingId, seriesId = bookingId } = booking;
-  const { consultationType, duration } = appointment;
+  const { consultationType } = appointment;
   const { offers } = settingsOf(usePractice.getState().shown);
+  const duration = listedDuration(appointment, offers);
   const priceCents = findOffer(offers, consultationType, duration)?.priceCents ?? booking.priceCents;
   const repeat = ({ date, time }: FreeTime) =>
     act({

@@ -1,13 +1,14 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SlotsResponse } from '@fieldleaf/contract/slots';
-import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 
 export type SlotsQuestion = {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  /** `custom`: as the booking that is being moved has it. */
+  readonly duration: VisitDuration;
   /** Where an on-site visit is to be, where the drive counts. */
   readonly zip?: string | undefined;
   /** The booking that is being moved: its own time counts as free. */
@@ -17,7 +18,7 @@ export type SlotsQuestion = {
 /** The visit that times are asked for, as both calls name it. */
 export const visitQuery = ({ consultationType, duration, zip, moved }: Omit<SlotsQuestion, 'date'>) => ({
   consultationType,
-  duration,
+  ...(duration === 'custom' ? {} : { duration }),
   ...(zip ? { zip } : {}),
   ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
 });

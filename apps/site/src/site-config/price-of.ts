@@ -1,5 +1,5 @@
 import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
-import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import { type Cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 
 export const pricesOf = ({ prices }: SiteConfig, consultationType: ConsultationType): readonly Price[] =>
@@ -9,7 +9,7 @@ export const pricesOf = ({ prices }: SiteConfig, consultationType: ConsultationT
 export const findPrice = (
   config: SiteConfig,
   consultationType: ConsultationType | null,
-  duration: Duration | null,
+  duration: VisitDuration | null,
 ): Price | undefined =>
   config.prices.find((price) => price.consultationType === consultationType && price.duration === duration);
 

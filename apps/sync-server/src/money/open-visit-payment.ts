@@ -12,7 +12,12 @@ export type VisitToPay = Pick<
   PaymentDraft,
   'consultationType' | 'duration' | 'priceCents' | 'tipCents' | 'slot' | 'customerInfo' | 'assessmentId'
 > &
-  Partial<Pick<PaymentDraft, 'manual' | 'termsVersion' | 'discount' | 'giftCard' | 'terms'>>;
+  Partial<
+    Pick<
+      PaymentDraft,
+      'manual' | 'termsVersion' | 'discount' | 'giftCard' | 'terms' | 'durationMinutes' | 'quoteRequestId'
+    >
+  >;
 
 type NewVisitPayment = {
   readonly visit: VisitToPay;

@@ -1,7 +1,7 @@
 import type { BookingId, Contact, PaymentTerms, VisitDiscount } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload, GiftCardPart } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Actor } from '@fieldleaf/domain/command/actor';
-import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
+import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
 import { ok } from '@fieldleaf/domain/result';
@@ -56,7 +56,11 @@ export type PaymentDraft = {
   /** Its name at the provider; an earlier version gave none. */
   readonly draftId?: string;
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  readonly duration: VisitDuration;
+  /** Of a `custom` duration. */
+  readonly durationMinutes?: number;
+  /** The quote request whose offer it pays for; its prices are that offer's. */
+  readonly quoteRequestId?: string;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
   readonly discount?: VisitDiscount;

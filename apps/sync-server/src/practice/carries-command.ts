@@ -28,7 +28,9 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'command':
       return document.outcome.id === commandId;
     case 'quote':
-      return document.closed?.commandId === commandId;
+      return [...(document.history ?? []), ...(document.closed ? [document.closed] : [])].some(
+        (event) => event.commandId === commandId,
+      );
     case 'photo':
       return document.removed?.commandId === commandId;
     case 'assessment':

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AssessmentAnswers } from '../assessment/questions.ts';
+import type { VisitDuration } from '../consultation/consultation.ts';
 import { PaymentIdText } from '../invoice/invoice-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import {
@@ -46,6 +47,11 @@ export const manualBookingFields = {
   paymentMethod: Type.Enum(['cash', 'card']),
   tipAmount: Dollars,
   totalAmount: Dollars,
+  /** Another price than the price list's, and why; both or neither. */
+  price: Type.Optional(Dollars),
+  priceReason: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The quote request it was agreed in. */
+  quoteRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
   /** The consultant's explicit choice to work on a closed weekday or outside hours. */
   outsideUsualDays: Type.Optional(Type.Boolean()),
   /** Her explicit choice: the address is made of the phone number, and nothing is mailed. */
@@ -124,7 +130,12 @@ type Visit = Pick<Payload<typeof CreateBooking>, keyof typeof visitFields>;
 export type GiftCardPart = { readonly giftCardId: string; readonly amountCents: Cents };
 
 /** A booking a customer made and paid online; only the server makes this command. */
-export type PlaceBookingPayload = Visit & {
+export type PlaceBookingPayload = Omit<Visit, 'duration'> & {
+  readonly duration: VisitDuration;
+  /** Of a `custom` duration. */
+  readonly durationMinutes?: number;
+  /** The quote request whose offer was accepted. */
+  readonly quoteRequestId?: string;
   readonly bookingId: BookingId;
   readonly confirmationCode: string;
   readonly customerInfo: Contact;

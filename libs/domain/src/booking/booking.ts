@@ -1,6 +1,6 @@
 import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Actor } from '../command/actor.ts';
-import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
@@ -33,7 +33,7 @@ export type Intake = {
 /** When and how long: wall time in the business zone, and the moment it means. */
 export type Appointment = {
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  readonly duration: VisitDuration;
   readonly durationMinutes: number;
   readonly date: LocalDate;
   readonly time: LocalTime;

@@ -1,10 +1,9 @@
-import type { Cents } from '../money/cents.ts';
+import { type Cents, dollarsToCents } from '../money/cents.ts';
 import { customTip } from '../money/tip.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type AppointmentCheck, checkAppointment } from '../scheduling/check-appointment.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Appointment, Contact, Intake } from './booking.ts';
 import type { CreateBookingPayload } from './booking-payloads.ts';
 import { checkContact } from './check-contact.ts';
@@ -17,6 +16,7 @@ type CheckedForm = {
   readonly appointment: Appointment;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
+  readonly priceReason?: string;
 };
 
 /**
@@ -32,7 +32,7 @@ export function checkManualBooking(
   if (!customer.ok) return customer;
   const intake = checkIntake(form);
   if (!intake.ok) return intake;
-  const amounts = checkAmounts(form, terms.settings);
+  const amounts = checkAmounts(form, terms);
   if (!amounts.ok) return amounts;
   const visit = { ...form, date: form.selectedDate, time: form.selectedTime };
   const outsideUsualDays = terms.outsideUsualDays || form.payment?.held !== undefined;
@@ -55,18 +55,39 @@ function checkIntake(form: Intake): Result<Intake, Problem> {
   return ok({ plantExperience, mainConcerns, plantTypes, specificIssues });
 }
 
+type CheckedAmounts = Pick<CheckedForm, 'priceCents' | 'tipCents' | 'priceReason'>;
+
 function checkAmounts(
   form: CreateBookingPayload,
-  { offers }: Settings,
-): Result<Pick<CheckedForm, 'priceCents' | 'tipCents'>, Problem> {
+  terms: Pick<AppointmentCheck, 'settings' | 'by'>,
+): Result<CheckedAmounts, Problem> {
+  const priceReason = form.priceReason?.trim() ?? '';
+  const reason = form.price !== undefined && priceReason !== '' ? { priceReason } : {};
   const held = form.payment?.held;
-  if (held) return ok({ priceCents: held.priceCents, tipCents: held.tipCents });
-  const offer = findOffer(offers, form.consultationType, form.duration);
-  if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
+  if (held) return ok({ priceCents: held.priceCents, tipCents: held.tipCents, ...reason });
+  const price = checkPrice(form, terms);
+  if (!price.ok) return price;
   const tip = customTip(form.tipAmount, 'tipAmount');
   if (!tip.ok) return tip;
   // The total comes from outside: it may be any number, and only has to be equal to the right one.
-  const isRight = Math.round(form.totalAmount * 100) === offer.priceCents + tip.value;
+  const isRight = Math.round(form.totalAmount * 100) === price.value + tip.value;
   if (!isRight) return err(problem('amount_mismatch', 'totalAmount'));
-  return ok({ priceCents: offer.priceCents, tipCents: tip.value });
+  return ok({ priceCents: price.value, tipCents: tip.value, ...reason });
+}
+
+const MAX_REASON = 300;
+
+/** The price list's, or another that the consultant gives a reason for; nobody else changes a price. */
+function checkPrice(
+  form: CreateBookingPayload,
+  { settings, by }: Pick<AppointmentCheck, 'settings' | 'by'>,
+): Result<Cents, Problem> {
+  const offer = findOffer(settings.offers, form.consultationType, form.duration);
+  if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
+  if (form.price === undefined) return ok(offer.priceCents);
+  if (by !== 'consultant') return err(problem('amount_mismatch', 'price'));
+  const reason = form.priceReason?.trim() ?? '';
+  if (reason !== '' && reason.length <= MAX_REASON) return ok(dollarsToCents(form.price));
+  const message = 'Please say why the price is another (up to 300 characters).';
+  return err(invalidInput([{ path: 'priceReason', message }]));
 }

@@ -6,6 +6,7 @@ import { NOBODY } from '../customer/nobody.ts';
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
+import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
 import { err, ok } from '../result.ts';
 import { type Booking, bookingDocumentId, type Collected, type Intake } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
@@ -33,15 +34,21 @@ export const createBooking: CommandDefinition<'booking.create'> = {
   afterErasure: 'begins-anew',
   inPayLink: true,
   redacted: ({ payload, ...command }) => ({ ...command, payload: { ...payload, ...NOBODY, ...NO_INTAKE } }),
-  reads: (command) => [bookingDocumentId(command.payload.bookingId), paymentId(command)],
+  reads: (command) => [
+    bookingDocumentId(command.payload.bookingId),
+    paymentId(command),
+    ...quoteReads(command),
+  ],
   days: ({ payload }) => [payload.selectedDate],
 
   decide: (command, facts) => {
     const existing = findBooking(facts.documents, command.payload.bookingId);
     if (existing !== undefined) {
       if (!hasHappened(existing, command.id)) return reject(problem('id_taken'));
-      return ok({ ...finishHappened(existing, facts), puts: missingPayment(command, existing, facts) });
+      const puts = [...missingPayment(command, existing, facts), ...bookedQuote(existing, facts)];
+      return ok({ ...finishHappened(existing, facts), puts });
     }
+    if (isBookedQuote(command, facts)) return reject(problem('quote_booked'));
     const booking = manualBooking(command, facts);
     if (!booking.ok) return reject(booking.error);
 
@@ -58,7 +65,11 @@ export const createBooking: CommandDefinition<'booking.create'> = {
     // The booking first: a payment without one would be money for a visit that may never be.
     return ok({
       claims: [claim.value],
-      puts: [booking.value, ...missingPayment(command, booking.value, facts)],
+      puts: [
+        booking.value,
+        ...missingPayment(command, booking.value, facts),
+        ...bookedQuote(booking.value, facts),
+      ],
     });
   },
 };
@@ -89,6 +100,7 @@ function manualBooking(command: Create, { settings, now }: CommandFacts) {
     ...(payload.seriesId && { seriesId: payload.seriesId }),
     source: 'manual',
     ...checked.value,
+    ...(payload.quoteRequestId && { quoteRequestId: payload.quoteRequestId }),
     assessmentId: null,
     assessment: null,
     meetingLink: null,

@@ -3,6 +3,7 @@ import { type CommandDefinition, type CommandFacts, reject } from '../command/co
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
+import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
 import { ok } from '../result.ts';
 import { checkAppointment } from '../scheduling/check-appointment.ts';
 import { type Appointment, type Booking, bookingDocumentId, type Contact } from './booking.ts';
@@ -28,7 +29,11 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
   inPayLink: false,
   reads: (command) => {
     const { bookingId, payment } = command.payload;
-    return [bookingDocumentId(bookingId), ...(payment ? [paymentId(command, payment)] : [])];
+    return [
+      bookingDocumentId(bookingId),
+      ...(payment ? [paymentId(command, payment)] : []),
+      ...quoteReads(command),
+    ];
   },
   days: ({ payload }) => [payload.selectedDate],
 
@@ -36,9 +41,11 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
     const { payload } = command;
     const existing = findBooking(facts.documents, payload.bookingId);
     if (existing !== undefined) {
-      if (!hasHappened(existing, command.id)) return reject(problem('id_taken'));
-      return ok({ ...finishHappened(existing, facts), puts: missingPayment(command, facts) });
+      if (!hasHappened(existing, command.id)) return reject(whyNotNew(existing, command));
+      const puts = [...missingPayment(command, facts), ...bookedQuote(existing, facts)];
+      return ok({ ...finishHappened(existing, facts), puts });
     }
+    if (isBookedQuote(command, facts)) return reject(problem('quote_booked'));
     const contact = checkContact(payload.customerInfo, { ...payload, pathPrefix: 'customerInfo.' });
     if (!contact.ok) return reject(contact.error);
     const appointment = wantedAppointment(payload, facts);
@@ -53,9 +60,16 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
     const claim = claimVisit({ ...booking, claimedAt: facts.now, release }, facts);
     if (!claim.ok) return reject(claim.error);
     // The booking first: a payment without one would be money for a visit that may never be.
-    return ok({ claims: [claim.value], puts: [booking, ...missingPayment(command, facts)] });
+    return ok({
+      claims: [claim.value],
+      puts: [booking, ...missingPayment(command, facts), ...bookedQuote(booking, facts)],
+    });
   },
 };
+
+/** Two who pay for one quote are about one booking: to the second, it is booked and not merely an id in use. */
+const whyNotNew = ({ quoteRequestId }: Booking, { payload }: Place) =>
+  problem(quoteRequestId && quoteRequestId === payload.quoteRequestId ? 'quote_booked' : 'id_taken');
 
 function missingPayment(command: Place, { documents }: CommandFacts): readonly Payment[] {
   const { payment } = command.payload;
@@ -71,7 +85,8 @@ const wantedAppointment = (payload: Place['payload'], { settings, now }: Command
     now,
   });
 
-const termsOf = ({ discount, paymentTerms }: Place['payload']): Partial<Booking> => ({
+const termsOf = ({ discount, paymentTerms, quoteRequestId }: Place['payload']): Partial<Booking> => ({
+  ...(quoteRequestId && { quoteRequestId }),
   ...(discount && { discount }),
   ...(paymentTerms && { paymentTerms }),
 });

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import { ResolveAttention } from '../attention/attention-payloads.ts';
 import type { BookingId } from '../booking/booking.ts';
 import {
@@ -28,7 +28,15 @@ import {
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
 import { SetMileage } from '../mileage/mileage-payloads.ts';
-import { closed, type Payload } from '../schema/primitives.ts';
+import {
+  type AcceptQuotePayload,
+  AnswerQuote,
+  CloseQuote,
+  type DeclineQuotePayload,
+  ResendQuote,
+  WithdrawQuote,
+} from '../quote-request/quote-payloads.ts';
+import type { Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
 
@@ -49,7 +57,10 @@ export const COMMAND_PAYLOADS = {
   'consultationNote.addProgress': AddProgress,
   'photo.remove': RemovePhoto,
   'customer.update': UpdateCustomer,
-  'quote.close': closed({ quoteRequestId: Type.String({ minLength: 1, maxLength: 120 }) }),
+  'quote.answer': AnswerQuote,
+  'quote.resend': ResendQuote,
+  'quote.withdraw': WithdrawQuote,
+  'quote.close': CloseQuote,
   'invoice.create': CreateInvoice,
   'invoice.update': UpdateInvoice,
   'invoice.send': SendInvoice,
@@ -77,6 +88,8 @@ type ServerPayloads = {
   readonly 'booking.arrangeMeeting': ArrangeMeetingPayload;
   readonly 'booking.refund': { readonly bookingId: BookingId } & RefundPayload;
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
+  readonly 'quote.accept': AcceptQuotePayload;
+  readonly 'quote.decline': DeclineQuotePayload;
   readonly 'invoice.recordPayment': RecordPaymentPayload;
   readonly 'invoice.refund': { readonly invoiceId: string } & RefundPayload;
   readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefuseRefundPayload;

@@ -24,7 +24,11 @@ import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
+import { answerQuote } from '../quote-request/answer-quote.ts';
 import { closeQuote } from '../quote-request/close-quote.ts';
+import { acceptQuote, declineQuote } from '../quote-request/decide-offer.ts';
+import { resendQuote } from '../quote-request/resend-quote.ts';
+import { withdrawQuote } from '../quote-request/withdraw-quote.ts';
 import { refundPayments } from '../refund/refund-payments.ts';
 import { refuseRefund } from '../refund/refuse-refund.ts';
 import { changeSettings } from '../settings/change-settings.ts';
@@ -51,7 +55,12 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'consultationNote.addProgress': addProgress,
   'photo.remove': removePhoto,
   'customer.update': updateCustomer,
+  'quote.answer': answerQuote,
+  'quote.resend': resendQuote,
+  'quote.withdraw': withdrawQuote,
   'quote.close': closeQuote,
+  'quote.accept': acceptQuote,
+  'quote.decline': declineQuote,
   'invoice.create': createInvoice,
   'invoice.update': updateInvoice,
   'invoice.send': sendInvoice,

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
-import type { Duration } from '../consultation/consultation.ts';
+import type { VisitDuration } from '../consultation/consultation.ts';
 import {
   type CarePlan,
   DEFAULT_CARE_LEVEL,
@@ -12,7 +12,7 @@ import {
 import type { NoteUpdates, PlantInput } from './note-payloads.ts';
 
 /** Minutes a note says by itself: 30 for a visit of 30 minutes, else 60 (specification, section 3). */
-export const noteDurationMinutes = (duration: Duration): number => (duration === '30min' ? 30 : 60);
+export const noteDurationMinutes = (duration: VisitDuration): number => (duration === '30min' ? 30 : 60);
 
 /** The note of a visit before anything is written into it: what a new form starts from. */
 export const emptyNoteOf = ({ appointment, customer }: Booking): NoteContent => ({

@@ -8,6 +8,9 @@ export type ConsultationType = (typeof CONSULTATION_TYPES)[number];
 export const DURATIONS = ['30min', '60min', '1hr', '2hr', '3hr', '4hr', '5hr'] as const;
 export type Duration = (typeof DURATIONS)[number];
 
+/** How long a visit is: by the price list, or `custom`, as a quote said. */
+export type VisitDuration = Duration | 'custom';
+
 /** One row of the price list. */
 export type Offer = {
   readonly consultationType: ConsultationType;

@@ -8,7 +8,7 @@ import type { QuoteRequest } from './quote-request.ts';
 /** What a visitor says when asking for a price. */
 export type QuoteDetails = Omit<
   QuoteRequest,
-  '_id' | 'type' | 'v' | 'quoteRequestId' | 'createdAt' | 'closed'
+  '_id' | 'type' | 'v' | 'quoteRequestId' | 'createdAt' | 'closed' | 'offers' | 'history' | 'booked'
 >;
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;

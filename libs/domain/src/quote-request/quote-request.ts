@@ -1,10 +1,42 @@
+import type { BookingId } from '../booking/booking.ts';
+import type { Actor } from '../command/actor.ts';
+import type { ConsultationType } from '../consultation/consultation.ts';
+import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
 export const ESTIMATED_HOURS = ['1-2', '3-4', '5-6', 'full-day', 'multiple-days'] as const;
 export type EstimatedHours = (typeof ESTIMATED_HOURS)[number];
 
-/** A visit outside the service area that somebody wants a price for; all that happens to it is that it is handled. */
+/** What the consultant offers for the visit; a later one takes the place of those before it. */
+export type QuoteOffer = {
+  /** Not guessable: who has the link with it may accept the offer. */
+  readonly offerId: string;
+  readonly consultationType: ConsultationType;
+  readonly durationMinutes: number;
+  readonly priceCents: Cents;
+  readonly travelFeeCents: Cents;
+  /** Paid when the time is chosen; null: everything is. */
+  readonly depositCents: Cents | null;
+  /** The last day on which it can be accepted. */
+  readonly validUntil: LocalDate;
+  readonly words: string;
+  readonly sentAt: Instant;
+};
+
+/** One thing that happened to a quote request; which offer it is about, if there was one. */
+export type QuoteEvent = {
+  readonly what: 'answered' | 'resent' | 'withdrawn' | 'accepted' | 'declined';
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly offerId?: string;
+  readonly reason?: string;
+  /** The consultant chose not to tell the customer. */
+  readonly quiet?: true;
+};
+
+/** A visit outside the service area that somebody wants a price for, and what became of it. */
 export type QuoteRequest = {
   readonly _id: `quote:${string}`;
   readonly type: 'quote';
@@ -25,6 +57,15 @@ export type QuoteRequest = {
   readonly specialRequests: string;
   /** Absent: nobody has dealt with it yet. */
   readonly closed?: { readonly at: Instant; readonly commandId: string };
+  /** Oldest first; only the last one counts. Absent: not answered yet. */
+  readonly offers?: readonly QuoteOffer[];
+  readonly history?: readonly QuoteEvent[];
+  /** The visit it became. */
+  readonly booked?: { readonly bookingId: BookingId; readonly at: Instant };
 };
 
 export const quoteDocumentId = (quoteRequestId: string): QuoteRequest['_id'] => `quote:${quoteRequestId}`;
+
+/** The offer that counts now; undefined before the first. */
+export const currentOffer = ({ offers = [] }: Pick<QuoteRequest, 'offers'>): QuoteOffer | undefined =>
+  offers.at(-1);

@@ -19,6 +19,8 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     selected_date: appointment.date,
     selected_time: appointment.time,
     duration: appointment.duration,
+    // Where the price list does not say it.
+    ...(appointment.duration === 'custom' && { duration_minutes: appointment.durationMinutes }),
     consultation_type: appointment.consultationType,
     status: booking.status,
     total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),

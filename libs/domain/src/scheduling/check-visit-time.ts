@@ -1,5 +1,5 @@
 import type { Appointment } from '../booking/booking.ts';
-import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
 import { invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { toInstant } from '../time/business-time.ts';
@@ -10,7 +10,7 @@ import { VISIT_REFUSALS, type VisitTerms } from './visit-refusals.ts';
 /** A length of time and a start on the wall clock, as asked for. */
 export type WantedVisit = {
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  readonly duration: VisitDuration;
   readonly durationMinutes: number;
   readonly date: string;
   readonly time: string;

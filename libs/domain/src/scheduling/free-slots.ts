@@ -1,4 +1,4 @@
-import type { ConsultationType, Duration } from '../consultation/consultation.ts';
+import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type LocalTime, timeOfMinute } from '../time/local-time.ts';
@@ -14,7 +14,9 @@ import { timeTaken } from './visit-span.ts';
 export type FreeSlotsQuery = VisitTerms & {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
-  readonly duration: Duration;
+  readonly duration: VisitDuration;
+  /** Of a `custom` one. */
+  readonly durationMinutes?: number | undefined;
   readonly book: DayBook;
   /** Where an on-site visit is to be; without it the buffers are kept free. */
   readonly zip?: string | undefined;

@@ -40,6 +40,8 @@ export const BookingIdText = Type.Unsafe<BookingId>({
 
 export const ConsultationTypeText = Type.Enum(CONSULTATION_TYPES);
 export const DurationText = Type.Enum(DURATIONS);
+/** Of a visit that is booked: a quote may have said any length. */
+export const VisitDurationText = Type.Enum([...DURATIONS, 'custom'] as const);
 
 export const EmailText = Type.String({
   minLength: 3,

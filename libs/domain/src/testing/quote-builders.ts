@@ -1,5 +1,8 @@
+import type { CommandPayloads } from '../command/command-payloads.ts';
+import { cents } from '../money/cents.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Instant } from '../time/instant.ts';
+import { day } from './builders.ts';
 
 /** `q1`: Cleo Stone of Waco asks what a garden would cost. */
 export const aQuoteRequest = (createdAt: Instant): QuoteRequest => ({
@@ -20,4 +23,23 @@ export const aQuoteRequest = (createdAt: Instant): QuoteRequest => ({
   consultationDescription: 'A garden',
   preferredDate: null,
   specialRequests: '',
+});
+
+/** The key of the nth offer of a test. */
+export const offerIdOf = (number: number): string => String(number).padStart(32, '0');
+
+/** An hour and a half on site for $210 and $45 of travel, $100 of it as a deposit, valid until the 20th of March. */
+export const answerPayload = (
+  changes: Partial<CommandPayloads['quote.answer']> = {},
+): CommandPayloads['quote.answer'] => ({
+  quoteRequestId: 'q1',
+  offerId: offerIdOf(1),
+  consultationType: 'onsite',
+  durationMinutes: 90,
+  priceCents: cents(21_000),
+  travelFeeCents: cents(4_500),
+  depositCents: cents(10_000),
+  validUntil: day('2027-03-20'),
+  words: 'I would bring soil for the palms.',
+  ...changes,
 });

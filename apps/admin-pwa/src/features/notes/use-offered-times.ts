@@ -5,6 +5,7 @@ import { type EmailTemplate, FOLLOW_UP_TIMES_ID } from '@fieldleaf/domain/email-
 import { renderTemplate, variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { templateData } from '@fieldleaf/domain/email-template/template-data';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
 import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
@@ -50,9 +51,11 @@ export function useOfferedTimes(followUp: FollowUp) {
 
 function freeTimes({ booking: { appointment, customer } }: FollowUp, from: LocalDate) {
   const { shown } = usePractice.getState();
-  const { consultationType, duration } = appointment;
+  const { consultationType } = appointment;
+  const settings = settingsOf(shown);
+  const duration = listedDuration(appointment, settings.offers);
   const zip = zipCodeOf(customer.address);
-  const visit = { consultationType, duration, zip, settings: settingsOf(shown), now: serverNow() };
+  const visit = { consultationType, duration, zip, settings, now: serverNow() };
   const days = bookableDays(shown, { ...visit, from });
   return { all: days.flatMap(({ times }) => times), suggested: threeTimes(days) };
 }
@@ -60,8 +63,10 @@ function freeTimes({ booking: { appointment, customer } }: FollowUp, from: Local
 function dataOf({ booking, note }: FollowUp, times: readonly FreeTime[]): TemplateData {
   const { shown } = usePractice.getState();
   const { email } = booking.customer;
-  const facts = { settings: settingsOf(shown), publicUrl: location.origin, booking, note };
-  const { consultationType, duration } = booking.appointment;
+  const settings = settingsOf(shown);
+  const facts = { settings, publicUrl: location.origin, booking, note };
+  const { consultationType } = booking.appointment;
+  const duration = listedDuration(booking.appointment, settings.offers);
   const visit = { consultationType, duration, assessmentId: lastAssessmentOf(email) };
   return {
     ...templateData({ ...facts, contact: customerContact(shown, email) }),

@@ -1,4 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { durationText } from '@fieldleaf/domain/consultation/duration-text';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -82,10 +84,18 @@ function theirTime(booking: CustomerBooking, business: TimeZone): string {
   return timeAtVisitor({ consultationType, date, time }, { business, visitor: visitorZone() }) ?? '';
 }
 
+function durationWords(
+  config: SiteConfig,
+  { consultation_type, duration, duration_minutes }: CustomerBooking,
+): string {
+  if (duration_minutes !== undefined) return durationText(duration_minutes);
+  return findPrice(config, consultation_type, duration)?.label ?? duration;
+}
+
 export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnother }: Props) {
   const headingRef = useArrival(`${booking.booking_id} ${booking.status} ${booking.selected_date}`);
   const config = useSiteConfig();
-  const duration = findPrice(config, booking.consultation_type, booking.duration)?.label ?? booking.duration;
+  const duration = durationWords(config, booking);
   const time = `${twelveHourClock(booking.selected_time)} ${zoneName(config.business.timeZone)}`;
 
   return (

@@ -72,12 +72,22 @@ function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Re
   const usual =
     moved?.consultationType === consultationType ? moved.duration : defaultDuration(consultationType);
   const duration = visit.duration ?? usual;
+  const durationMinutes = duration === 'custom' ? moved?.durationMinutes : undefined;
   const settings = desk.settings();
-  if (!findOffer(settings.offers, consultationType, duration)) {
+  if (durationMinutes === undefined && !findOffer(settings.offers, consultationType, duration)) {
     return err(problem('duration_not_offered', 'duration'));
   }
   const zip = visit.zip?.slice(0, ZIP_DIGITS) ?? zipCodeOf(customer?.address ?? '');
-  return ok({ consultationType, duration, zip, ignoreKey: bookingId, by, settings, now: desk.now() });
+  return ok({
+    consultationType,
+    duration,
+    durationMinutes,
+    zip,
+    ignoreKey: bookingId,
+    by,
+    settings,
+    now: desk.now(),
+  });
 }
 
 // Its id alone, or its code, would tell anybody who tries them which exist, and when the visits are.

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
+import {
+  chicago,
+  consultant,
+  createPayload,
+  customer,
+  moment,
+  placePayload,
+  settings,
+} from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { aQuoteRequest } from '../testing/quote-builders.ts';
+
+const NOW = moment('2027-03-01T18:00:00Z');
+
+function openLedger() {
+  const ledger = new PracticeLedger(settings);
+  ledger.documents.set('quote:q1', aQuoteRequest(NOW));
+  return ledger;
+}
+
+const place = (id: string, changes: Parameters<typeof placePayload>[0] = {}): Command => ({
+  id,
+  kind: 'booking.place',
+  at: NOW,
+  by: customer,
+  payload: placePayload({
+    consultationType: 'onsite',
+    duration: 'custom',
+    durationMinutes: 105,
+    quoteRequestId: 'q1',
+    priceCents: cents(25_500),
+    ...changes,
+  }),
+});
+
+test('a visit takes the time its quote said, and the quote request knows the visit', () => {
+  const ledger = openLedger();
+
+  expect(ledger.run(place('one'), NOW)).toMatchObject({ ok: true });
+
+  expect(ledger.documents.get('booking:BK-AAAAAA')).toMatchObject({
+    quoteRequestId: 'q1',
+    priceCents: 25_500,
+    appointment: { duration: 'custom', durationMinutes: 105 },
+  });
+  expect(ledger.documents.get('quote:q1')).toMatchObject({ booked: { bookingId: 'BK-AAAAAA' } });
+  const [claim] = ledger.bookOf(placePayload().selectedDate).claims;
+  expect(claim?.until).toBe(chicago('2027-03-15', '12:15'));
+});
+
+test('after a crash behind the booking, the same command writes what is missing', () => {
+  const ledger = openLedger();
+  const untouched = ledger.documents.get('quote:q1');
+  ledger.run(place('one'), NOW);
+  if (untouched) ledger.documents.set('quote:q1', untouched);
+
+  expect(ledger.run(place('one'), NOW)).toMatchObject({ value: { puts: [{ _id: 'quote:q1' }] } });
+  expect(ledger.run(place('one'), NOW)).toMatchObject({ value: { puts: [] } });
+});
+
+test('who pays for it a second time is not booked', () => {
+  const ledger = openLedger();
+  ledger.run(place('one'), NOW);
+
+  const refused = { ok: false, error: { problem: { code: 'quote_booked' } } };
+  expect(ledger.run(place('two'), NOW)).toMatchObject(refused);
+  expect(ledger.run(place('three', { bookingId: 'BK-CCCCCC' }), NOW)).toMatchObject(refused);
+});
+
+test('a length of its own without a length is none', () => {
+  const { durationMinutes, ...payload } = place('one').payload as ReturnType<typeof placePayload>;
+
+  expect(openLedger().run({ ...place('one'), payload } as Command, NOW)).toMatchObject({
+    error: { problem: { code: 'duration_not_offered' } },
+  });
+});
+
+const create = (changes: object): Command => ({
+  id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  kind: 'booking.create',
+  at: NOW,
+  by: consultant,
+  payload: createPayload({ tipAmount: 0, totalAmount: 70, ...changes }),
+});
+
+test('the consultant books at another price when she says why', () => {
+  const ledger = openLedger();
+
+  ledger.run(create({ price: 55, priceReason: ' Neighbors ', totalAmount: 55, quoteRequestId: 'q1' }), NOW);
+
+  expect(ledger.documents.get('booking:BK-BBBBBB')).toMatchObject({
+    priceCents: 5_500,
+    priceReason: 'Neighbors',
+    collected: { amountCents: 5_500 },
+  });
+  expect(ledger.documents.get('quote:q1')).toMatchObject({ booked: { bookingId: 'BK-BBBBBB' } });
+});
+
+test.each([
+  ['without a reason', create({ price: 55, totalAmount: 55 }), 'invalid_input at priceReason'],
+  [
+    'with a blank one',
+    create({ price: 55, priceReason: ' ', totalAmount: 55 }),
+    'invalid_input at priceReason',
+  ],
+  ['with another total', create({ price: 55, priceReason: 'x' }), 'amount_mismatch at totalAmount'],
+  [
+    'as a customer',
+    { ...create({ price: 55, priceReason: 'x', totalAmount: 55 }), by: customer } as Command,
+    'amount_mismatch at price',
+  ],
+])('another price %s is refused at its field', (_case, command, refusal) => {
+  const decided = openLedger().run(command, NOW);
+  const { code, issues } = decided.ok ? { code: 'none', issues: [] } : decided.error.problem;
+
+  expect(`${code} at ${issues?.[0]?.path}`).toBe(refusal);
+});
