@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { stepsTo } from './steps-to.ts';
 import { currentStop, goOnTo, leaveTrail, readTrail } from './trail.ts';
@@ -85,6 +85,30 @@ test('a step that is held is not left by Back', async () => {
 
   await waitFor(() => expect(stepsOnTrail()).toEqual([0, 1, 2, 3]));
   expect(result.current.step).toBe(3);
+});
+
+test('Back in the moment something is shown leaves what is shown, not what was there before', () => {
+  const left: string[] = [];
+  const openPayment = (payment: string) => {
+    useStepTrail({
+      view: 'booking',
+      all: stepsTo(LAST_STEP),
+      step: LAST_STEP,
+      pathTo: stepsTo,
+      onStep: () => left.push(payment),
+    });
+    useLayoutEffect(() => {
+      if (payment !== 'opened') return;
+      history.replaceState({ trail: readTrail().slice(0, -1) }, '');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, [payment]);
+  };
+  goOnTo([{ view: 'booking' }]);
+  const { rerender } = renderHook(openPayment, { initialProps: 'not yet' });
+
+  rerender('opened');
+
+  expect(left).toEqual(['opened']);
 });
 
 test('the stops of another run are none of its own', async () => {

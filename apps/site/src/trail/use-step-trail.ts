@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { currentStop, goOnTo, readTrail, type Stop } from './trail.ts';
 import { isSameStop, returnTo, turnInto } from './trail-steps.ts';
 
@@ -29,7 +29,8 @@ export function useStepTrail<Step extends string | number>(steps: Steps<Step>): 
     return latest.current.all.find((one) => one === here.step);
   };
 
-  useEffect(() => {
+  // With the screen, and not after it: Back may be pressed as soon as there is something to see.
+  useLayoutEffect(() => {
     latest.current = steps;
   });
 
