@@ -11,17 +11,20 @@ type Start = { readonly x: number; readonly y: number; readonly at: number };
 export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<Start | null>(null);
   const strokes = useRef(false);
+  const tapFollows = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wayOf = ({ changedTouches }: TouchEvent) => {
-    const finger = changedTouches.item(0);
+    const finger = changedTouches[0];
     const from = start.current;
     return finger && from ? { right: finger.clientX - from.x, down: finger.clientY - from.y } : null;
   };
   const touches = {
     onTouchStart: ({ touches: fingers, timeStamp }: TouchEvent) => {
-      const finger = fingers.item(0);
+      const finger = fingers[0];
       start.current =
         finger && fingers.length === 1 ? { x: finger.clientX, y: finger.clientY, at: timeStamp } : null;
-      strokes.current = false;
+      clearTimeout(tapFollows.current);
+      // Two fingers zoom.
+      strokes.current = fingers.length > 1;
     },
     onTouchMove: (event: TouchEvent) => {
       const way = wayOf(event);
@@ -32,7 +35,8 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
       const isFast = event.timeStamp - (start.current?.at ?? 0) <= FAST_ENOUGH_MS;
       start.current = null;
       // What the library takes for a tap comes now; a mouse that comes later is no stroke.
-      setTimeout(() => {
+      clearTimeout(tapFollows.current);
+      tapFollows.current = setTimeout(() => {
         strokes.current = false;
       }, TAP_FOLLOWS_MS);
       if (!way || !isFast || Math.abs(way.right) < Math.max(FAR_ENOUGH, 2 * Math.abs(way.down))) return;
