@@ -116,6 +116,8 @@ for (const [how, interruption] of [
     await interrupt('Add a tip?');
     await booking.proceedToPayment();
     await interrupt('Payment');
+    // A call that is on its way while a route is put in place is not told to the counter.
+    await expect(page.getByLabel('Card number')).toBeVisible();
 
     const letThrough = await holdBack(page, '**/api/bookings/');
     await booking.pay();
