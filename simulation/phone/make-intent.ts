@@ -3,6 +3,7 @@ import type { Wishes } from '../wishes.ts';
 import type { Chance } from '../world/chance.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';
+import { giftIntents } from './intents/gift-intents.ts';
 import { invoiceIntents } from './intents/invoice-intents.ts';
 import type { Makers } from './intents/make.ts';
 import { noteIntents } from './intents/note-intents.ts';
@@ -13,6 +14,7 @@ import type { Intent } from './simulated-phone.ts';
 const MAKERS: Makers<PhoneCommandKind> = {
   ...bookingIntents,
   ...invoiceIntents,
+  ...giftIntents,
   ...noteIntents,
   ...deskIntents,
 };
@@ -42,6 +44,11 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'invoice.recordCash': 8,
   'invoice.recordCashRefund': 3,
   'invoice.void': 3,
+  'giftCard.sell': 3,
+  'giftCard.resend': 1,
+  'giftCard.void': 1,
+  'promoCode.create': 2,
+  'promoCode.end': 1,
   'day.block': 3,
   'day.unblock': 2,
   'mileage.set': 2,

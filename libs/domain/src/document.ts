@@ -8,12 +8,14 @@ import type { PlantPhoto } from './consultation-note/plant-photo.ts';
 import type { Customer } from './customer/customer.ts';
 import type { CustomerNote } from './customer-note/customer-note.ts';
 import type { EmailTemplate } from './email-template/email-template.ts';
+import type { GiftCard } from './gift-card/gift-card.ts';
 import type { Invoice } from './invoice/invoice.ts';
 import type { InvoiceNumbers } from './invoice/invoice-number.ts';
 import type { LedgerEntry } from './ledger/ledger-entry.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Mileage } from './mileage/mileage.ts';
 import type { Payment } from './payment/payment.ts';
+import type { PromoCode } from './promo-code/promo-code.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Settings } from './settings/settings.ts';
 import type { TimeOff } from './time-off/time-off.ts';
@@ -29,6 +31,7 @@ export type PracticeDocument =
   | Customer
   | CustomerNote
   | EmailTemplate
+  | GiftCard
   | Invoice
   | InvoiceNumbers
   | LedgerEntry
@@ -36,6 +39,7 @@ export type PracticeDocument =
   | Mileage
   | Payment
   | PlantPhoto
+  | PromoCode
   | QuoteRequest
   | Settings
   | TimeOff;

@@ -2,7 +2,7 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
-import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
@@ -52,6 +52,12 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'invoice.recordCashRefund': ({ invoiceId, amount }, subjects) =>
     `Record ${moneyWords(amount)} given back in cash for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.void': ({ invoiceId }, subjects) => `Void ${invoiceOf(invoiceId, subjects)}`,
+  'giftCard.sell': ({ amountCents, recipient, buyer }) =>
+    `Sell a gift card of ${dollarText(cents(amountCents))}${forWhom(recipient.name || buyer.name)}`,
+  'giftCard.resend': ({ to }) => `Email a gift card to ${to.name || to.email} again`,
+  'giftCard.void': () => 'Void a gift card',
+  'promoCode.create': ({ code }) => `Create the promo code ${code}`,
+  'promoCode.end': ({ code }) => `End the promo code ${code}`,
   'email.send': ({ recipient_name, recipient_email }) =>
     `Send an email to ${recipient_name || recipient_email}`,
   'email.resend': () => 'Send an email again',
@@ -94,6 +100,8 @@ function invoiceOf(invoiceId: string, { shown, outbox }: Subjects): string {
   }
   return 'an invoice that is not on this phone';
 }
+
+const forWhom = (name: string): string => (name === '' ? '' : ` for ${name}`);
 
 const moneyWords = (dollars: number): string => dollarText(dollarsToCents(dollars));
 

@@ -10,8 +10,10 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
       );
     case 'customer':
     case 'email-template':
+    case 'gift-card':
     case 'invoice':
     case 'mileage':
+    case 'promo-code':
     case 'time-off':
       return document.history.some((event) => event.commandId === commandId);
     case 'settings':

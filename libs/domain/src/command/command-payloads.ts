@@ -17,6 +17,12 @@ import { AddProgress, CreateNote, RemovePhoto, UpdateNote } from '../consultatio
 import { AddCustomerNote, UpdateCustomer } from '../customer/customer-payloads.ts';
 import { ChangeTemplate, ResendEmail, SendEmail } from '../email-template/email-payloads.ts';
 import {
+  ResendGiftCard,
+  SellGiftCard,
+  type SellGiftCardPayload,
+  VoidGiftCard,
+} from '../gift-card/gift-card-payloads.ts';
+import {
   CreateInvoice,
   RecordCash,
   RecordCashRefund,
@@ -28,6 +34,7 @@ import {
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
 import { SetMileage } from '../mileage/mileage-payloads.ts';
+import { CreatePromoCode, EndPromoCode } from '../promo-code/promo-code-payloads.ts';
 import {
   type AcceptQuotePayload,
   AnswerQuote,
@@ -67,6 +74,11 @@ export const COMMAND_PAYLOADS = {
   'invoice.recordCash': RecordCash,
   'invoice.recordCashRefund': RecordCashRefund,
   'invoice.void': VoidInvoice,
+  'giftCard.sell': SellGiftCard,
+  'giftCard.resend': ResendGiftCard,
+  'giftCard.void': VoidGiftCard,
+  'promoCode.create': CreatePromoCode,
+  'promoCode.end': EndPromoCode,
   'day.block': BlockDay,
   'day.unblock': UnblockDay,
   'mileage.set': SetMileage,
@@ -90,6 +102,7 @@ type ServerPayloads = {
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
   readonly 'quote.accept': AcceptQuotePayload;
   readonly 'quote.decline': DeclineQuotePayload;
+  readonly 'giftCard.sell': SellGiftCardPayload;
   readonly 'invoice.recordPayment': RecordPaymentPayload;
   readonly 'invoice.refund': { readonly invoiceId: string } & RefundPayload;
   readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefuseRefundPayload;

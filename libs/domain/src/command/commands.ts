@@ -15,6 +15,9 @@ import { updateCustomer } from '../customer/update-customer.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
 import { changeTemplate } from '../email-template/change-template.ts';
 import { sendEmail } from '../email-template/send-email.ts';
+import { resendGiftCard } from '../gift-card/resend-gift-card.ts';
+import { sellGiftCard } from '../gift-card/sell-gift-card.ts';
+import { voidGiftCard } from '../gift-card/void-gift-card.ts';
 import { createInvoice } from '../invoice/create-invoice.ts';
 import { recordCash } from '../invoice/record-cash.ts';
 import { recordCashRefund } from '../invoice/record-cash-refund.ts';
@@ -24,6 +27,8 @@ import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
+import { createPromoCode } from '../promo-code/create-promo-code.ts';
+import { endPromoCode } from '../promo-code/end-promo-code.ts';
 import { answerQuote } from '../quote-request/answer-quote.ts';
 import { closeQuote } from '../quote-request/close-quote.ts';
 import { acceptQuote, declineQuote } from '../quote-request/decide-offer.ts';
@@ -70,6 +75,11 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'invoice.refund': refundPayments,
   'invoice.refuseRefund': refuseRefund,
   'invoice.void': voidInvoice,
+  'giftCard.sell': sellGiftCard,
+  'giftCard.resend': resendGiftCard,
+  'giftCard.void': voidGiftCard,
+  'promoCode.create': createPromoCode,
+  'promoCode.end': endPromoCode,
   'day.block': blockDay,
   'day.unblock': unblockDay,
   'mileage.set': setMileage,

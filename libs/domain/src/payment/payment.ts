@@ -45,8 +45,11 @@ type Movement = {
 /** What was paid for a booking. */
 export type BookingPayment = Movement & {
   readonly bookingId: BookingId;
+  /** Of method `gift_card`: the card that was redeemed; its redemption has this payment's reference. */
+  readonly redeemedFrom?: string;
   readonly invoiceId?: never;
   readonly unplacedId?: never;
+  readonly giftCardId?: never;
 };
 
 /** What was paid towards an invoice. */
@@ -54,6 +57,7 @@ export type InvoicePayment = Movement & {
   readonly invoiceId: string;
   readonly bookingId?: never;
   readonly unplacedId?: never;
+  readonly giftCardId?: never;
 };
 
 /**
@@ -64,15 +68,24 @@ export type UnplacedPayment = Movement & {
   readonly unplacedId: string;
   readonly bookingId?: never;
   readonly invoiceId?: never;
+  readonly giftCardId?: never;
+};
+
+/** What a gift card was sold for: money received, owed to whoever has the card. */
+export type GiftCardPayment = Movement & {
+  readonly giftCardId: string;
+  readonly bookingId?: never;
+  readonly invoiceId?: never;
+  readonly unplacedId?: never;
 };
 
 /**
  * Money that moved, once, never changed. What is paid is always the sum of these; it is stored
  * nowhere else. `reference` is the provider's id, or the command's for cash.
  */
-export type Payment = BookingPayment | InvoicePayment | UnplacedPayment;
+export type Payment = BookingPayment | InvoicePayment | UnplacedPayment | GiftCardPayment;
 
-/** `subjectId`: the booking or the invoice that was paid, or the reference of an unplaced payment. */
+/** `subjectId`: the booking, the invoice or the gift card that was paid, or the reference of an unplaced payment. */
 export const paymentDocumentId = (subjectId: string, reference: string): Payment['_id'] =>
   `payment:${subjectId}:${reference}`;
 
@@ -85,9 +98,13 @@ export const isInvoicePayment = (payment: Payment): payment is InvoicePayment =>
 export const isUnplacedPayment = (payment: Payment): payment is UnplacedPayment =>
   payment.unplacedId !== undefined;
 
-/** The booking or the invoice it was for, or itself when it was for nothing. */
+export const isGiftCardPayment = (payment: Payment): payment is GiftCardPayment =>
+  payment.giftCardId !== undefined;
+
+/** The booking, the invoice or the gift card it was for, or itself when it was for nothing. */
 export function subjectIdOfPayment(payment: Payment): string {
   if (isBookingPayment(payment)) return payment.bookingId;
+  if (isGiftCardPayment(payment)) return payment.giftCardId;
   return isInvoicePayment(payment) ? payment.invoiceId : payment.unplacedId;
 }
 

@@ -13,6 +13,7 @@ import type {
   PracticeDocumentType,
 } from '../document.ts';
 import type { EmailTemplate } from '../email-template/email-template.ts';
+import type { GiftCard } from '../gift-card/gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
@@ -20,12 +21,15 @@ import type { Mail } from '../mail/mail.ts';
 import type { Mileage } from '../mileage/mileage.ts';
 import {
   type BookingPayment,
+  type GiftCardPayment,
   type InvoicePayment,
   isBookingPayment,
+  isGiftCardPayment,
   isInvoicePayment,
   isUnplacedPayment,
   type UnplacedPayment,
 } from '../payment/payment.ts';
+import type { PromoCode } from '../promo-code/promo-code.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TimeOff } from '../time-off/time-off.ts';
@@ -46,6 +50,10 @@ export type PracticeModel = {
   readonly paymentsByInvoiceId: ReadonlyMap<string, readonly InvoicePayment[]>;
   /** Each unplaced payment and what went back of it, oldest first, by the payment's reference. */
   readonly unplacedPaymentsById: ReadonlyMap<string, readonly UnplacedPayment[]>;
+  /** What each gift card was sold for and what of it went back, oldest first. */
+  readonly paymentsByGiftCardId: ReadonlyMap<string, readonly GiftCardPayment[]>;
+  readonly giftCardsById: ReadonlyMap<string, GiftCard>;
+  readonly promoCodesByCode: ReadonlyMap<string, PromoCode>;
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
   /** What the consultant knows of people, by the id of the person. */
   readonly customersById: ReadonlyMap<string, Customer>;
@@ -82,6 +90,9 @@ export const emptyModel: PracticeModel = {
   invoiceNumbersByDate: new Map(),
   paymentsByInvoiceId: new Map(),
   unplacedPaymentsById: new Map(),
+  paymentsByGiftCardId: new Map(),
+  giftCardsById: new Map(),
+  promoCodesByCode: new Map(),
   quoteRequestsById: new Map(),
   customersById: new Map(),
   customerNotesByEmail: new Map(),
@@ -107,35 +118,13 @@ export const emptyModel: PracticeModel = {
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
   const bookings = changed.filter(isOf('booking'));
   const notes = changed.filter(isOf('customer-note'));
-  const payments = changed.filter(isOf('payment'));
   const photos = changed.filter(isOf('photo'));
   return {
     bookingsById: mapAfter(model.bookingsById, bookings, keyOfId),
     bookingIdsByCode: bookingIdsByCodeAfter(model, bookings),
-    paymentsByBookingId: listsAfter(
-      model.paymentsByBookingId,
-      payments.filter(isDeletedOr(isBookingPayment)),
-      {
-        keyOf: ({ bookingId }) => bookingId,
-        momentOf: ({ at }) => at,
-      },
-    ),
-    paymentsByInvoiceId: listsAfter(
-      model.paymentsByInvoiceId,
-      payments.filter(isDeletedOr(isInvoicePayment)),
-      {
-        keyOf: ({ invoiceId }) => invoiceId,
-        momentOf: ({ at }) => at,
-      },
-    ),
-    unplacedPaymentsById: listsAfter(
-      model.unplacedPaymentsById,
-      payments.filter(isDeletedOr(isUnplacedPayment)),
-      {
-        keyOf: ({ unplacedId }) => unplacedId,
-        momentOf: ({ at }) => at,
-      },
-    ),
+    ...paymentsAfter(model, changed.filter(isOf('payment'))),
+    giftCardsById: mapAfter(model.giftCardsById, changed.filter(isOf('gift-card')), keyOfId),
+    promoCodesByCode: mapAfter(model.promoCodesByCode, changed.filter(isOf('promo-code')), keyOfId),
     invoicesById: mapAfter(model.invoicesById, changed.filter(isOf('invoice')), keyOfId),
     invoiceNumbersByDate: mapAfter(
       model.invoiceNumbersByDate,
@@ -167,6 +156,48 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     templatesById: mapAfter(model.templatesById, changed.filter(isOf('email-template')), keyOfId),
     busyTimes: theOneAfter(model.busyTimes, changed.filter(isOf('busy'))),
     settings: theOneAfter(model.settings, changed.filter(isOf('settings'))),
+  };
+}
+
+type Payments = Pick<
+  PracticeModel,
+  'paymentsByBookingId' | 'paymentsByInvoiceId' | 'unplacedPaymentsById' | 'paymentsByGiftCardId'
+>;
+
+function paymentsAfter(model: Payments, payments: readonly OfType<'payment'>[]): Payments {
+  return {
+    paymentsByBookingId: listsAfter(
+      model.paymentsByBookingId,
+      payments.filter(isDeletedOr(isBookingPayment)),
+      {
+        keyOf: ({ bookingId }) => bookingId,
+        momentOf: ({ at }) => at,
+      },
+    ),
+    paymentsByInvoiceId: listsAfter(
+      model.paymentsByInvoiceId,
+      payments.filter(isDeletedOr(isInvoicePayment)),
+      {
+        keyOf: ({ invoiceId }) => invoiceId,
+        momentOf: ({ at }) => at,
+      },
+    ),
+    unplacedPaymentsById: listsAfter(
+      model.unplacedPaymentsById,
+      payments.filter(isDeletedOr(isUnplacedPayment)),
+      {
+        keyOf: ({ unplacedId }) => unplacedId,
+        momentOf: ({ at }) => at,
+      },
+    ),
+    paymentsByGiftCardId: listsAfter(
+      model.paymentsByGiftCardId,
+      payments.filter(isDeletedOr(isGiftCardPayment)),
+      {
+        keyOf: ({ giftCardId }) => giftCardId,
+        momentOf: ({ at }) => at,
+      },
+    ),
   };
 }
 

@@ -1,0 +1,32 @@
+import { type Cents, cents } from '../money/cents.ts';
+import { dollarText } from '../money/dollar-text.ts';
+import { type Problem, problemInWords } from '../problem/problem.ts';
+
+/** What the site sells; absent in the settings: no gift cards. */
+export type GiftCardTerms = {
+  readonly isOn: boolean;
+  readonly amountsCents: readonly Cents[];
+  readonly leastCents: Cents;
+  readonly mostCents: Cents;
+};
+
+/** Federal rules leave a shop's own cards alone up to this much a day. */
+export const GIFT_CARD_MOST = cents(200_000);
+export const GIFT_CARD_LEAST = cents(500);
+
+export const DEFAULT_GIFT_CARD_TERMS: GiftCardTerms = {
+  isOn: false,
+  amountsCents: [cents(5_000), cents(7_500), cents(10_000), cents(15_000)],
+  leastCents: cents(2_500),
+  mostCents: cents(50_000),
+};
+
+/** Why a card over that amount is not sold within these bounds; undefined: it is. */
+export function giftCardAmountProblem(
+  amountCents: number,
+  { leastCents, mostCents }: Pick<GiftCardTerms, 'leastCents' | 'mostCents'>,
+): Problem | undefined {
+  const fits = Number.isSafeInteger(amountCents) && amountCents >= leastCents && amountCents <= mostCents;
+  const words = `Please choose an amount from ${dollarText(leastCents)} to ${dollarText(mostCents)}.`;
+  return fits ? undefined : problemInWords('invalid_input', words, 'amountCents');
+}

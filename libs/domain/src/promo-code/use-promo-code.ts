@@ -1,0 +1,80 @@
+import type { BookingId } from '../booking/booking.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { dollarText } from '../money/dollar-text.ts';
+import { type Problem, problem, problemInWords } from '../problem/problem.ts';
+import { err, ok, type Result } from '../result.ts';
+import { longDate } from '../time/date-text.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { discountOf } from './discount-of.ts';
+import type { PromoCode, PromoOffer, PromoUse } from './promo-code.ts';
+
+/** What somebody wants to use a code for. */
+export type PromoPurchase = {
+  readonly offer: PromoOffer;
+  readonly priceCents: Cents;
+  readonly today: LocalDate;
+  /** Whose inbox, as a hash; null while nobody has said who they are. */
+  readonly person: string | null;
+};
+
+/** What the code takes off, or why it cannot be used, in words that say what to do. */
+export function checkPromoCode(code: PromoCode, purchase: PromoPurchase): Result<Cents, Problem> {
+  const refusal = refusalOf(code, purchase);
+  return refusal ? err(refusal) : ok(discountOf(code.reduction, purchase.priceCents));
+}
+
+function refusalOf(
+  code: PromoCode,
+  { offer, priceCents, today, person }: PromoPurchase,
+): Problem | undefined {
+  const { validFrom, validUntil, endedAt, offers, minimumCents } = code;
+  if (endedAt !== null || (validUntil !== null && today > validUntil)) return problem('promo_code_ended');
+  if (validFrom !== null && today < validFrom)
+    return problemInWords('promo_code_not_yet', `This code is valid from ${longDate(validFrom)}.`);
+  const isForIt = ({ consultationType, duration }: PromoOffer) =>
+    consultationType === offer.consultationType && duration === offer.duration;
+  if (offers.length > 0 && !offers.some(isForIt)) return problem('promo_code_other_offer');
+  if (minimumCents !== null && priceCents < minimumCents)
+    return problemInWords(
+      'promo_code_minimum',
+      `This code is for prices of ${dollarText(minimumCents)} and more.`,
+    );
+  if (code.oncePerPerson && person !== null && code.uses.some((use) => use.person === person))
+    return problem('promo_code_used_by_you');
+  return usesLeft(code) === 0 ? problem('promo_code_used_up') : undefined;
+}
+
+/** How often it can still be used; null: any number of times. */
+export const usesLeft = ({ mostUses, uses }: Pick<PromoCode, 'mostUses' | 'uses'>): number | null =>
+  mostUses === null ? null : Math.max(0, mostUses - uses.length);
+
+type WantedUse = Omit<PromoUse, 'amountCents' | 'bookingId'>;
+
+/** The code with one more use, and what it takes off; the same use again is the same one. */
+export function countUse(
+  code: PromoCode,
+  use: WantedUse,
+  purchase: PromoPurchase,
+): Result<PromoCode, Problem> {
+  if (code.uses.some(({ useId }) => useId === use.useId)) return ok(code);
+  const discount = checkPromoCode(code, { ...purchase, person: use.person });
+  return discount.ok
+    ? ok({ ...code, uses: [...code.uses, { ...use, amountCents: discount.value }] })
+    : discount;
+}
+
+/** The code with a use that belongs to a visit for good. */
+export const keepUse = (code: PromoCode, useId: string, bookingId: BookingId): PromoCode =>
+  code.uses.some((use) => use.useId === useId && use.bookingId === undefined)
+    ? { ...code, uses: code.uses.map((use) => (use.useId === useId ? { ...use, bookingId } : use)) }
+    : code;
+
+/** The code without a use that came to nothing. One that belongs to a visit stays. */
+export const dropUse = (code: PromoCode, useId: string): PromoCode =>
+  code.uses.some((use) => use.useId === useId && use.bookingId === undefined)
+    ? { ...code, uses: code.uses.filter((use) => use.useId !== useId) }
+    : code;
+
+/** What its uses took off altogether. */
+export const givenAwayCents = ({ uses }: Pick<PromoCode, 'uses'>): Cents =>
+  cents(uses.reduce((sum, { amountCents }) => sum + amountCents, 0));
