@@ -1,3 +1,4 @@
+import { commandIdsIn as commandIdsInBooking } from '@fieldleaf/domain/booking/booking-history';
 import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { carriesCommand } from '../../apps/sync-server/src/practice/carries-command.ts';
@@ -21,6 +22,7 @@ export function carriersByCommand(documents: readonly Document[]): Carriers {
 
 /** Every command id a document names as its own doing, as often as it names it. */
 function commandIdsIn(document: PracticeDocument): readonly string[] {
+  if (document.type === 'booking') return commandIdsInBooking(document);
   if (document.type === 'consultation-note')
     return [...document.history, ...document.progress].map(({ commandId }) => commandId);
   if (document.type === 'quote')
@@ -55,6 +57,7 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'photo.remove',
   'quote.close',
   'quote.withdraw',
+  'visit.removeExtra',
 ]);
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */

@@ -1,4 +1,4 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
@@ -13,6 +13,8 @@ export type Known = {
   readonly photos: readonly { readonly photoId: string; readonly noteId: BookingId }[];
   /** By invoice and reference. */
   readonly payments: readonly { readonly invoiceId: string; readonly paymentId: string }[];
+  readonly visitPayments: readonly { readonly bookingId: BookingId; readonly paymentId: string }[];
+  readonly extras: readonly { readonly bookingId: BookingId; readonly extraId: string }[];
 };
 
 /** How far back somebody remembers. */
@@ -33,6 +35,8 @@ export function knownTo(phone: SimulatedPhone): Known {
     quoteIds: named('quote'),
     photos: pulled('photo').flatMap((id) => photoIn(phone.mirrored().get(id))),
     payments: named('payment').flatMap(paymentOf),
+    visitPayments: named('payment').flatMap(visitPaymentOf),
+    extras: pulled('booking').flatMap((id) => extrasIn(phone.mirrored().get(id))),
   };
 }
 
@@ -46,4 +50,17 @@ const photoIn = (document: object | undefined): Known['photos'] => {
 function paymentOf(id: string): Known['payments'] {
   const [invoiceId = '', ...reference] = id.split(':');
   return invoiceId.startsWith('BK-') ? [] : [{ invoiceId, paymentId: reference.join(':') }];
+}
+
+function visitPaymentOf(id: string): Known['visitPayments'] {
+  const [bookingId = '', ...reference] = id.split(':');
+  return bookingId.startsWith('BK-')
+    ? [{ bookingId: bookingId as BookingId, paymentId: reference.join(':') }]
+    : [];
+}
+
+function extrasIn(document: object | undefined): Known['extras'] {
+  if (document === undefined || !('bookingId' in document)) return [];
+  const { bookingId, extras = [] } = document as Booking;
+  return extras.map(({ extraId }) => ({ bookingId, extraId }));
 }

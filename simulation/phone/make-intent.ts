@@ -7,6 +7,7 @@ import { giftIntents } from './intents/gift-intents.ts';
 import { invoiceIntents } from './intents/invoice-intents.ts';
 import type { Makers } from './intents/make.ts';
 import { noteIntents } from './intents/note-intents.ts';
+import { visitIntents } from './intents/visit-intents.ts';
 import type { Known } from './known.ts';
 import type { Intent } from './simulated-phone.ts';
 
@@ -16,6 +17,7 @@ const MAKERS: Makers<PhoneCommandKind> = {
   ...invoiceIntents,
   ...giftIntents,
   ...noteIntents,
+  ...visitIntents,
   ...deskIntents,
 };
 
@@ -28,6 +30,10 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'booking.complete': 8,
   'booking.noShow': 8,
   'booking.resendConfirmation': 2,
+  'visit.recordPayment': 8,
+  'visit.recordRefund': 3,
+  'visit.addExtra': 5,
+  'visit.removeExtra': 3,
   'customerNote.add': 12,
   'consultationNote.create': 5,
   'consultationNote.update': 7,

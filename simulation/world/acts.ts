@@ -1,8 +1,11 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandKind } from '@fieldleaf/domain/command/command';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
+import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
 import { someAddress, someEmail, someHour, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Wishes } from '../wishes.ts';
 import type { Chance } from './chance.ts';
@@ -56,6 +59,31 @@ async function payInvoice({ chance, servers }: ActParts) {
   if (chance.happens(COMES_BACK))
     await servers.do(({ code, desk }) => code.finishInvoicePayment(desk, paymentIntentId));
 }
+
+/** Whoever finishes a payment asks what was paid before at the moment it was begun. */
+const payVisit: Act = ({ chance, servers, time }, number) =>
+  servers.do(async ({ desk }) => {
+    const model = desk.model();
+    const booking = chance.pick([...model.bookingsById.values()]);
+    if (booking === undefined) return;
+    const { bookingId } = booking;
+    const invoices = invoicesOfBooking(model, bookingId);
+    const paidBeforeCents = receivedForVisit(booking, invoices);
+    const at = instantOf(Math.round(time.now));
+    const card = { reference: `pi_visit_${number}`, provider: 'simulated' } as const;
+    await desk.execute({
+      id: `visit-payment.${card.reference}`,
+      at,
+      by: customer,
+      kind: 'visit.recordCardPayment',
+      payload: {
+        bookingId,
+        paidBeforeCents,
+        invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
+        payment: { ...card, amountCents: cents(500 * chance.between(2, 20)), paidAt: at },
+      },
+    });
+  });
 
 const change =
   (kind: 'booking.cancel' | 'booking.reschedule'): Act =>
@@ -150,6 +178,7 @@ async function untilAnswered<Value>(time: VirtualTime, ask: () => Promise<Value>
 const ACTS = {
   book,
   payInvoice,
+  payVisit,
   move: change('booking.reschedule'),
   cancel: change('booking.cancel'),
   askForQuote,
@@ -162,6 +191,7 @@ const ACTS = {
 const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   book: 40,
   payInvoice: 18,
+  payVisit: 8,
   move: 12,
   cancel: 12,
   askForQuote: 6,
@@ -185,6 +215,7 @@ const CAUSES = {
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',
   'invoice.recordPayment': 'payInvoice',
+  'visit.recordCardPayment': 'payVisit',
   'invoice.refund': 'refund',
   'invoice.refuseRefund': 'refund',
 } as const satisfies CausesOf<Exclude<CommandKind, PhoneCommandKind>> & Partial<CausesOf<CommandKind>>;

@@ -61,6 +61,10 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'quote.resend': null,
   'quote.withdraw': null,
   'template.change': null,
+  'visit.addExtra': null,
+  'visit.recordPayment': null,
+  'visit.recordRefund': null,
+  'visit.removeExtra': null,
 };
 
 const formOf = <Kind extends PhoneCommandKind>(

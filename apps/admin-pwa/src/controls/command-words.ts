@@ -4,6 +4,7 @@ import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -29,6 +30,13 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.cancel': ({ bookingId }, subjects) => `Cancel ${visitOf(bookingId, subjects)}`,
   'booking.reschedule': ({ bookingId, newDate, newTime }, subjects) =>
     `Move ${visitOf(bookingId, subjects)} to ${shortDate(newDate)}, ${twelveHourClock(newTime)}`,
+  'visit.recordPayment': ({ bookingId, amountCents, method }, subjects) =>
+    `Record ${dollarText(amountCents)} ${paidWords({ method })} for ${visitOf(bookingId, subjects)}`,
+  'visit.recordRefund': ({ bookingId, amountCents }, subjects) =>
+    `Record ${dollarText(amountCents)} given back for ${visitOf(bookingId, subjects)}`,
+  'visit.addExtra': ({ bookingId, amountCents, description }, subjects) =>
+    `Charge ${dollarText(amountCents)} for ${description} on ${visitOf(bookingId, subjects)}`,
+  'visit.removeExtra': ({ bookingId }, subjects) => `Take a charge off ${visitOf(bookingId, subjects)}`,
   'customerNote.add': ({ customerEmail }) => `Add a note about ${whoOf(customerEmail)}`,
   'consultationNote.create': ({ noteId }, subjects) =>
     `Save the consultation note of ${visitOf(noteId, subjects)}`,
@@ -47,10 +55,10 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
   'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
   'invoice.send': ({ invoiceId }, subjects) => `Send ${invoiceOf(invoiceId, subjects)}`,
-  'invoice.recordCash': ({ invoiceId, amount }, subjects) =>
-    `Record ${moneyWords(amount)} in cash for ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.recordCash': ({ invoiceId, amount, method = 'cash' }, subjects) =>
+    `Record ${moneyWords(amount)} ${paidWords({ method })} for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.recordCashRefund': ({ invoiceId, amount }, subjects) =>
-    `Record ${moneyWords(amount)} given back in cash for ${invoiceOf(invoiceId, subjects)}`,
+    `Record ${moneyWords(amount)} given back for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.void': ({ invoiceId }, subjects) => `Void ${invoiceOf(invoiceId, subjects)}`,
   'giftCard.sell': ({ amountCents, recipient, buyer }) =>
     `Sell a gift card of ${dollarText(cents(amountCents))}${forWhom(recipient.name || buyer.name)}`,

@@ -38,6 +38,7 @@ export const HTTP_STATUS = {
   not_confirmable: 409,
   already_completed: 409,
   booking_cancelled: 409,
+  extra_not_found: 404,
   template_not_found: 404,
   mail_not_found: 404,
   booking_changed: 409,

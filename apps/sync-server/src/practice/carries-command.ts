@@ -1,3 +1,4 @@
+import { commandIdsIn } from '@fieldleaf/domain/booking/booking-history';
 import { hasHappenedToNote } from '@fieldleaf/domain/consultation-note/find-note';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 
@@ -5,9 +6,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
   switch (document.type) {
     case 'booking':
-      return [...document.history, ...(document.refunds ?? [])].some(
-        (event) => event.commandId === commandId,
-      );
+      return commandIdsIn(document).includes(commandId);
     case 'customer':
     case 'email-template':
     case 'gift-card':

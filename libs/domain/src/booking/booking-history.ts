@@ -17,6 +17,16 @@ export function findBooking(documents: Documents, bookingId: BookingId): Booking
   return found?.type === 'booking' ? found : undefined;
 }
 
+/** The commands that left something in the booking; one that cancelled it and gave its money back is named once. */
+export function commandIdsIn(booking: Booking): readonly string[] {
+  const { history, refunds = [], received = [], extras = [], removedExtras = [] } = booking;
+  const own = [...history, ...received, ...removedExtras.map(({ removed }) => removed)].map(
+    ({ commandId }) => commandId,
+  );
+  const gaveBack = refunds.map(({ commandId }) => commandId).filter((id) => !own.includes(id));
+  return [...own, ...gaveBack, ...[...extras, ...removedExtras].map(({ extraId }) => extraId)];
+}
+
 /** Whether a command has already happened to the booking. */
 export const hasHappened = (booking: Booking, commandId: string): boolean =>
   booking.history.some((event) => event.commandId === commandId);

@@ -2,6 +2,7 @@ import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
+import type { MoneyReceived } from '../payment/money-received.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -52,16 +53,8 @@ export type BookingEvent = {
   readonly from?: { readonly date: LocalDate; readonly time: LocalTime };
 };
 
-/** What the consultant collected when she booked the visit in person. */
-export type Collected = {
-  /** The provider's id, or the command's for what was taken by hand. */
-  readonly reference: string;
-  readonly method: 'card' | 'cash';
-  readonly provider: 'simulated' | 'stripe' | null;
-  readonly livemode?: boolean;
-  readonly amountCents: Cents;
-  readonly at: Instant;
-};
+/** Money that came in for a visit after it was booked. */
+export type VisitReceived = MoneyReceived & { readonly commandId: string; readonly by: Actor };
 
 /** What came on top of what was agreed: a pot, an hour longer. */
 export type VisitExtra = {
@@ -71,6 +64,10 @@ export type VisitExtra = {
   readonly amountCents: Cents;
   readonly at: Instant;
   readonly by: Actor;
+};
+
+export type RemovedExtra = VisitExtra & {
+  readonly removed: { readonly at: Instant; readonly by: Actor; readonly commandId: string };
 };
 
 /** Taken off the price by a promo code when it was booked. */
@@ -108,6 +105,8 @@ export type Booking = {
   readonly paymentTerms?: PaymentTerms;
   /** What came on top later, oldest first; absent: nothing yet. */
   readonly extras?: readonly VisitExtra[];
+  /** Taken off again: they are not charged, and do not come back when their command is tried again. */
+  readonly removedExtras?: readonly RemovedExtra[];
   readonly assessmentId: string | null;
   /** Of the questions that were asked then. */
   readonly assessment: Partial<AssessmentAnswers> | null;
@@ -120,8 +119,10 @@ export type Booking = {
   readonly history: readonly BookingEvent[];
   /** How many events between the first and the others are no longer kept; absent: none. */
   readonly droppedEvents?: number;
-  /** Its payment is written after the booking, and made up for when that was cut short. Absent: nothing. */
-  readonly collected?: Collected;
+  /** What the consultant took when she booked it in person. Its payment is written after the booking, and made up for when that was cut short. Absent: nothing. */
+  readonly collected?: MoneyReceived;
+  /** What came in later, oldest first, written before its payments are: of two cards at once only one succeeds. */
+  readonly received?: readonly VisitReceived[];
   /** What was decided about giving its money back, oldest first; absent: nothing yet. */
   readonly refunds?: readonly RefundEvent[];
   /** The customer's data went; what was done and paid stayed. */

@@ -2,7 +2,7 @@ import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
 import { cents, dollarsToCents } from '../money/cents.ts';
-import { paymentDocumentId } from '../payment/payment.ts';
+import { isCardPayment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { findPayment, leftOfPayment } from '../refund/accept-refund.ts';
 import type { RefundPart } from '../refund/refund-event.ts';
@@ -75,7 +75,7 @@ function partsOf(
   return [...amounts]
     .map(([reference, wanted]) => {
       const payment = findPayment(documents, booking.bookingId, reference);
-      const left = payment?.method === 'cash' ? 0 : leftOfPayment(booking, payment);
+      const left = payment && isCardPayment(payment) ? leftOfPayment(booking, payment) : 0;
       return { reference, amountCents: cents(Math.min(wanted, left)) };
     })
     .filter(({ amountCents }) => amountCents > 0);

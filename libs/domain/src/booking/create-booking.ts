@@ -4,11 +4,12 @@ import { type CommandDefinition, type CommandFacts, reject } from '../command/co
 import { decidedAt } from '../command/decided-at.ts';
 import { NOBODY } from '../customer/nobody.ts';
 import { cents } from '../money/cents.ts';
+import type { MoneyReceived } from '../payment/money-received.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
 import { err, ok } from '../result.ts';
-import { type Booking, bookingDocumentId, type Collected, type Intake } from './booking.ts';
+import { type Booking, bookingDocumentId, type Intake } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
 import { checkManualBooking } from './check-manual-booking.ts';
 import { claimVisit } from './claim-visit.ts';
@@ -118,7 +119,10 @@ const quietOf = ({ notifyCustomer }: Create['payload']) =>
 type NewBooking = Pick<Booking, 'priceCents' | 'tipCents' | 'history'>;
 
 /** Undefined when it is to be collected later. */
-function collectedOf(command: Create, { priceCents, tipCents, history }: NewBooking): Collected | undefined {
+function collectedOf(
+  command: Create,
+  { priceCents, tipCents, history }: NewBooking,
+): MoneyReceived | undefined {
   const { paymentStatus, paymentMethod: method, payment } = command.payload;
   if (paymentStatus === 'pending') return undefined;
   return {

@@ -46,6 +46,13 @@ import {
 import type { Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
+import {
+  AddExtra,
+  type RecordVisitCardPayment,
+  RecordVisitPayment,
+  RecordVisitRefund,
+  RemoveExtra,
+} from '../visit/visit-payloads.ts';
 
 /**
  * What a phone may send, by kind: what the server accepts and what the rules are typed with are the same schema.
@@ -58,6 +65,10 @@ export const COMMAND_PAYLOADS = {
   'booking.complete': CompleteBooking,
   'booking.noShow': MissBooking,
   'booking.resendConfirmation': ResendConfirmation,
+  'visit.recordPayment': RecordVisitPayment,
+  'visit.recordRefund': RecordVisitRefund,
+  'visit.addExtra': AddExtra,
+  'visit.removeExtra': RemoveExtra,
   'customerNote.add': AddCustomerNote,
   'consultationNote.create': CreateNote,
   'consultationNote.update': UpdateNote,
@@ -103,6 +114,7 @@ type ServerPayloads = {
   readonly 'quote.accept': AcceptQuotePayload;
   readonly 'quote.decline': DeclineQuotePayload;
   readonly 'giftCard.sell': SellGiftCardPayload;
+  readonly 'visit.recordCardPayment': RecordVisitCardPayment;
   readonly 'invoice.recordPayment': RecordPaymentPayload;
   readonly 'invoice.refund': { readonly invoiceId: string } & RefundPayload;
   readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefuseRefundPayload;

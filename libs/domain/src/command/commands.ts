@@ -38,6 +38,11 @@ import { refundPayments } from '../refund/refund-payments.ts';
 import { refuseRefund } from '../refund/refuse-refund.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
+import { addExtra } from '../visit/add-extra.ts';
+import { recordVisitCardPayment } from '../visit/record-visit-card-payment.ts';
+import { recordVisitPayment } from '../visit/record-visit-payment.ts';
+import { recordVisitRefund } from '../visit/record-visit-refund.ts';
+import { removeExtra } from '../visit/remove-extra.ts';
 import type { Command, CommandKind } from './command.ts';
 import type { CommandDefinition, KeptKind, Redactable } from './command-definition.ts';
 import type { CommandOwner, CommandSubject } from './command-subject.ts';
@@ -54,6 +59,11 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'booking.resendConfirmation': resendConfirmation,
   'booking.refund': refundPayments,
   'booking.refuseRefund': refuseRefund,
+  'visit.recordPayment': recordVisitPayment,
+  'visit.recordCardPayment': recordVisitCardPayment,
+  'visit.recordRefund': recordVisitRefund,
+  'visit.addExtra': addExtra,
+  'visit.removeExtra': removeExtra,
   'customerNote.add': addCustomerNote,
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,

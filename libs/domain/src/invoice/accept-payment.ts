@@ -6,11 +6,11 @@ import {
   type Rejection,
   reject,
 } from '../command/command-definition.ts';
-import type { Cents } from '../money/cents.ts';
+import type { MoneyReceived } from '../payment/money-received.ts';
 import { type InvoicePayment, paymentDocumentId } from '../payment/payment.ts';
+import { isByHand } from '../payment/payment-method.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { ok, type Result } from '../result.ts';
-import type { Instant } from '../time/instant.ts';
 import { findInvoice, findLiveInvoice, hasHappenedTo } from './find-invoice.ts';
 import type { Invoice, InvoiceEvent } from './invoice.ts';
 import { invoiceAmounts, isRefunded } from './invoice-amounts.ts';
@@ -18,9 +18,7 @@ import { invoiceAmounts, isRefunded } from './invoice-amounts.ts';
 /** Money on its way to an invoice. */
 export type MoneyOffered = {
   readonly invoiceId: string;
-  readonly amountCents: Cents;
-  readonly at: Instant;
-} & Pick<InvoicePayment, 'reference' | 'method' | 'provider' | 'livemode'>;
+} & MoneyReceived;
 
 type Amounts = ReturnType<typeof invoiceAmounts>;
 
@@ -55,7 +53,14 @@ export function acceptPayment(
 const accepted = (invoice: Invoice, { command, offered }: Pick<Accept, 'command' | 'offered'>): Invoice => {
   const { at, reference, amountCents } = offered;
   const { id: commandId, by } = command;
-  const event: InvoiceEvent = { what: 'paid', at, by, commandId, reference, amountCents };
+  const { method, payerName, memo, receivedOn } = offered;
+  const hand = {
+    ...(isByHand(method) && method !== 'cash' && { method }),
+    ...(payerName && { payerName }),
+    ...(memo && { memo }),
+    ...(receivedOn && { receivedOn }),
+  };
+  const event: InvoiceEvent = { what: 'paid', at, by, commandId, reference, amountCents, ...hand };
   return { ...invoice, history: [...invoice.history, event] };
 };
 

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import type { Cents } from '../money/cents.ts';
+import { HAND_METHODS } from '../payment/payment-method.ts';
 import type { RefundPart } from '../refund/refund-event.ts';
 import {
   BookingIdText,
   closed,
   Dollars,
   EmailText,
+  handDetailFields,
   LocalDateText,
   OptionalReason,
   type Payload,
@@ -65,6 +67,9 @@ export const RecordCash = closed({
   invoiceId: InvoiceIdText,
   paymentType: Type.Enum(INVOICE_PAYMENT_TYPES),
   amount: Dollars,
+  /** Absent: cash. */
+  method: Type.Optional(Type.Enum(HAND_METHODS)),
+  ...handDetailFields,
 });
 
 /** Cash that was given back of one payment in cash; `amount` in dollars. */
@@ -79,20 +84,23 @@ export const VoidInvoice = closed({ invoiceId: InvoiceIdText, reason: Type.Strin
 
 export type CreateInvoicePayload = Payload<typeof CreateInvoice>;
 
+/** A card payment as the provider has confirmed it. */
+export type CardPaymentReceived = {
+  readonly reference: string;
+  readonly provider: 'simulated' | 'stripe';
+  readonly livemode?: boolean;
+  /** `card` unless it says otherwise. */
+  readonly method?: 'card' | 'card_present';
+  readonly amountCents: Cents;
+  readonly paidAt: Instant;
+};
+
 /** A card payment towards an invoice; only the server makes this command. */
 export type RecordPaymentPayload = {
   readonly invoiceId: string;
   /** What had been paid when the payment was begun. */
   readonly paidBeforeCents: Cents;
-  readonly payment: {
-    readonly reference: string;
-    readonly provider: 'simulated' | 'stripe';
-    readonly livemode?: boolean;
-    /** `card` unless it says otherwise. */
-    readonly method?: 'card' | 'card_present';
-    readonly amountCents: Cents;
-    readonly paidAt: Instant;
-  };
+  readonly payment: CardPaymentReceived;
 };
 
 /** What the card provider is about to give back; only the server makes these commands. */

@@ -1,6 +1,8 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import { type Cents, sumCents } from '../money/cents.ts';
+import type { HandDetails } from '../payment/money-received.ts';
+import type { HandMethod } from '../payment/payment-method.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -36,7 +38,13 @@ type OwnEvent = {
     }
   | { readonly what: 'updated' }
   | { readonly what: 'sent' }
-  | { readonly what: 'paid'; readonly reference: string; readonly amountCents: Cents }
+  | ({
+      readonly what: 'paid';
+      readonly reference: string;
+      readonly amountCents: Cents;
+      /** Of what was paid by hand; absent: cash. */
+      readonly method?: HandMethod;
+    } & HandDetails)
   | { readonly what: 'voided'; readonly reason: string }
 );
 

@@ -9,6 +9,7 @@ import { aboutInvoice } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type Cents, dollarsToCents } from '../money/cents.ts';
 import { type InvoicePayment, isInvoicePayment, paymentDocumentId } from '../payment/payment.ts';
+import { isByHand } from '../payment/payment-method.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
 import { problem } from '../problem/problem.ts';
 import { acceptRefund, findPayment } from '../refund/accept-refund.ts';
@@ -19,7 +20,7 @@ import { invoiceDocumentId } from './invoice.ts';
 type CashRefund = Command<'invoice.recordCashRefund'>;
 
 /**
- * Cash that was given back of a payment in cash, never more than is left of it: `refund_not_possible`.
+ * Money by hand that was given back the way it came, never more than is left of it: `refund_not_possible`.
  * First in the invoice, then as the refund; a try after a crash between the two writes the refund.
  */
 export const recordCashRefund: CommandDefinition<'invoice.recordCashRefund'> = {
@@ -35,7 +36,7 @@ export const recordCashRefund: CommandDefinition<'invoice.recordCashRefund'> = {
   decide: (command, facts) => {
     const { invoiceId, paymentId, amount, reason = '' } = command.payload;
     const paid = findPayment(facts.documents, invoiceId, paymentId);
-    if (!paid || !isInvoicePayment(paid) || paid.method !== 'cash')
+    if (!paid || !isInvoicePayment(paid) || !isByHand(paid.method))
       return reject(problem('refund_not_possible', 'paymentId'));
     const amountCents = dollarsToCents(amount);
     const found = findLiveInvoice(facts.documents, invoiceId);

@@ -1,4 +1,5 @@
-import type { Payment, PaymentMethod } from './payment.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 const WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',

@@ -1,40 +1,15 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Cents } from '../money/cents.ts';
-import type { Instant } from '../time/instant.ts';
-import type { LocalDate } from '../time/local-date.ts';
+import type { MoneyReceived } from './money-received.ts';
 
-/** What a customer pays the consultant with by themselves, without a card provider: she says that it came. */
-export const HAND_METHODS = ['cash', 'venmo', 'zelle', 'check', 'transfer'] as const;
-export type HandMethod = (typeof HAND_METHODS)[number];
-
-/**
- * `card_present`: the card was held to a reader; `card`: its number was typed. `gift_card`: paid when the
- * gift card was sold, so it pays for a visit and is no money received.
- */
-export type PaymentMethod = 'card' | 'card_present' | 'gift_card' | HandMethod;
-
-type Movement = {
+type Movement = MoneyReceived & {
   readonly _id: `payment:${string}:${string}`;
   readonly type: 'payment';
   readonly v: 1;
-  readonly reference: string;
   /** `refund-failed`: a refund's money came back, because the customer's bank or card did not take it. */
   readonly kind: 'payment' | 'refund' | 'refund-failed';
-  readonly method: PaymentMethod;
-  readonly provider: 'simulated' | 'stripe' | null;
-  /** As the provider says: false of test money. Absent of cash, and in what an earlier version wrote. */
-  readonly livemode?: boolean;
   /** Always positive; a refund subtracts, one that failed adds again. */
   readonly amountCents: Cents;
-  /** The part of the amount that is a tip given with this payment; a tip agreed when booking is in the booking. */
-  readonly tipCents?: Cents;
-  readonly at: Instant;
-  /** Of a payment by hand: the day it came in, where it was written down later. */
-  readonly receivedOn?: LocalDate;
-  /** Of a payment by hand: who sent it, where that is not the customer. */
-  readonly payerName?: string;
-  /** Of a payment by hand: the number of the check, or what was typed with the transfer. */
-  readonly memo?: string;
   readonly commandId: string;
   /** Of a refund, failed or not: the reference of the payment it gives back. Absent in what an earlier version wrote. */
   readonly refundOf?: string;
@@ -108,7 +83,5 @@ export function subjectIdOfPayment(payment: Payment): string {
   return isInvoicePayment(payment) ? payment.invoiceId : payment.unplacedId;
 }
 
-const BY_HAND: ReadonlySet<string> = new Set(HAND_METHODS);
-
-/** Whether the consultant said that it came in; no card provider and no gift card knows of it. */
-export const isByHand = (method: PaymentMethod): method is HandMethod => BY_HAND.has(method);
+/** Whether a card provider holds its money, and gives it back. */
+export const isCardPayment = ({ provider }: Pick<Payment, 'provider'>): boolean => provider !== null;

@@ -2,14 +2,13 @@ import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.t
 
 type Movement = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
 
-/** What was given back of a payment, as a movement of its own. */
-export const refundOfPayment = <Paid extends Payment>(paid: Paid, movement: Movement): Paid => ({
-  ...paid,
-  ...movement,
-  _id: paymentDocumentId(subjectIdOfPayment(paid), movement.reference),
-  kind: 'refund',
-  refundOf: paid.reference,
-});
+/** What was given back of a payment, as a movement of its own; what was said of how the payment came in stays there. */
+export function refundOfPayment<Paid extends Payment>(paid: Paid, movement: Movement): Paid;
+export function refundOfPayment(paid: Payment, movement: Movement): Payment {
+  const { tipCents, receivedOn, memo, ...rest } = paid;
+  const _id = paymentDocumentId(subjectIdOfPayment(paid), movement.reference);
+  return { ...rest, ...movement, _id, kind: 'refund', refundOf: paid.reference };
+}
 
 /** What the customer's bank took of a payment in a dispute, as a movement of its own. */
 export const lostToDispute = <Paid extends Payment>(paid: Paid, movement: Movement): Paid => ({

@@ -41,6 +41,7 @@ const MESSAGES = {
   not_confirmable: 'Only a booking that is still to take place can be confirmed.',
   already_completed: 'This booking is already completed.',
   booking_cancelled: 'The customer cancelled this booking in the meantime.',
+  extra_not_found: 'This charge is not on the visit.',
   template_not_found: 'This email template does not exist.',
   mail_not_found: 'This email is not in the log.',
   booking_changed: 'The booking has changed since this email was written. Please look at it again.',

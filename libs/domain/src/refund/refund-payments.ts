@@ -1,5 +1,5 @@
 import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
-import { paymentDocumentId } from '../payment/payment.ts';
+import { isCardPayment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { acceptRefund, findPayment } from './accept-refund.ts';
@@ -29,8 +29,10 @@ export const refundPayments: CommandDefinition<'booking.refund' | 'invoice.refun
     if (!found.ok) return reject(found.error);
     const subject = found.value;
     if (hasRefundHappened(subject, command.id)) return ok(NO_CHANGES);
-    const isByCard = ({ reference }: (typeof parts)[number]) =>
-      findPayment(documents, subjectIdOf(subject), reference)?.method !== 'cash';
+    const isByCard = ({ reference }: (typeof parts)[number]) => {
+      const payment = findPayment(documents, subjectIdOf(subject), reference);
+      return payment === undefined || isCardPayment(payment);
+    };
     if (!parts.every(isByCard)) return reject(problem('refund_not_possible', 'paymentId'));
 
     const refunded = acceptRefund({ command, parts, reason, at: now }, subject, documents);

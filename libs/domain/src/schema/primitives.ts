@@ -54,5 +54,14 @@ export const LongText = Type.String({ maxLength: 4000 });
 /** Dollars with at most two decimals: only where the specification names the field so. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
 
+/** What is said of a payment by hand beyond its amount. */
+export const handDetailFields = {
+  payerName: Type.Optional(Type.String({ maxLength: 160 })),
+  /** The number of a check, or what was typed with a transfer. */
+  memo: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The day it came in, when that is not today. */
+  receivedOn: Type.Optional(LocalDateText),
+};
+
 /** Why something is done, where nobody has to say it. */
 export const OptionalReason = Type.Optional(Type.String({ maxLength: 1000 }));

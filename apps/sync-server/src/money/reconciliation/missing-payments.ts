@@ -1,8 +1,10 @@
-import { collectedPayment } from '@fieldleaf/domain/booking/collected-payment';
+import { receivedPayments } from '@fieldleaf/domain/booking/collected-payment';
 import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoicePayment, type Payment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
+import { isByHand } from '@fieldleaf/domain/payment/payment-method';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import type { Desk } from '../../practice/desk.ts';
 
@@ -23,56 +25,47 @@ export async function recordMissingPayments({ model, isLeader, addDocument, repo
 }
 
 /**
- * What a booking or an invoice says was collected, or given back in cash, and that is not on record: the
- * server ended between the two, and nobody asked again. A card of an invoice needs no such care: its own finishing
+ * What a booking or an invoice says came in, or was given back by hand, and that is not on record: the server
+ * ended between the two, and nobody asked again. A card of an invoice needs no such care: its own finishing
  * writes it down.
  */
 const missingPayments = (books: Books): readonly Payment[] => [
-  ...[...books.bookingsById.values()].flatMap((booking) =>
-    booking.collected
-      ? unrecorded([collectedPayment(booking)], books.paymentsByBookingId.get(booking.bookingId))
-      : [],
-  ),
+  ...[...books.bookingsById.values()].flatMap((booking) => {
+    const recorded = books.paymentsByBookingId.get(booking.bookingId) ?? [];
+    return unrecorded([...receivedPayments(booking), ...givenBackByHand(booking, recorded)], recorded);
+  }),
   ...[...books.invoicesById.values()].flatMap((invoice) => {
     const recorded = books.paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
-    const taken = invoice.history.flatMap((event) => cashOf(invoice, event));
-    return unrecorded([...taken, ...cashBackOf(invoice, recorded)], recorded);
+    const taken = invoice.history.flatMap((event) => takenByHand(invoice, event));
+    return unrecorded([...taken, ...givenBackByHand(invoice, recorded)], recorded);
   }),
 ];
 
-const unrecorded = (
-  collected: readonly (Payment | undefined)[],
-  recorded: readonly Payment[] = [],
-): readonly Payment[] =>
-  collected.flatMap((payment) =>
-    payment && !recorded.some(({ _id }) => _id === payment._id) ? [payment] : [],
-  );
+const unrecorded = (expected: readonly Payment[], recorded: readonly Payment[]): readonly Payment[] =>
+  expected.filter(({ _id }) => !recorded.some((known) => known._id === _id));
 
-/** Cash has no reference but its command's. */
-function cashOf({ invoiceId }: Invoice, event: InvoiceEvent): readonly InvoicePayment[] {
+/** What was paid by hand has no reference but its command's. */
+function takenByHand({ invoiceId }: Invoice, event: InvoiceEvent): readonly InvoicePayment[] {
   if (event.what !== 'paid' || event.reference !== event.commandId) return [];
-  const { reference, amountCents, at, commandId } = event;
+  const { what, by, method = 'cash', ...money } = event;
   return [
     {
-      _id: paymentDocumentId(invoiceId, reference),
+      ...money,
+      _id: paymentDocumentId(invoiceId, event.reference),
       type: 'payment',
       v: 1,
       kind: 'payment',
-      method: 'cash',
+      method,
       provider: null,
       invoiceId,
-      reference,
-      amountCents,
-      at,
-      commandId,
     },
   ];
 }
 
 /** As the command that decided it would have written it down. */
-const cashBackOf = (invoice: Invoice, recorded: readonly InvoicePayment[]): readonly InvoicePayment[] =>
-  refundsUnderWay(invoice, recorded).flatMap(({ refundId, reference, amountCents, askedAt }) => {
+const givenBackByHand = (subject: RefundSubject, recorded: readonly Payment[]): readonly Payment[] =>
+  refundsUnderWay(subject, recorded).flatMap(({ refundId, reference, amountCents, askedAt }) => {
     const paid = recorded.find((payment) => payment.kind === 'payment' && payment.reference === reference);
     const given = { reference: refundId, amountCents, at: askedAt, commandId: refundId };
-    return paid?.method === 'cash' ? [refundOfPayment(paid, given)] : [];
+    return paid && isByHand(paid.method) ? [refundOfPayment(paid, given)] : [];
   });

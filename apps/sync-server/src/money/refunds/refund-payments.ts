@@ -2,8 +2,9 @@ import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { isByHand } from '@fieldleaf/domain/payment/payment-method';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
-import { planRefund, type Refundable, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
+import { planRefund, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import {
   hasRefundHappened,
   type RefundSubject,
@@ -92,7 +93,7 @@ function planRefundCommand(
     ({ payment: { reference, method, provider } }) =>
       paymentId === undefined
         ? provider === desk.provider.name
-        : reference === paymentId && (method === 'cash' || provider === desk.provider.name),
+        : reference === paymentId && (isByHand(method) || provider === desk.provider.name),
   );
   const parts = planRefund(
     refundables,
@@ -101,17 +102,15 @@ function planRefundCommand(
   const isLost = refundables.length === 0 && movements.some(isLostToDispute);
   if (!parts.ok) return isLost ? err(problem('payment_disputed')) : parts;
   const base = { id, at: desk.now(), by };
-  const [cash] = refundables.filter(isCash);
-  if (!cash) return ok(refundCommand(paidFor, { ...base, parts: parts.value, reason }));
+  const byHand = refundables.find(({ payment }) => isByHand(payment.method));
+  if (!byHand) return ok(refundCommand(paidFor, { ...base, parts: parts.value, reason }));
   if (paidFor.kind === 'booking') return err(problem('refund_not_possible', 'paymentId'));
-  const amount = amountDollars ?? centsToDollars(cash.leftCents);
-  const payload = { invoiceId: paidFor.invoiceId, paymentId: cash.payment.reference, reason, amount };
+  const amount = amountDollars ?? centsToDollars(byHand.leftCents);
+  const payload = { invoiceId: paidFor.invoiceId, paymentId: byHand.payment.reference, reason, amount };
   return ok({ ...base, kind: 'invoice.recordCashRefund', payload });
 }
 
 const isLostToDispute = ({ kind, dispute }: Payment): boolean => kind === 'refund' && dispute === true;
-
-const isCash = ({ payment }: Refundable): boolean => payment.method === 'cash';
 
 /** Why it was taken back, if it was. */
 function refusalOf(subject: RefundSubject | undefined, refundId: string): Problem | undefined {
