@@ -18,6 +18,8 @@ export type PayUiProps = {
    * nor cards of its owner.
    */
   readonly isHandedOver?: boolean;
+  /** The card is only kept: the intent is one of the provider's to set a card up, and nothing is charged. */
+  readonly isSetup?: boolean;
   /** Awaited before anything can be charged; while it fails nothing is. */
   readonly beforeCharge?: () => Promise<void>;
   /** Something was done in a frame of the provider's own, which the page does not see. */

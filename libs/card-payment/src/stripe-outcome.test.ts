@@ -1,6 +1,12 @@
-import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import type {
+  PaymentIntent,
+  PaymentIntentResult,
+  SetupIntent,
+  SetupIntentResult,
+  StripeError,
+} from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { outcomeOf } from './stripe-outcome.ts';
+import { outcomeOf, outcomeOfSetup } from './stripe-outcome.ts';
 
 const answered = (status: PaymentIntent['status']): PaymentIntentResult => ({
   paymentIntent: { status } as PaymentIntent,
@@ -52,4 +58,30 @@ test('what is meant for a developer is not shown to a customer', () => {
   expect(outcomeOf(internal)).toMatchObject({
     message: 'Payment processing failed. Please try again.',
   });
+});
+
+const setUp = (status: SetupIntent['status']): SetupIntentResult => ({
+  setupIntent: { status } as SetupIntent,
+});
+const notSetUp = (error: Partial<StripeError>): SetupIntentResult => ({ error: error as StripeError });
+
+test.each([
+  ['succeeded', 'paid'],
+  ['processing', 'unknown'],
+  ['canceled', 'ended'],
+  ['requires_payment_method', 'refused'],
+] as const)('a card whose setup is %s is %s', (status, kind) => {
+  expect(outcomeOfSetup(setUp(status)).kind).toBe(kind);
+});
+
+test('a setup that was finished in another tab is kept, one the bank did not approve is refused in words', () => {
+  const setup_intent = { status: 'succeeded' } as SetupIntent;
+  const message = 'We are unable to authenticate your payment method.';
+
+  expect(outcomeOfSetup(notSetUp({ type: 'invalid_request_error', setup_intent }))).toEqual({ kind: 'paid' });
+  expect(
+    outcomeOfSetup(
+      notSetUp({ type: 'invalid_request_error', code: 'setup_intent_authentication_failure', message }),
+    ),
+  ).toEqual({ kind: 'refused', message });
 });

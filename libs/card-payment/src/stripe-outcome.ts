@@ -1,4 +1,4 @@
-import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
 
 /** What became of a press on the pay button, as far as Stripe says. */
 export type StripeOutcome =
@@ -15,18 +15,22 @@ export type StripeOutcome =
 const FALLBACK = 'Payment processing failed. Please try again.';
 
 /** A bank's no to an approval has no type of its own: it comes among the faults of whoever wrote the page. */
-const NOT_APPROVED = 'payment_intent_authentication_failure';
+const NOT_APPROVED: ReadonlySet<string | undefined> = new Set([
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+]);
 
 type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
 
 /** In Stripe's words where they are meant for the customer, who reads them in their own language. */
 const refused = ({ type, code, message = FALLBACK }: Refusal): StripeOutcome => {
-  const isForCustomer = type === 'card_error' || code === NOT_APPROVED;
+  const isForCustomer = type === 'card_error' || NOT_APPROVED.has(code);
   return { kind: 'refused', message: isForCustomer ? message : FALLBACK };
 };
 
 function outcomeOfError(error: StripeError): StripeOutcome {
-  const { type, payment_intent: intent } = error;
+  const { type, payment_intent: payment, setup_intent: setup } = error;
+  const intent = payment ?? setup;
   // Pressed twice, or paid in another tab: the intent itself knows best.
   if (intent?.status === 'succeeded') return { kind: 'paid' };
   if (intent?.status === 'canceled') return { kind: 'ended' };
@@ -35,10 +39,16 @@ function outcomeOfError(error: StripeError): StripeOutcome {
   return refused(error);
 }
 
-/** Only `succeeded` counts as paid; what is still being processed is not known yet. */
-export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): StripeOutcome {
-  if (error) return outcomeOfError(error);
-  switch (paymentIntent.status) {
+export const outcomeOf = ({ error, paymentIntent }: PaymentIntentResult): StripeOutcome =>
+  error ? outcomeOfError(error) : outcomeOfStatus(paymentIntent.status);
+
+/** The same of a card that is only kept. */
+export const outcomeOfSetup = ({ error, setupIntent }: SetupIntentResult): StripeOutcome =>
+  error ? outcomeOfError(error) : outcomeOfStatus(setupIntent.status);
+
+/** Only `succeeded` counts as paid, or kept; what is still being processed is not known yet. */
+function outcomeOfStatus(status: string): StripeOutcome {
+  switch (status) {
     case 'succeeded':
       return { kind: 'paid' };
     case 'canceled':

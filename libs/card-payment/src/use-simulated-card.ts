@@ -11,7 +11,8 @@ import { testCardDigits } from './test-cards.ts';
 const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' };
 
 const FALLBACK = 'Payment processing failed. Please try again.';
-const NO_ANSWER = 'There was no answer. Press Pay again to ask once more: nothing is ever charged twice.';
+const NO_ANSWER =
+  'There was no answer. Press the button again to ask once more: nothing is ever charged twice.';
 const NOT_CONFIRMED = 'The payment was not confirmed. You can try again or use another card.';
 
 const thisMonth = () => {

@@ -2,9 +2,10 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { mayCharge, NOT_WRITTEN_DOWN } from './may-charge.ts';
 import type { PayUiProps } from './pay-ui.ts';
-import { outcomeOf, type StripeOutcome } from './stripe-outcome.ts';
+import { outcomeOf, outcomeOfSetup, type StripeOutcome } from './stripe-outcome.ts';
 
-const NO_ANSWER = 'There was no answer. Press Pay again to ask once more: nothing is ever charged twice.';
+const NO_ANSWER =
+  'There was no answer. Press the button again to ask once more: nothing is ever charged twice.';
 const ENDED = 'This payment is no longer open. Please go back and start it again.';
 
 /** What was asked for here is not asked for again; Stripe's form asks for the postal code, which banks compare. */
@@ -16,9 +17,18 @@ function detailsOf(billing: PayUiProps['billing']) {
 /** Where Stripe sends the customer back to from a bank's own page. */
 const returnAddress = () => `${location.origin}${location.pathname}${location.search}`;
 
+const confirmationOf = ({ billing }: PayUiProps) =>
+  ({
+    confirmParams: {
+      return_url: returnAddress(),
+      payment_method_data: { billing_details: detailsOf(billing) },
+    },
+    redirect: 'if_required',
+  }) as const;
+
 /** Confirms the payment with what was typed into Stripe's form; the card never touches this page. */
 export function useStripePayment(props: PayUiProps) {
-  const { intent, billing, onPaid, onEnded, onRefused, onBusy } = props;
+  const { intent, isSetup, onPaid, onEnded, onRefused, onBusy } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [refusal, setRefusal] = useState<string>();
@@ -34,23 +44,19 @@ export function useStripePayment(props: PayUiProps) {
     const { error } = await elements.submit();
     if (error) return { kind: 'incomplete' };
     if (!(await mayCharge(props.beforeCharge))) return { kind: 'refused', message: NOT_WRITTEN_DOWN };
-    const confirmed = await stripe.confirmPayment({
-      elements,
-      clientSecret: intent.clientSecret,
-      confirmParams: {
-        return_url: returnAddress(),
-        payment_method_data: { billing_details: detailsOf(billing) },
-      },
-      redirect: 'if_required',
-    });
-    const outcome = outcomeOf(confirmed);
+    const confirmation = { elements, clientSecret: intent.clientSecret, ...confirmationOf(props) } as const;
+    const outcome = isSetup
+      ? outcomeOfSetup(await stripe.confirmSetup(confirmation))
+      : outcomeOf(await stripe.confirmPayment(confirmation));
     return outcome.kind === 'unknown' ? askOnceMore() : outcome;
   }
 
   /** The answer was lost, not the payment: Stripe still knows. */
   async function askOnceMore(): Promise<StripeOutcome> {
-    const asked = await stripe?.retrievePaymentIntent(intent.clientSecret);
-    return asked?.paymentIntent?.status === 'succeeded' ? { kind: 'paid' } : { kind: 'unknown' };
+    const asked = isSetup
+      ? (await stripe?.retrieveSetupIntent(intent.clientSecret))?.setupIntent
+      : (await stripe?.retrievePaymentIntent(intent.clientSecret))?.paymentIntent;
+    return asked?.status === 'succeeded' ? { kind: 'paid' } : { kind: 'unknown' };
   }
 
   async function settle(outcome: StripeOutcome) {

@@ -22,7 +22,7 @@ export const PaymentIntentReference = closed({
 
 /**
  * `POST /api/payments/create-payment-intent`. `amount` is in cents and must be the server's own price
- * plus tip; `tipAmount` is in dollars. `replaces` gives up an earlier intent of the same visitor, and its hold, first.
+ * plus tip, or what is due now by the terms of the offer; `tipAmount` is in dollars. `replaces` gives up an earlier intent of the same visitor, and its hold, first.
  */
 export const CreatePaymentIntentRequest = closed({
   consultationType: ConsultationTypeText,
@@ -34,6 +34,8 @@ export const CreatePaymentIntentRequest = closed({
   customerInfo: CustomerInfo,
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
   termsVersion: Type.Optional(TermsVersionText),
+  /** The fee the customer agreed to when no amount is due and the card is only kept. */
+  noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),
   replaces: Type.Optional(PaymentIntentReference),
 });
 

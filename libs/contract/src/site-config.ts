@@ -1,6 +1,16 @@
 import { ConsultationTypeText, closed, Dollars, DurationText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
+/** How a visit is paid when it is not paid in full at once. */
+const PaymentTerms = Type.Union([
+  closed({ kind: Type.Literal('deposit'), deposit: Dollars }),
+  closed({
+    kind: Type.Literal('card-on-file'),
+    noShowFee: Dollars,
+    coversLateCancellation: Type.Boolean(),
+  }),
+]);
+
 export const Price = closed({
   consultationType: ConsultationTypeText,
   duration: DurationText,
@@ -9,6 +19,8 @@ export const Price = closed({
   price: Dollars,
   description: Type.String(),
   popular: Type.Boolean(),
+  /** Absent: in full, when it is booked. */
+  paymentTerms: Type.Optional(PaymentTerms),
 });
 
 export type Price = Static<typeof Price>;

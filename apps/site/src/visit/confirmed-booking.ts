@@ -14,4 +14,8 @@ export type ConfirmedBooking = {
   readonly time: LocalTime;
   readonly customer: Contact;
   readonly totalCents: Cents;
+  /** Absent in what an earlier version kept: all of it. */
+  readonly paidCents?: Cents;
+  /** A card is kept for this fee, and nothing was paid. */
+  readonly noShowFeeCents?: Cents;
 };

@@ -1,5 +1,7 @@
-import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
+import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
 import type { Desk } from './desk.ts';
 
 /** What a visitor's browser is told of the practice. */
@@ -7,7 +9,7 @@ export function readSiteConfig({ settings, provider, visitCalendar }: Desk): Sit
   const { business, offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
-    prices: offers.map(({ priceCents, ...offer }) => ({ ...offer, price: centsToDollars(priceCents) })),
+    prices: offers.map(priceOf),
     closedWeekdays: [...closedWeekdays],
     manualClosedWeekdays: [...manualClosedWeekdays],
     payments: provider.clientConfig(),
@@ -19,4 +21,20 @@ export function readSiteConfig({ settings, provider, visitCalendar }: Desk): Sit
     // Not from where: that is her home.
     ...(rest.travel ? { driveTimes: true as const } : {}),
   };
+}
+
+const priceOf = ({ priceCents, terms, ...offer }: Offer): Price => ({
+  ...offer,
+  price: centsToDollars(priceCents),
+  ...(terms && { paymentTerms: termsOf(terms, priceCents) }),
+});
+
+function termsOf(
+  terms: NonNullable<Offer['terms']>,
+  priceCents: Offer['priceCents'],
+): NonNullable<Price['paymentTerms']> {
+  if (terms.kind !== 'card-on-file')
+    return { kind: 'deposit', deposit: centsToDollars(depositOf(terms, priceCents)) };
+  const { noShowFeeCents, coversLateCancellation } = terms;
+  return { kind: 'card-on-file', noShowFee: centsToDollars(noShowFeeCents), coversLateCancellation };
 }

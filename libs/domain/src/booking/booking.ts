@@ -79,6 +79,8 @@ export type PaymentTerms =
   | {
       readonly kind: 'card-on-file';
       readonly noShowFeeCents: Cents;
+      /** The fee is also for who calls off after the cut-off. */
+      readonly coversLateCancellation?: true;
       readonly agreedAt: Instant;
       readonly policyVersion: string;
     };

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts';
+import type { OfferTerms } from '../payment/offer-terms.ts';
 
 /** What can be booked and paid at once; a visit outside DFW is a quote request instead. */
 export const CONSULTATION_TYPES = ['virtual', 'onsite'] as const;
@@ -20,4 +21,6 @@ export type Offer = {
   readonly priceCents: Cents;
   readonly description: string;
   readonly popular: boolean;
+  /** How it is paid when it is booked online; absent: in full. */
+  readonly terms?: OfferTerms;
 };

@@ -1,4 +1,5 @@
 import { dollarsToCents } from '../money/cents.ts';
+import { offerAfter } from '../payment/change-offer-terms.ts';
 import { payMeansAfter } from '../payment/pay-means.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +12,16 @@ const inOrder = <Value extends number>(values: readonly Value[]): readonly Value
 
 /** The settings with these changes, which were checked: what is not named stays. */
 export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
-  const { taxRate, prices = [], closedWeekdays, manualClosedWeekdays, travel, payMeans, ...others } = changes;
+  const {
+    taxRate,
+    prices = [],
+    paymentTerms = [],
+    closedWeekdays,
+    manualClosedWeekdays,
+    travel,
+    payMeans,
+    ...others
+  } = changes;
   const { weekdayHours, timeOffPlans, mileageRates, ...plain } = others;
   return {
     ...withTravel(settings, travel),
@@ -28,7 +38,9 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     manualClosedWeekdays: inOrder(
       (manualClosedWeekdays as Weekday[] | undefined) ?? settings.manualClosedWeekdays,
     ),
-    offers: settings.offers.map((offer) => ({ ...offer, priceCents: priceAfter(offer, prices) })),
+    offers: settings.offers
+      .map((offer) => ({ ...offer, priceCents: priceAfter(offer, prices) }))
+      .map((offer) => offerAfter(offer, paymentTerms)),
     taxRateBasisPoints:
       taxRate === undefined ? settings.taxRateBasisPoints : Math.round(taxRate * BASIS_POINTS_PER_PERCENT),
     tipPercentPresets: inOrder(changes.tipPercentPresets ?? settings.tipPercentPresets),

@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '../booking/check-contact.ts';
+import { offerTermsIssues } from '../payment/change-offer-terms.ts';
 import { payMeansIssues } from '../payment/pay-means.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import type { Issue } from '../problem/problem.ts';
@@ -39,6 +40,7 @@ export const settingsIssues = (
     ),
     ...priceIssues(changes, settings),
     ...payMeansIssues(changes),
+    ...offerTermsIssues(changes, settings),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
 

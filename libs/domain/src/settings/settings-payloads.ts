@@ -84,6 +84,26 @@ const Changes = closed({
       { maxItems: 50 },
     ),
   ),
+  /** How an offer is paid when it is booked online; null: in full. One that is not named keeps its own. */
+  paymentTerms: Type.Optional(
+    Type.Array(
+      closed({
+        consultationType: ConsultationTypeText,
+        duration: DurationText,
+        terms: Type.Union([
+          closed({ kind: Type.Literal('deposit'), percent: Type.Number() }),
+          closed({ kind: Type.Literal('fixed-deposit'), amount: Type.Number() }),
+          closed({
+            kind: Type.Literal('card-on-file'),
+            noShowFee: Type.Number(),
+            coversLateCancellation: Type.Boolean(),
+          }),
+          Type.Null(),
+        ]),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
   taxRate: Type.Optional(Type.Number()),
   /** Where money that no card brings is sent to; an empty one is taken away. */
   payMeans: Type.Optional(closed({ venmo: Text, zelle: Text, checkPayableTo: Text, transfer: Text })),

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { fullDate, shortDate } from '../../calendar/date-words.ts';
@@ -28,6 +29,21 @@ function When({ draft }: Pick<Props, 'draft'>) {
   );
 }
 
+function NowAndLater({ total: { totalCents, dueNowCents } }: Pick<Props, 'total'>) {
+  return (
+    <>
+      <div>
+        <dt>Due now</dt>
+        <dd>{formatCents(dueNowCents)}</dd>
+      </div>
+      <div>
+        <dt>Due later</dt>
+        <dd>{formatCents(cents(totalCents - dueNowCents))}</dd>
+      </div>
+    </>
+  );
+}
+
 /** What is being booked and what it costs. */
 export function BookingSummary({ draft, total }: Props) {
   const config = useSiteConfig();
@@ -54,6 +70,7 @@ export function BookingSummary({ draft, total }: Props) {
           <dt>Total</dt>
           <dd>{formatCents(total.totalCents)}</dd>
         </div>
+        {total.dueNowCents < total.totalCents && <NowAndLater total={total} />}
       </dl>
     </section>
   );
@@ -69,6 +86,7 @@ export function TotalLine({ draft, total }: Props) {
       <span className={styles.sum}>
         {total.tipCents > 0 && <span>{`incl. ${formatCents(total.tipCents)} tip`}</span>}
         <strong>{formatCents(total.totalCents)}</strong>
+        {total.dueNowCents < total.totalCents && <span>{`${formatCents(total.dueNowCents)} now`}</span>}
       </span>
     </p>
   );

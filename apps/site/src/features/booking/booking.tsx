@@ -1,14 +1,13 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { useRef } from 'react';
-import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
 import { returnTo } from '../../trail/trail-steps.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { bookedVisit } from './booked-visit.ts';
 import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { ConfirmingStep } from './confirming-step.tsx';
@@ -36,27 +35,15 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const total = draftTotal(draft, config);
 
   function placed(answer: PlaceBookingResponse) {
-    const { bookingId, confirmationCode } = answer;
-    const { consultationType, duration, selectedDate: date, selectedTime: time } = draft;
-    if (!consultationType || !date || !time || !total) return;
-    const durationLabel = findPrice(config, consultationType, duration)?.label ?? '';
-    const customer = trimContact(draft.contact);
+    const booked = total && bookedVisit(draft, { answer, total, config });
+    if (!booked) return;
     finish();
     showToast({
       title: 'Booking Confirmed!',
-      description: `Your confirmation code is ${confirmationCode}.`,
+      description: `Your confirmation code is ${booked.confirmationCode}.`,
       ahead: true,
     });
-    onBooked({
-      bookingId,
-      confirmationCode,
-      consultationType,
-      durationLabel,
-      date,
-      time,
-      customer,
-      totalCents: total.totalCents,
-    });
+    onBooked(booked);
   }
 
   const goTo = (step: number) => {
@@ -83,7 +70,15 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const toAssessment = () => returnTo(({ view }) => view === 'assessment') || onBack();
   const askForQuote = () => onQuote(draft.contact);
 
-  if (draft.paid) return <ConfirmingStep draft={draft} dispatch={dispatch} onPlaced={placed} />;
+  if (draft.paid)
+    return (
+      <ConfirmingStep
+        draft={draft}
+        isCardKept={total?.onFile !== undefined}
+        dispatch={dispatch}
+        onPlaced={placed}
+      />
+    );
   const step = { draft, dispatch, total, onBack: () => goTo(draft.step - 1) };
   switch (draft.step) {
     case SERVICE_STEP:

@@ -11,6 +11,8 @@ import { bookingRequest } from './payment-request.ts';
 
 type Props = {
   readonly draft: BookingDraft;
+  /** Nothing was paid: the card is kept. */
+  readonly isCardKept: boolean;
   readonly dispatch: (event: WizardEvent) => void;
   readonly onPlaced: (booking: PlaceBookingResponse) => void;
 };
@@ -40,7 +42,7 @@ const placeBooking = (body: PlaceBookingRequest) =>
   });
 
 /** From paid to booked. The draft stays paid until the server has answered. */
-export function ConfirmingStep({ draft, dispatch, onPlaced }: Props) {
+export function ConfirmingStep({ draft, isCardKept, dispatch, onPlaced }: Props) {
   const { business } = useSiteConfig();
   const body = bookingRequest(draft);
   const state = useAfterPaying({
@@ -58,7 +60,7 @@ export function ConfirmingStep({ draft, dispatch, onPlaced }: Props) {
   return (
     <PaymentReceived state={state}>
       {state === 'waiting' ? (
-        'Payment received, confirming your booking… This page goes on by itself.'
+        `${isCardKept ? 'Card saved' : 'Payment received'}, confirming your booking… This page goes on by itself.`
       ) : (
         <>
           We confirm your booking by hand and write to {draft.contact.email}. Questions? Write to{' '}

@@ -1,3 +1,4 @@
+import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import type { BookingDraft, Tip } from './booking-draft.ts';
@@ -22,6 +23,7 @@ test.each<[Tip | null, number]>([
     priceCents: 7_000,
     tipCents,
     totalCents: 7_000 + tipCents,
+    dueNowCents: 7_000 + tipCents,
   });
 });
 
@@ -31,4 +33,26 @@ test('nothing chosen costs nothing yet', () => {
 
 test('a duration that is not sold for the type has no price', () => {
   expect(draftTotal({ ...anHour, duration: '5hr' }, defaultSiteConfig)).toBeUndefined();
+});
+
+const hourOf = (paymentTerms: NonNullable<Price['paymentTerms']>): SiteConfig => ({
+  ...defaultSiteConfig,
+  prices: defaultSiteConfig.prices.map((price) => ({ ...price, paymentTerms })),
+});
+const tip = { kind: 'custom', dollars: 10 } as const;
+
+test('where a deposit is asked, only that is due now, and the tip with the rest', () => {
+  const config = hourOf({ kind: 'deposit', deposit: 35 });
+
+  expect(draftTotal({ ...anHour, tip }, config)).toMatchObject({ totalCents: 8_000, dueNowCents: 3_500 });
+});
+
+test('where the card is only kept, nothing is due now', () => {
+  const onFile = { kind: 'card-on-file', noShowFee: 35, coversLateCancellation: true } as const;
+
+  expect(draftTotal({ ...anHour, tip }, hourOf(onFile))).toMatchObject({
+    totalCents: 8_000,
+    dueNowCents: 0,
+    onFile,
+  });
 });

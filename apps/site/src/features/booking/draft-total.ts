@@ -1,10 +1,20 @@
-import type { SiteConfig } from '@fieldleaf/contract/site-config';
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
+import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { customTip, presetTip } from '@fieldleaf/domain/money/tip';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import type { BookingDraft, Tip } from './booking-draft.ts';
 
-export type DraftTotal = { readonly priceCents: Cents; readonly tipCents: Cents; readonly totalCents: Cents };
+type CardOnFile = Extract<Price['paymentTerms'], { kind: 'card-on-file' }>;
+
+export type DraftTotal = {
+  readonly priceCents: Cents;
+  readonly tipCents: Cents;
+  readonly totalCents: Cents;
+  /** What is paid when it is booked; nothing where the card is only kept. */
+  readonly dueNowCents: Cents;
+  /** What the card is kept for, where it is only kept. */
+  readonly onFile?: CardOnFile;
+};
 
 const NOTHING = cents(0);
 
@@ -21,5 +31,9 @@ export function draftTotal(draft: BookingDraft, config: SiteConfig): DraftTotal 
   if (!price) return undefined;
   const priceCents = priceCentsOf(price);
   const tipCents = tipCentsOf(draft.tip, priceCents);
-  return { priceCents, tipCents, totalCents: cents(priceCents + tipCents) };
+  const totalCents = cents(priceCents + tipCents);
+  const amounts = { priceCents, tipCents, totalCents };
+  const terms = price.paymentTerms;
+  if (terms?.kind === 'card-on-file') return { ...amounts, dueNowCents: NOTHING, onFile: terms };
+  return { ...amounts, dueNowCents: terms ? dollarsToCents(terms.deposit) : totalCents };
 }

@@ -5,7 +5,12 @@ import type { BookingDraft } from './booking-draft.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
 import { bookingRequest, paymentRequest } from './payment-request.ts';
 
-const total = { priceCents: cents(7_000), tipCents: cents(1_100), totalCents: cents(8_100) };
+const total = {
+  priceCents: cents(7_000),
+  tipCents: cents(1_100),
+  totalCents: cents(8_100),
+  dueNowCents: cents(8_100),
+};
 const draft: BookingDraft = {
   ...newBookingDraft('run-1', 'assessment-1'),
   consultationType: 'virtual',

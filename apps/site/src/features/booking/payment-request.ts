@@ -2,6 +2,7 @@ import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
 import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import type { BookingDraft } from './booking-draft.ts';
 import type { DraftTotal } from './draft-total.ts';
@@ -30,14 +31,15 @@ function chosenVisit(draft: BookingDraft): Chosen | undefined {
 /** What the payment is for: the server computes the same amount or refuses. */
 export function paymentRequest(
   draft: BookingDraft,
-  { tipCents, totalCents }: DraftTotal,
+  { tipCents, dueNowCents, onFile }: DraftTotal,
 ): CreatePaymentIntentRequest | undefined {
   const visit = chosenVisit(draft);
   if (!visit) return undefined;
   return {
     ...visit,
-    amount: totalCents,
+    amount: dueNowCents,
     tipAmount: centsToDollars(tipCents),
+    ...(onFile && { noShowPolicy: { version: NO_SHOW_POLICY_VERSION, fee: onFile.noShowFee } }),
     ...(draft.assessmentId ? { assessmentId: draft.assessmentId } : {}),
   };
 }

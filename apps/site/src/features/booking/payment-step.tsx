@@ -8,6 +8,7 @@ import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
 import type { DraftTotal } from './draft-total.ts';
+import { DueNow } from './due-now.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { HoldOver } from './hold-over.tsx';
 import styles from './payment-step.module.css';
@@ -15,10 +16,10 @@ import { useCountdown } from './use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 
-function Disclaimer() {
+function Disclaimer({ total }: { readonly total: DraftTotal }) {
   return (
     <p className={styles.disclaimer}>
-      By paying you accept our{' '}
+      {total.onFile ? 'By booking' : 'By paying'} you accept our{' '}
       <a href="/terms" target="_blank" rel="noreferrer">
         terms
         <span className="visually-hidden"> (opens in a new tab)</span>
@@ -27,6 +28,9 @@ function Disclaimer() {
     </p>
   );
 }
+
+const payWords = ({ onFile, dueNowCents }: DraftTotal): string =>
+  onFile ? 'Save Card and Book' : `Pay ${formatCents(dueNowCents)}`;
 
 type Props = StepProps & {
   readonly total: DraftTotal;
@@ -49,7 +53,8 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
   return (
     <WizardFrame {...props} heading="Payment" busy={busy}>
       <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
-      <Disclaimer />
+      <Disclaimer total={total} />
+      <DueNow total={total} />
       <AcceptedCards />
       <div className={styles.body}>
         {state.kind === 'not opened' && (
@@ -73,7 +78,8 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
             <CardForm
               payments={payments}
               intent={draft.intent}
-              words={{ pay: `Pay ${formatCents(total.totalCents)}`, busy: 'Processing Booking...' }}
+              words={{ pay: payWords(total), busy: 'Processing Booking...' }}
+              isSetup={total.onFile !== undefined}
               billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
               onPaid={() => dispatch({ kind: 'paid' })}
               onEnded={reopen}

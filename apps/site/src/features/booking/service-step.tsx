@@ -4,6 +4,7 @@ import { priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { OptionLink } from '../../steps/option-link.tsx';
+import { dueWords } from '../../visit/due-words.ts';
 import { visitName } from '../../visit/visit-words.ts';
 import styles from './service-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
@@ -25,7 +26,7 @@ function Durations({ draft, dispatch }: Pick<StepProps, 'draft' | 'dispatch'>) {
           type="radio"
           name="duration"
           title={price.label}
-          description={price.description}
+          description={[price.description, dueWords(price)].filter(Boolean).join('. ')}
           badge={price.popular ? 'Popular' : undefined}
           value={formatCents(priceCentsOf(price))}
           checked={draft.duration === price.duration}

@@ -1,4 +1,5 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -12,6 +13,7 @@ import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { LATER_WORDS } from '../../visit/due-words.ts';
 import { useIsLateVisit, useStartsWithin } from '../../visit/late-visit.ts';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
 import styles from './confirmation.module.css';
@@ -43,6 +45,18 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
+function paidRows({ totalCents, paidCents = totalCents, noShowFeeCents }: ConfirmedBooking) {
+  const left = cents(totalCents - paidCents);
+  return [
+    { name: 'Paid', value: formatCents(paidCents) },
+    { name: 'Left to pay', value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },
+    {
+      name: 'Card on file',
+      value: noShowFeeCents ? `Only for a no-show fee of ${formatCents(noShowFeeCents)}` : '',
+    },
+  ];
+}
+
 function Visit({ booking }: Pick<Props, 'booking'>) {
   const { business } = useSiteConfig();
   const { customer } = booking;
@@ -56,7 +70,7 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
     { name: 'Email', value: customer.email },
     { name: 'Phone', value: customer.phone },
     { name: 'Address', value: booking.consultationType === 'onsite' ? customer.address : '' },
-    { name: 'Paid', value: formatCents(booking.totalCents) },
+    ...paidRows(booking),
   ];
   return (
     <dl className={styles.rows}>

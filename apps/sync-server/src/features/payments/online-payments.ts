@@ -49,12 +49,13 @@ async function endReplaced(
 
 const visitOf = (
   { consultationType, duration, assessmentId, termsVersion }: CreatePaymentIntentRequest,
-  { priceCents, tipCents, appointment, customerInfo }: CheckedPayment,
+  { priceCents, tipCents, terms, appointment, customerInfo }: CheckedPayment,
 ): VisitToPay => ({
   consultationType,
   duration,
   priceCents,
   tipCents,
+  ...(terms && { terms }),
   slot: appointment && { date: appointment.date, time: appointment.time },
   customerInfo,
   assessmentId: assessmentId ?? null,

@@ -1,0 +1,35 @@
+import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { trimContact } from '@fieldleaf/domain/booking/check-contact';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { findPrice } from '../../site-config/price-of.ts';
+import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { DraftTotal } from './draft-total.ts';
+
+type Booked = {
+  readonly answer: PlaceBookingResponse;
+  readonly total: DraftTotal;
+  readonly config: SiteConfig;
+};
+
+/** What the confirmation shows of a run that was booked; undefined of one that never chose a visit. */
+export function bookedVisit(
+  draft: BookingDraft,
+  { answer, total, config }: Booked,
+): ConfirmedBooking | undefined {
+  const { consultationType, duration, selectedDate: date, selectedTime: time } = draft;
+  if (!consultationType || !date || !time) return undefined;
+  return {
+    bookingId: answer.bookingId,
+    confirmationCode: answer.confirmationCode,
+    consultationType,
+    durationLabel: findPrice(config, consultationType, duration)?.label ?? '',
+    date,
+    time,
+    customer: trimContact(draft.contact),
+    totalCents: total.totalCents,
+    paidCents: total.dueNowCents,
+    ...(total.onFile && { noShowFeeCents: dollarsToCents(total.onFile.noShowFee) }),
+  };
+}

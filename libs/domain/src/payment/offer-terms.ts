@@ -1,0 +1,43 @@
+import type { PaymentTerms } from '../booking/booking.ts';
+import type { Offer } from '../consultation/consultation.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import type { Instant } from '../time/instant.ts';
+import { NO_SHOW_POLICY_VERSION } from './no-show-policy.ts';
+
+/** How an offer is paid when it is booked online; an offer without any is paid in full. */
+export type OfferTerms =
+  /** A part of the price now, the rest later. */
+  | { readonly kind: 'deposit'; readonly percent: number }
+  | { readonly kind: 'fixed-deposit'; readonly amountCents: Cents }
+  /** Nothing now: the card is kept for a fee, should nobody come. */
+  | {
+      readonly kind: 'card-on-file';
+      readonly noShowFeeCents: Cents;
+      /** The fee is also for who calls off after the cut-off. */
+      readonly coversLateCancellation: boolean;
+    };
+
+/** Less than this no card brings in. */
+const LEAST_DEPOSIT_CENTS = 100;
+
+/** Half a cent rounds up; never more than the price, and never less than a dollar. */
+export function depositOf(terms: Exclude<OfferTerms, { kind: 'card-on-file' }>, priceCents: Cents): Cents {
+  const asked = terms.kind === 'deposit' ? Math.round((priceCents * terms.percent) / 100) : terms.amountCents;
+  return cents(Math.min(priceCents, Math.max(asked, LEAST_DEPOSIT_CENTS)));
+}
+
+type Terms = Pick<Offer, 'terms' | 'priceCents'>;
+
+/** What is agreed by booking this offer now; undefined: all of it is paid at once. */
+export function termsAtBooking({ terms, priceCents }: Terms, agreedAt: Instant): PaymentTerms | undefined {
+  if (!terms) return undefined;
+  if (terms.kind !== 'card-on-file') return { kind: 'deposit', depositCents: depositOf(terms, priceCents) };
+  const { noShowFeeCents, coversLateCancellation } = terms;
+  return {
+    kind: 'card-on-file',
+    noShowFeeCents,
+    ...(coversLateCancellation && ({ coversLateCancellation } as const)),
+    agreedAt,
+    policyVersion: NO_SHOW_POLICY_VERSION,
+  };
+}
