@@ -6,6 +6,7 @@ import { answerUnlockRequest } from '../features/session/answer-unlock-request.t
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';
+import { createKeepLedger } from '../money/ledger/keep-ledger.ts';
 import { recordMissingPayments } from '../money/reconciliation/missing-payments.ts';
 import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
@@ -28,6 +29,8 @@ const REMIND_EVERY_MS = 15_000;
 const ALERT_EVERY_MS = 2_000;
 /** Somebody waits for it at the server's command line. */
 const UNLOCK_EVERY_MS = 500;
+/** How soon the fee of a card payment is asked for. */
+const LEDGER_EVERY_MS = 3_000;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
 const WATCH_MAILS_EVERY_MS = 30_000;
@@ -56,6 +59,7 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
       repeat({ run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: createKeepLedger(desk), everyMs: LEDGER_EVERY_MS, report }),
       repeat({ run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS, report }),
       repeat({ run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS, report }),

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { ProviderBalance } from './provider-balance.ts';
 
 /** Where a payment stands, in the provider's own words. Only `succeeded` means that money moved. */
 export type PaymentState =
@@ -112,7 +113,7 @@ export type RefundOrder = {
  * the server creates, asks, cancels and refunds. A key stands for one business intention: the same
  * key never does the same thing twice.
  */
-export type PaymentProvider = {
+export type PaymentProvider = ProviderBalance & {
   readonly name: 'simulated' | 'stripe';
   /** Whether real money moves through it. */
   readonly livemode: boolean;

@@ -1,7 +1,8 @@
 import type { Instant } from '../time/instant.ts';
 import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.ts';
 
-const referenceOf = (refund: Pick<Payment, 'reference'>): string => `${refund.reference}.failed`;
+/** What the movement is called by which a refund came back, after the refund. */
+export const failedReference = (reference: string): string => `${reference}.failed`;
 
 /**
  * The money of a refund that came back, as a movement of its own, on the day it was known: what was written
@@ -9,8 +10,8 @@ const referenceOf = (refund: Pick<Payment, 'reference'>): string => `${refund.re
  */
 export const failedRefund = <Refund extends Payment>(refund: Refund, at: Instant): Refund => ({
   ...refund,
-  _id: paymentDocumentId(subjectIdOfPayment(refund), referenceOf(refund)),
-  reference: referenceOf(refund),
+  _id: paymentDocumentId(subjectIdOfPayment(refund), failedReference(refund.reference)),
+  reference: failedReference(refund.reference),
   kind: 'refund-failed',
   at,
 });
@@ -19,4 +20,4 @@ export const failedRefund = <Refund extends Payment>(refund: Refund, at: Instant
 export const isKnownAsFailed = (
   refund: Pick<Payment, 'reference'>,
   movements: readonly Pick<Payment, 'reference'>[],
-): boolean => movements.some(({ reference }) => reference === referenceOf(refund));
+): boolean => movements.some(({ reference }) => reference === failedReference(refund.reference));

@@ -13,6 +13,7 @@ import {
 } from '../../money/payment-provider.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
+import { listSimulatedBalance, listSimulatedPayouts } from './simulated-balance.ts';
 import {
   intentDocumentId,
   refundedCents,
@@ -72,6 +73,9 @@ export function createSimulatedProvider(ops: Database, now: () => Instant): Paym
         if (isInside && isOurs(intent)) yield toProviderPayment(intent);
       }
     },
+
+    listBalance: async (query) => ok(await listSimulatedBalance(ops, query, now())),
+    listPayouts: async (query) => ok(await listSimulatedPayouts(ops, query, now())),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
 import { isLiveKey } from './stripe-account.ts';
 import { answerOf } from './stripe-answer.ts';
+import { listStripeBalance, listStripePayouts } from './stripe-balance.ts';
 import { isUnexpectedState, toFailure } from './stripe-failure.ts';
 import { toProviderDispute, toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
 
@@ -58,6 +59,8 @@ export function createStripeProvider(stripe: Stripe, publishableKey: string): Pa
       }),
 
     listPayments: (window) => listStripePayments(stripe, window),
+    listBalance: (query) => answerOf('read', () => listStripeBalance(stripe, query)),
+    listPayouts: (query) => answerOf('read', () => listStripePayouts(stripe, query)),
   };
 }
 

@@ -2,7 +2,8 @@ import { invalid, missing } from './stand-in-error.ts';
 
 type Listed = { readonly id: string; readonly created: number };
 
-const KNOWN = /^(limit|starting_after|payment_intent|created\[(gte|gt|lt|lte)\]|expand\[\d+\])$/;
+const KNOWN =
+  /^(limit|starting_after|payment_intent|payout|currency|created\[(gte|gt|lt|lte)\]|expand\[\d+\])$/;
 const LARGEST_PAGE = 100;
 
 /** One page of a list as Stripe cuts it: what was made last comes first, ten at once unless told. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listPage } from './list-page.ts';
+import type { StandInBalance } from './stand-in-balance.ts';
 
 type Status = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
 
@@ -17,7 +18,7 @@ type Dispute = {
 };
 
 /** What cardholders do at their banks. A charge stays disputed after its dispute is over. */
-export function createDisputes() {
+export function createDisputes(balance: StandInBalance) {
   const all: Dispute[] = [];
   const of = (intentId: string) => all.filter(({ payment_intent }) => payment_intent === intentId);
   return {
@@ -35,12 +36,16 @@ export function createDisputes() {
         status: 'needs_response',
       };
       all.push(dispute);
+      balance.disputed(dispute);
       return dispute;
     },
 
     /** The bank has decided; it can think again. */
     close: (intentId: string, status: Status) => {
-      for (const dispute of of(intentId)) dispute.status = status;
+      for (const dispute of of(intentId)) {
+        if (status === 'won' && dispute.status !== 'won') balance.disputeWon(dispute);
+        dispute.status = status;
+      }
     },
 
     isAny: (intentId: string): boolean => of(intentId).length > 0,

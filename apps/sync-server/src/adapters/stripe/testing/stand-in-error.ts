@@ -30,6 +30,14 @@ export const declined = (intent: unknown) =>
     payment_intent: intent,
   });
 
+/** Of this type at Stripe, too, and not a card_error. */
+export const NOT_APPROVED = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
 /** Stripe's words repeat the ends of the key. */
 export const invalidKey = (authorization = '') =>
   new StandInError(401, {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { branchOf, type Form, textOf } from './form-body.ts';
 import { listPage } from './list-page.ts';
+import { createBalance } from './stand-in-balance.ts';
 import { createDisputes } from './stand-in-disputes.ts';
-import { declined, invalid, missing } from './stand-in-error.ts';
+import { declined, invalid, missing, NOT_APPROVED } from './stand-in-error.ts';
 import {
   checkParameters,
   checkRefundReason,
@@ -37,14 +38,6 @@ type Refund = {
   status: 'succeeded' | 'failed';
 };
 
-/** Of this type at Stripe, too, and not a card_error. */
-const NOT_APPROVED = {
-  type: 'invalid_request_error',
-  code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-};
-
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = {
@@ -57,7 +50,8 @@ const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = 
 export function createIntents() {
   const byId = new Map<string, Intent>();
   const refunds: Refund[] = [];
-  const disputes = createDisputes();
+  const balance = createBalance();
+  const disputes = createDisputes(balance);
   let hasBalance = true;
   const refundsOf = (id: string) => refunds.filter(({ payment_intent }) => payment_intent === id);
   const refundedOf = (id: string) =>
@@ -90,6 +84,7 @@ export function createIntents() {
   const succeed = (intent: Intent) => {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
+    balance.charged(intent);
     return shown(intent, false);
   };
 
@@ -210,6 +205,7 @@ export function createIntents() {
         metadata: branchOf(form, 'metadata'),
       };
       refunds.push(refund);
+      balance.refunded(refund);
       return refund;
     },
 
@@ -228,10 +224,13 @@ export function createIntents() {
     /** What happens at the bank, days later: the money comes back to the shop. */
     failRefund: (refundId: string) => {
       const refund = refunds.find(({ id }) => id === refundId);
-      if (refund) refund.status = 'failed';
+      if (!refund || refund.status === 'failed') return;
+      refund.status = 'failed';
+      balance.refundFailed(refund);
     },
 
     disputes,
+    balance,
 
     /** What a cardholder does at their bank. */
     dispute: (id: string, amount = find(id).amount_received) => disputes.open(id, amount),

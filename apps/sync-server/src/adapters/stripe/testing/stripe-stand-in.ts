@@ -54,6 +54,10 @@ export async function startStripeStandIn() {
         return intents.authenticate(id, secret, textOf(form, 'approved') === 'true');
       case 'GET refunds':
         return intents.listRefunds(query);
+      case 'GET balance_transactions':
+        return intents.balance.listLines(query);
+      case 'GET payouts':
+        return intents.balance.listPayouts(query);
       case 'GET disputes':
         return intents.disputes.list(query);
       case 'POST refunds':
