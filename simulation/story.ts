@@ -1,6 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Store } from '../apps/sync-server/src/store/store.ts';
 import { createMemoryStore } from '../apps/sync-server/src/store/testing/memory-store.ts';
@@ -13,7 +14,6 @@ import { makeWell, planPhoneTroubles } from './phone/phone-troubles.ts';
 import { SimulatedPhone } from './phone/simulated-phone.ts';
 import type { Wishes } from './wishes.ts';
 import { createActs } from './world/acts.ts';
-import { type Chance, createChance } from './world/chance.ts';
 import { createNetwork } from './world/network.ts';
 import { createPostOffice } from './world/post-office.ts';
 import type { ServerCode } from './world/server-code.ts';

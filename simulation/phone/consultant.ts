@@ -1,7 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import type { Wishes } from '../wishes.ts';
-import type { Chance } from '../world/chance.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import { knownTo } from './known.ts';
 import { makeIntent } from './make-intent.ts';

@@ -1,6 +1,6 @@
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Wishes } from '../wishes.ts';
-import type { Chance } from '../world/chance.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';
 import { giftIntents } from './intents/gift-intents.ts';

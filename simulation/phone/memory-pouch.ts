@@ -1,4 +1,4 @@
-import type { Chance } from '../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
 
 type Doc = { readonly _id: string; readonly _rev?: string; readonly _deleted?: true };

@@ -1,8 +1,8 @@
+import { createChance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { isConnectionLost } from '../../apps/admin-pwa/src/db/storage-error.ts';
-import { createChance } from '../world/chance.ts';
 
 /** How the phone that runs this code opens its databases again. */
 type Storage = { open: () => LocalDatabases; openPhotos: () => object };

@@ -1,4 +1,4 @@
-import type { Chance } from '../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Link } from '../world/network.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { SimulatedPhone } from './simulated-phone.ts';

@@ -1,5 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { Chance } from '../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import { keepPhotoAfterAll, photograph, takeBackPhoto } from './phone-photos.ts';
 import type { SimulatedPhone } from './simulated-phone.ts';

@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { type CycleDeps, runCycle } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type SyncMachine,
   type SyncTrigger,
 } from '../../apps/admin-pwa/src/sync/sync-machine.ts';
-import type { Chance } from '../world/chance.ts';
 import type { Link } from '../world/network.ts';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
 import { cycleOf, sendPhotosOf } from './cycle-of.ts';

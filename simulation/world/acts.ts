@@ -4,11 +4,11 @@ import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payload
 import { cents } from '@fieldleaf/domain/money/cents';
 import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
 import { someAddress, someEmail, someHour, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Wishes } from '../wishes.ts';
-import type { Chance } from './chance.ts';
 import type { RunningServer } from './running-server.ts';
 import type { ServerCode } from './server-code.ts';
 import type { SimulatedServers } from './servers.ts';

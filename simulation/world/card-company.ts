@@ -1,10 +1,10 @@
 import { err } from '@fieldleaf/domain/result';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type {
   PaymentAnswer,
   PaymentFailure,
   PaymentProvider,
 } from '../../apps/sync-server/src/money/payment-provider.ts';
-import type { Chance } from './chance.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 /** How well the card company answers; one for all servers, so that it can become well. */

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 export type Request = {

@@ -1,6 +1,6 @@
 import { err, ok } from '@fieldleaf/domain/result';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
-import type { Chance } from './chance.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 export type Delivery = {

@@ -1,7 +1,7 @@
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { PostOffice, SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
-import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What a server finds around it, other than its store: one for each story. */

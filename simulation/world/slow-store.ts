@@ -1,5 +1,5 @@
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Database, Store } from '../../apps/sync-server/src/store/store.ts';
-import type { Chance } from './chance.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 type Parts = {

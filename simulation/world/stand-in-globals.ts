@@ -1,5 +1,5 @@
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { vi } from 'vitest';
-import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 // One for all: making a new one for every request that was answered long ago costs more than the request.

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 

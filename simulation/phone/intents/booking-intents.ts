@@ -1,6 +1,6 @@
 import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
-import type { Chance } from '../../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { bytesOf } from '../../world/server-code.ts';
 import type { Known } from '../known.ts';
 import { laterToday, someAddress, someEmail, someHour, someText, someTime } from './made-up.ts';

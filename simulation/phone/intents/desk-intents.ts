@@ -2,9 +2,9 @@ import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-va
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { day } from '@fieldleaf/domain/testing/builders';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
-import type { Chance } from '../../world/chance.ts';
 import { bytesOf } from '../../world/server-code.ts';
 import type { Known } from '../known.ts';
 import { someEmail, someText, someTime } from './made-up.ts';

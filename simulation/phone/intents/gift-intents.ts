@@ -1,5 +1,5 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import type { Chance } from '../../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { someEmail, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';
 

@@ -1,5 +1,5 @@
 import { invoicePayload } from '@fieldleaf/domain/testing/builders';
-import type { Chance } from '../../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { bytesOf } from '../../world/server-code.ts';
 import type { Known } from '../known.ts';
 import { someEmail, someText } from './made-up.ts';

@@ -1,6 +1,6 @@
 import { day } from '@fieldleaf/domain/testing/builders';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
-import type { Chance } from '../../world/chance.ts';
 
 /** Two weeks with the night on which the clocks go forward in it; few times, so that wishes clash. */
 export const someTime = (chance: Chance) => ({

@@ -1,5 +1,5 @@
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
-import type { Chance } from '../../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Known } from '../known.ts';
 
 /** What such a command says this time; undefined when the phone knows nothing it could be about. */

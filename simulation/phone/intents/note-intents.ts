@@ -1,6 +1,6 @@
 import { PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { NoteUpdates } from '@fieldleaf/domain/consultation-note/note-payloads';
-import type { Chance } from '../../world/chance.ts';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { someEmail, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';
 

@@ -12,7 +12,8 @@ import { createReaders } from './stand-in-readers.ts';
 export const STAND_IN_KEYS = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in' };
 const API_VERSION = '2026-10-28.endive';
 
-type Fault = 'none' | 'key refused' | 'reply lost' | 'server error' | 'server error after all';
+/** `silence`: nothing happens, and nobody answers; `... after all`, `reply lost`: what was asked for happens. */
+type Fault = 'none' | 'key refused' | 'silence' | 'reply lost' | 'server error' | 'server error after all';
 
 /**
  * Stripe's API as far as the product uses it, strict where Stripe is: API version, keys, unknown
@@ -27,6 +28,7 @@ export async function startStripeStandIn() {
     { readonly request: string; readonly status: number; readonly body: unknown }
   >();
   const faults: Fault[] = [];
+  let weather: () => Fault = () => 'none';
   let refusal: StandInError | undefined;
 
   const route = ({ method, path, form, query }: Call): unknown => {
@@ -97,7 +99,8 @@ export async function startStripeStandIn() {
 
   const server = createServer(async (request, response) => {
     const call = await callOf(request);
-    const fault = call.path.endsWith('/confirm') ? undefined : faults.shift();
+    const fault = isFromBrowser(call) ? 'none' : (faults.shift() ?? weather());
+    if (fault === 'silence') return response.destroy();
     if (fault === 'key refused') {
       const { status, body } = invalidKey();
       return send(response, status, { error: body });
@@ -120,6 +123,10 @@ export async function startStripeStandIn() {
     readers,
     account,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
+    /** How each of the server's calls goes that `next` says nothing of. */
+    setWeather: (changed: () => Fault) => {
+      weather = changed;
+    },
     /** From now on the server's calls are refused, for good or until `accept`. */
     refuse: (how: StandInError) => {
       refusal = how;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { differencesAfter } from '../testing/storm/check-storm.ts';
+import { openStorm } from '../testing/storm/open-storm.ts';
+import { rage } from '../testing/storm/storm-operations.ts';
+
+const OPERATIONS = Number(process.env.STORM_OPERATIONS ?? 40);
+const SEEDS = Number(process.env.STORM_SEEDS ?? 1);
+const FIRST_SEED = Number(process.env.STORM_SEED ?? 1);
+const SETTLES_MINUTES = 26 * 60;
+
+test.each(Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at))(
+  'after a storm the books equal what Stripe has, to the cent, and nothing was charged or refunded twice (seed %i)',
+  async (seed) => {
+    const storm = await openStorm(seed);
+
+    await rage(storm, OPERATIONS);
+    storm.calm();
+    await storm.restart();
+    for (let turn = 0; turn < 3; turn += 1) {
+      storm.passMinutes(SETTLES_MINUTES);
+      await storm.sweep();
+    }
+
+    if (process.env.STORM_OPERATIONS) console.log(JSON.stringify(storm.counts));
+    expect(await differencesAfter(storm), JSON.stringify(storm.counts)).toEqual([]);
+  },
+  600_000,
+);

@@ -1,0 +1,59 @@
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { acceptedCents } from '@fieldleaf/domain/invoice/invoice';
+import { sumCents } from '@fieldleaf/domain/money/cents';
+import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import type { PaymentProvider, ProviderPayment } from '../../money/payment-provider.ts';
+import type { Storm } from './open-storm.ts';
+
+const EPOCH = '2020-01-01T00:00:00.000Z' as ReturnType<Storm['now']>;
+
+/** What the provider has of a payment in the end: received, less what went back and what a bank kept. */
+async function keptOf(
+  { listRefunds, listDisputes }: PaymentProvider,
+  { reference, receivedCents }: ProviderPayment,
+) {
+  const [refunds, disputes] = [await listRefunds(reference), await listDisputes(reference)];
+  if (!refunds.ok || !disputes.ok) throw new Error(`Stripe said nothing about ${reference}.`);
+  const back = refunds.value.filter(({ state }) => state === 'succeeded');
+  const lost = disputes.value.filter(({ state }) => state === 'lost');
+  return {
+    receivedCents,
+    keptCents: receivedCents - sumCents([...back, ...lost].map(({ amountCents }) => amountCents)),
+    /** Decisions that were carried out more than once. */
+    doubled: back.flatMap(({ refundId }) => refundId ?? []).filter((id, at, all) => all.indexOf(id) !== at),
+  };
+}
+
+/** Where the books and Stripe's own truth differ, in words; nothing when every cent came to something, once. */
+export async function differencesAfter({ desk, store }: Storm): Promise<readonly string[]> {
+  const practice = store.database('practice');
+  const all = <Document>(kind: string) =>
+    practice.range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
+  const payments = await all<Payment>('payment');
+  const invoices = await all<Invoice>('invoice');
+  const differences: string[] = [];
+  for await (const intent of desk().provider.listPayments({ createdFrom: EPOCH })) {
+    const { reference } = intent;
+    const { receivedCents, keptCents, doubled } = await keptOf(desk().provider, intent);
+    const own = payments.filter(
+      (payment) => payment.reference === reference || payment.refundOf === reference,
+    );
+    const booked = sumCents(own.map(movedCents));
+    const times = own.filter(({ kind }) => kind === 'payment').length;
+    if (times > 1) differences.push(`${reference} is in the books ${times} times`);
+    if (doubled.length > 0) differences.push(`${reference} went back twice for ${doubled.join(', ')}`);
+    if (booked !== keptCents)
+      differences.push(
+        `${reference}: of ${receivedCents} Stripe keeps ${keptCents}, the books have ${booked}`,
+      );
+  }
+  for (const invoice of invoices) {
+    const paid = payments.filter(
+      ({ invoiceId, kind }) => invoiceId === invoice.invoiceId && kind === 'payment',
+    );
+    if (sumCents(paid.map(({ amountCents }) => amountCents)) !== acceptedCents(invoice))
+      differences.push(`${invoice.number} accepted what is not on record`);
+  }
+  return differences;
+}

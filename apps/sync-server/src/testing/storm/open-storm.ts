@@ -1,0 +1,188 @@
+import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import type { InjectOptions } from 'fastify';
+import { onTestFinished, vi } from 'vitest';
+import {
+  STAND_IN_KEYS,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../../adapters/stripe/testing/stripe-stand-in.ts';
+import { openDesk } from '../../app/open-desk.ts';
+import { openOutside } from '../../app/outside.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { ensureAdminPin } from '../../features/session/admin-pin.ts';
+import { PaymentsNotListed } from '../../money/payment-provider.ts';
+import { recordMissingPayments } from '../../money/reconciliation/missing-payments.ts';
+import { NotCompared } from '../../money/reconciliation/reconcile-payment.ts';
+import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
+import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
+import type { Desk } from '../../practice/desk.ts';
+import type { Store } from '../../store/store.ts';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
+import { createTestBrowser, makeDataDir, TEST_NOW, TEST_PIN } from '../build-test-app.ts';
+import { Crashed } from '../crashing-store.ts';
+import { createMortalProcess } from '../mortal-process.ts';
+import { createTestCustomer } from '../test-customer.ts';
+
+/**
+ * How it begins to go wrong. Half of what does goes wrong at each of the library's three tries, so that of all calls a
+ * tenth are errors, a twentieth are never answered, and of a twentieth the answer is lost.
+ */
+const WEATHER = {
+  none: 88,
+  'server error': 3,
+  'server error after all': 3,
+  silence: 3,
+  'reply lost': 3,
+} as const;
+
+const STAYS_BAD = 0.5;
+
+/** What waits here waits for the outside, and there is none: a second is a hundredth of one. */
+const HURRY = 100;
+
+const CLOSES_SOON_MS = 2_000;
+
+/** A practice that is used while everything around it fails: Stripe, the process, the clock. */
+export type Storm = {
+  readonly chance: Chance;
+  readonly stripe: StripeStandIn;
+  readonly store: Store;
+  readonly now: () => Instant;
+  /** The server's view of the practice; another one after each start. */
+  readonly desk: () => Desk;
+  /** Somebody new, at an address of their own. */
+  readonly customer: () => ReturnType<typeof createTestCustomer>;
+  /** The consultant's call below `/api/admin`. */
+  readonly consult: (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<Answer>;
+  readonly passMinutes: (minutes: number) => void;
+  /** The process ends so many steps from here, in the midst of whatever it does then. */
+  readonly dieAfter: (steps: number) => void;
+  readonly hasDied: () => boolean;
+  readonly restart: () => Promise<void>;
+  /** What a leading server does by itself every few seconds. */
+  readonly sweep: () => Promise<void>;
+  /** From now on everything works. */
+  readonly calm: () => void;
+  readonly counts: Record<string, number>;
+};
+
+export type Answer = { readonly status: number; readonly body: Readonly<Record<string, never>> };
+
+/** Opens the storm of a seed; it ends with the test. */
+export async function openStorm(seed: number): Promise<Storm> {
+  const chance = createChance(seed);
+  const stripe = await startStripeStandIn();
+  const store = createMemoryStore();
+  const counts: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  let nowMs = Date.parse(TEST_NOW);
+  const now = () => instantOf(nowMs);
+  hurry(() => nowMs);
+  stripe.setWeather(createWeather(chance, count));
+
+  const read = readConfig({
+    DATA_DIR: await makeDataDir(),
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://plants.example',
+    STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: STAND_IN_KEYS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: 'whsec_storm',
+    STRIPE_API_BASE: stripe.url,
+  });
+  if (!read.ok) throw new Error(read.error.join('\n'));
+  const config = read.value;
+  await ensureAdminPin({ ops: store.database('ops'), now, given: TEST_PIN, cost: 2 });
+
+  const start = async () => {
+    const mortal = createMortalProcess();
+    const parts = { config, store: mortal.store(store), now };
+    const app = await buildApp({ ...parts, version: 'storm' });
+    const background = openDesk({
+      ...parts,
+      ...(await openOutside(parts)),
+      report: () => count('background work failed'),
+      warn: () => undefined,
+    });
+    await background.start();
+    const browser = createTestBrowser(app);
+    const session = { pin: TEST_PIN, deviceName: 'Phone' };
+    await browser.call({ method: 'POST', url: '/api/admin/session', payload: session });
+    const close = async () => {
+      await Promise.all([background.stop(), app.close()].map((stopped) => stopped.catch(() => undefined)));
+    };
+    return { app, mortal, background, browser, close };
+  };
+  let process = await start();
+  const end = () => Promise.race([process.close(), new Promise((done) => setTimeout(done, CLOSES_SOON_MS))]);
+  onTestFinished(async () => {
+    await end();
+    await stripe.stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const sweeps = [sweepPayments, recordMissingPayments, sweepRefunds, reconcilePayments];
+  return {
+    chance,
+    stripe,
+    store,
+    now,
+    counts,
+    desk: () => process.background.desk,
+    customer: () => createTestCustomer(process.app),
+    consult: async (method, path, payload) => {
+      const options: InjectOptions = { method, url: `/api/admin${path}`, ...(payload && { payload }) };
+      const response = await process.browser.call(options);
+      return { status: response.statusCode, body: response.body === '' ? {} : response.json() };
+    },
+    passMinutes: (minutes) => {
+      nowMs += minutes * 60_000;
+      vi.setSystemTime(nowMs);
+    },
+    dieAfter: (steps) => process.mortal.dieAfter(steps),
+    hasDied: () => process.mortal.hasDied(),
+    restart: async () => {
+      count('starts');
+      await end();
+      process = await start();
+    },
+    sweep: async () => {
+      for (const sweep of sweeps)
+        await sweep(process.background.desk).catch((error: unknown) => {
+          if (!isCutShort(error)) throw error;
+          count('sweeps cut short');
+        });
+    },
+    calm: () => stripe.setWeather(() => 'none'),
+  };
+}
+
+/** As in a server that runs: what was cut short is done again at the next turn. */
+function isCutShort(error: unknown): boolean {
+  return error instanceof Crashed || error instanceof PaymentsNotListed || error instanceof NotCompared;
+}
+
+/** Stripe's stand-in lives in the time of the storm, and whoever waits to ask again does not wait long. */
+function hurry(nowMs: () => number): void {
+  const { setTimeout } = globalThis;
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs() });
+  const sooner = (work: () => void, ms = 0, ...given: []) => setTimeout(work, ms / HURRY, ...given);
+  vi.stubGlobal('setTimeout', Object.assign(sooner, setTimeout));
+}
+
+function createWeather(chance: Chance, count: (what: string) => void) {
+  let left = 0;
+  let last: keyof typeof WEATHER = 'none';
+  return () => {
+    left = Math.max(0, left - 1);
+    if (left === 0) last = chance.draw(WEATHER);
+    if (left === 0 && last !== 'none' && chance.happens(STAYS_BAD)) left = 3;
+    count(last === 'none' ? 'calls' : last);
+    return last;
+  };
+}
