@@ -3,6 +3,9 @@ import { customerName } from '../booking/customer-name.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailCause } from '../mail/mail-causes.ts';
+import { dollarText } from '../money/dollar-text.ts';
+import { currentOffer } from '../quote-request/quote-request.ts';
+import { quoteTotalCents } from '../quote-request/quote-total.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import { longDate } from '../time/date-text.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -53,6 +56,8 @@ const ALERTS: { readonly [Cause in MailCause]?: Describe } = {
       tag: `quote:${about}`,
     };
   },
+  'quote-accepted': (mail, model) => aboutQuote(mail, model, 'Quote accepted'),
+  'quote-declined': (mail, model) => aboutQuote(mail, model, 'Quote declined'),
   'needs-attention': (mail) => subjectOf(mail, 'A question for you', '/needs-you'),
   'contact-form': (mail) => subjectOf(mail, 'A message for you', '/emails/history'),
   'access-locked': (mail) => subjectOf(mail, 'Sign-in locked', '/settings/devices'),
@@ -73,6 +78,20 @@ function aboutBooking(
   const booking = bookingsById.get(bookingId);
   if (!booking || booking.erasedAt) return undefined;
   return { ...describe(booking), opens: `/bookings/${bookingId}`, tag: `booking:${bookingId}` };
+}
+
+/** The id of the quote request, which of its offers it was, and when. */
+function aboutQuote({ about }: Mail, { quoteRequestsById }: Model, title: string): Alert | undefined {
+  const [quoteRequestId = ''] = about.split('.');
+  const quote = quoteRequestsById.get(quoteRequestId);
+  const offer = quote && currentOffer(quote);
+  if (!quote || !offer) return undefined;
+  return {
+    title: `${title}: ${customerName(quote)}`,
+    body: [quote.city, dollarText(quoteTotalCents(offer))].filter((text) => text !== '').join(' · '),
+    opens: `/overview/quote/${quoteRequestId}`,
+    tag: `quote:${quoteRequestId}`,
+  };
 }
 
 const subjectOf = ({ letter, mailId }: Mail, title: string, opens: string): Alert => ({

@@ -8,6 +8,9 @@ import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { quoteLink } from '../quote-request/quote-link.ts';
+import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
+import { quoteTotalCents } from '../quote-request/quote-total.ts';
 import type { Settings } from '../settings/settings.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
@@ -24,13 +27,14 @@ export type TemplateFacts = {
   readonly now?: Instant | undefined;
   readonly invoice?: Invoice | undefined;
   readonly note?: ConsultationNote | undefined;
+  readonly quote?: QuoteRequest | undefined;
   /** The name by which the consultant knows the person; without it, the one they gave. */
   readonly contact?: Pick<Contact, 'firstName' | 'lastName'> | undefined;
 };
 
 /** The variables that can be filled in from the records: the same on the phone, without signal, and on the server. */
 export function templateData(facts: TemplateFacts): TemplateData {
-  const { settings, publicUrl, booking, invoice, note, contact } = facts;
+  const { settings, publicUrl, booking, invoice, note, quote, contact } = facts;
   const { name, email, phone, timeZone } = settings.business;
   return {
     business_name: name,
@@ -41,6 +45,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
     ...(invoice && dataOfInvoice(invoice, publicUrl)),
     ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
     ...(note && dataOfNote(note)),
+    ...(quote && dataOfQuote(quote, publicUrl)),
     ...(contact && customerName(contact) !== '' && namesOf(contact)),
   };
 }
@@ -90,6 +95,18 @@ function dataOfInvoice(invoice: Invoice, publicUrl: string): TemplateData {
     invoice_open_amount: dollarText(invoiceOpenCents(amounts)),
     invoice_due_date: longDate(invoice.dueDate),
     invoice_link: `${publicUrl}/pay-invoice/${invoice.invoiceId}`,
+  };
+}
+
+function dataOfQuote(quote: QuoteRequest, publicUrl: string): TemplateData {
+  const offer = currentOffer(quote);
+  return {
+    ...namesOf(quote),
+    ...(offer && {
+      quote_total: dollarText(quoteTotalCents(offer)),
+      quote_valid_until: longDate(offer.validUntil),
+      quote_link: quoteLink(publicUrl, quote.quoteRequestId, offer.offerId),
+    }),
   };
 }
 

@@ -42,6 +42,7 @@ export const MAIL_CAUSES = {
   },
   'visit-reminder': { ...reminder, name: 'Visit Reminder' },
   'follow-up': { ...reminder, name: 'Follow-Up Due' },
+  'quote-reminder': { ...reminder, name: 'Quote Reminder' },
   'payment-reminder': { ...reminder, name: 'Payment Reminder' },
   'invoice-sent': { ...news, name: 'Invoice Sent', templates: { customer: 'invoice-sent' } },
   'payment-receipt': { ...news, name: 'Payment Receipt', templates: { customer: 'payment-receipt' } },
@@ -49,6 +50,15 @@ export const MAIL_CAUSES = {
   'payment-refunded': { ...news, name: 'Payment Refunded', templates: {} },
   'quote-received': { ...news, name: 'Quote Request Received', templates: { customer: 'quote-received' } },
   'quote-request': { ...news, name: 'New Quote Request', templates: { consultant: 'quote-request' } },
+  'quote-sent': { ...news, name: 'Quote Sent', templates: { customer: 'quote-sent' } },
+  'quote-changed': { ...news, name: 'Quote Changed', templates: { customer: 'quote-changed' } },
+  'quote-withdrawn': { ...news, name: 'Quote Declined', templates: { customer: 'quote-withdrawn' } },
+  'quote-accepted': { ...news, name: 'Quote Accepted', templates: { consultant: 'quote-accepted' } },
+  'quote-declined': {
+    ...news,
+    name: 'Quote Declined by Customer',
+    templates: { consultant: 'quote-declined' },
+  },
   'assessment-completed': {
     ...news,
     name: 'Assessment Completed',

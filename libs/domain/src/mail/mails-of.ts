@@ -8,7 +8,7 @@ import { inboxOf } from '../customer/inbox-of.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Cents } from '../money/cents.ts';
-import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import type { QuoteEvent, QuoteRequest } from '../quote-request/quote-request.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
@@ -31,6 +31,7 @@ import {
   quoteReceivedLetter,
   settledInvoiceLetter,
 } from './practice-letters.ts';
+import { decisionLetter, offerLetter, withdrawnLetter } from './quote-letters.ts';
 import { templateOfCause } from './template-of-cause.ts';
 
 export type MailContext = Sender & {
@@ -118,6 +119,8 @@ export function bookingMail(booking: Booking, { cause, about }: AboutBooking, co
 /** A request that was dealt with is no news; one inbox hears of its requests once a day. */
 function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[] {
   if (quote.closed) return [];
+  const event = quote.history?.at(-1);
+  if (event) return mailsOfAnswer(quote, event, context);
   const { quoteRequestId, email, firstName, lastName, createdAt } = quote;
   const letter = quoteLetter(quote, context);
   const today = localDateOf(createdAt, context.settings.business.timeZone);
@@ -133,6 +136,35 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
       context,
     ),
   ];
+}
+
+/** What the consultant did goes to who asked, what they decided to her. */
+function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailContext): readonly Mail[] {
+  if (event.quiet || minutesBetween(event.at, context.now) >= WEEK_MINUTES) return [];
+  const { quoteRequestId, email, offers = [] } = quote;
+  const to = { name: customerName(quote), email };
+  const answer = `${quoteRequestId}.${offers.length}`;
+  const about = `${answer}.${event.at.replace(/\D/g, '')}`;
+  const offer = offers.at(-1);
+  switch (event.what) {
+    case 'answered':
+    case 'resent': {
+      if (!offer) return [];
+      const cause = offers.length > 1 ? 'quote-changed' : 'quote-sent';
+      const letter = offerLetter(quote, offer, context);
+      return [toCustomer({ cause, about: event.what === 'answered' ? answer : about, to, letter }, context)];
+    }
+    case 'withdrawn': {
+      const letter = withdrawnLetter(quote, event, context);
+      return [toCustomer({ cause: 'quote-withdrawn', about, to, letter }, context)];
+    }
+    case 'accepted':
+    case 'declined': {
+      const cause = event.what === 'accepted' ? 'quote-accepted' : 'quote-declined';
+      const letter = decisionLetter(quote, event, context);
+      return [toConsultant({ cause, about, letter, replyTo: email }, context)];
+    }
+  }
 }
 
 function mailsOfAttention(attention: Attention, context: MailContext): readonly Mail[] {

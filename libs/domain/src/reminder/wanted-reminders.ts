@@ -3,6 +3,7 @@ import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { followUpReminders } from './follow-up-reminder.ts';
 import { paymentReminders } from './payment-reminder.ts';
+import { quoteReminders } from './quote-reminder.ts';
 import type { Reminder } from './reminder.ts';
 import { visitReminders } from './visit-reminder.ts';
 
@@ -14,6 +15,8 @@ const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'follow-up': followUpReminders,
   'payment-reminder': (model, zone) =>
     [...model.invoicesById.values()].flatMap((invoice) => paymentReminders(invoice, model, zone)),
+  'quote-reminder': ({ quoteRequestsById }, zone) =>
+    [...quoteRequestsById.values()].flatMap((quote) => quoteReminders(quote, zone)),
 };
 
 /**

@@ -2,6 +2,7 @@ import { dollarsToCents } from '../money/cents.ts';
 import { offerAfter } from '../payment/change-offer-terms.ts';
 import { payMeansAfter } from '../payment/pay-means.ts';
 import type { Weekday } from '../time/local-date.ts';
+import { withTravelFees } from '../travel/travel-fee.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
@@ -22,9 +23,9 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     payMeans,
     ...others
   } = changes;
-  const { weekdayHours, timeOffPlans, mileageRates, ...plain } = others;
+  const { weekdayHours, timeOffPlans, mileageRates, travelFees, ...plain } = others;
   return {
-    ...withTravel(settings, travel),
+    ...withTravel(withTravelFees(settings, travelFees), travel),
     ...plain,
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     business: businessAfter(settings, changes),

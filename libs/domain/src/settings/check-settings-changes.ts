@@ -4,6 +4,7 @@ import { payMeansIssues } from '../payment/pay-means.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { travelFeeIssues } from '../travel/travel-fee.ts';
 import { centroidOf } from '../travel/zip-centroids.ts';
 import { hoursIssues, weekdayIssues } from './check-hours.ts';
 import { timeOffPlanIssues } from './check-time-off-plans.ts';
@@ -32,6 +33,7 @@ export const settingsIssues = (
     ...timeOffPlanIssues(changes, settings, today),
     ...boundIssues(changes),
     ...travelIssues(changes),
+    ...travelFeeIssues(changes),
     ...mileageRateIssues(changes),
     when(
       !!changes.quietHours && changes.quietHours.from === changes.quietHours.until,

@@ -29,6 +29,7 @@ const changes: fc.Arbitrary<SettingsChanges> = fc.record(
     horizonDays: fc.integer({ min: 1, max: 730 }),
     changeCutoffHours: fc.integer({ min: 0, max: 336 }),
     bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }),
+    travelFees: fc.constantFrom([], [{ upToMiles: 30, fee: 25 }]),
     taxRate: fc.integer({ min: 0, max: 30 }),
     payMeans: fc.record({ venmo: fc.constantFrom('Ana', '') }),
     business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaves') }),

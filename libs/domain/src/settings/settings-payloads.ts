@@ -66,6 +66,10 @@ const Changes = closed({
   bufferMinutes: PerType,
   /** Null: drive times are no longer counted. */
   travel: Type.Optional(Type.Union([closed({ homeZip: Type.String({ maxLength: 20 }) }), Type.Null()])),
+  /** The whole table, in dollars; an empty one takes it away. */
+  travelFees: Type.Optional(
+    Type.Array(closed({ upToMiles: Type.Number(), fee: Type.Number() }), { maxItems: 12 }),
+  ),
   /** By year, in cents a mile; null: as the IRS said. */
   mileageRates: Type.Optional(
     Type.Record(Type.String({ pattern: '^20\\d\\d$' }), Type.Union([Type.Number(), Type.Null()]), {

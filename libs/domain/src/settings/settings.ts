@@ -1,5 +1,6 @@
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Offer } from '../consultation/consultation.ts';
+import type { Cents } from '../money/cents.ts';
 import type { PayMeans } from '../payment/pay-means.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
@@ -23,6 +24,9 @@ export type SocialLink = { readonly network: string; readonly url: string };
 
 /** Where the consultant drives from and gives her visits by video. */
 export type Travel = { readonly homeZip: string };
+
+/** One row of the table: up to so many miles one way, the way costs this. */
+export type TravelFee = { readonly upToMiles: number; readonly feeCents: Cents };
 
 /** What says how much time is kept free between visits. */
 export type TravelTerms = Pick<Settings, 'bufferMinutes' | 'travel'>;
@@ -54,6 +58,8 @@ export type Settings = {
   readonly bufferMinutes: Readonly<Record<ConsultationType, number>>;
   /** Between on-site visits the drive is kept free, and to home and back; absent: `bufferMinutes` around each. */
   readonly travel?: Travel;
+  /** What the way to a visit outside the service area costs, nearest first; absent: told each time. */
+  readonly travelFees?: readonly TravelFee[];
   /** What driving a mile takes off the taxed income, by year, in tenths of a cent; absent: as the IRS said. */
   readonly mileageRates?: Readonly<Record<string, number>>;
   /** How far ahead a customer has to book. */

@@ -123,4 +123,7 @@ const EXAMPLE_VALUES = {
   paid_for: 'booking BK-7Q4M2X',
   refund_way: 'We have sent $70.00 back to the card you paid with.',
   quote_place: 'Austin, TX',
+  quote_total: '$255.00',
+  quote_valid_until: 'Saturday, March 20, 2027',
+  quote_link: 'https://fieldleaf.example/quote',
 } as const;
