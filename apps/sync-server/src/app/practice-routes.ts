@@ -23,6 +23,7 @@ import {
   adminQuoteRequestsRoutes,
   quoteRequestsRoutes,
 } from '../features/quote-requests/quote-requests.routes.ts';
+import { quotesRoutes } from '../features/quotes/quotes.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
@@ -47,6 +48,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
   await scope.register(quoteRequestsRoutes, { desk });
+  await scope.register(quotesRoutes, { prefix: '/quotes', desk });
   await scope.register(notificationsRoutes, { prefix: '/notifications', desk, lookupLimits });
   await scope.register(invoicesRoutes, { prefix: '/invoices', desk });
   await scope.register(signedLinksRoutes, { prefix: '/invoices', desk });

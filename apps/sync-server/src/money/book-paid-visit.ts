@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
+import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
@@ -38,7 +39,7 @@ export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<B
 }
 
 const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBooking => ({
-  bookingId: newBookingId(),
+  bookingId: plannedId(desk, draft, attempt),
   confirmationCode: newConfirmationCode(),
   // A calendar elsewhere gives the room; it is asked once the visit is booked.
   meetingLink:
@@ -48,6 +49,12 @@ const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBook
   paidAt: desk.now(),
   attempt,
 });
+
+/** A quote becomes one visit, however many pay for it: its id says so. */
+function plannedId({ model }: Desk, { quoteRequestId }: CompleteDraft, attempt: number): BookingId {
+  const quote = quoteRequestId === undefined ? undefined : model().quoteRequestsById.get(quoteRequestId);
+  return (quote && quoteBookingId(quote, attempt)) ?? newBookingId();
+}
 
 const placeCommand = (
   { model }: Desk,
@@ -84,7 +91,9 @@ const placeCommand = (
   },
 });
 
-const agreedIn = ({ discount, giftCard, terms }: CompleteDraft) => ({
+const agreedIn = ({ discount, giftCard, terms, durationMinutes, quoteRequestId }: CompleteDraft) => ({
+  ...(durationMinutes !== undefined && { durationMinutes }),
+  ...(quoteRequestId !== undefined && { quoteRequestId }),
   ...(discount && { discount }),
   ...(giftCard && { giftCard }),
   ...(terms && { paymentTerms: terms }),

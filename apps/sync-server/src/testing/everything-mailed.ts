@@ -33,6 +33,7 @@ export async function causeEveryMail(
   const moved = await changeVisits(opened, person);
   await loseASlot(opened, person);
   await askAndTell(opened, person);
+  await answerQuote(opened, person, send);
   await billAndPay(opened, person);
   await sendByHand(opened, person, seen.bookingId);
   await send();
@@ -127,6 +128,38 @@ async function askAndTell({ customer }: Opened, person: Person): Promise<void> {
     goals: notes,
   };
   must(await customer.post('/api/assessment', { answers, sessionId: 'session_1' }));
+}
+
+/** A quote that is answered, changed, accepted, declined, taken back and at last only reminded of. */
+async function answerQuote(opened: Opened, person: Person, send: () => Promise<void>): Promise<void> {
+  const { customer, command, clock } = opened;
+  const { notes, ...contact } = person;
+  const where = { city: 'Waco', state: 'TX', estimatedHours: '1-2', consultationDescription: notes };
+  const asked = must(await customer.post('/api/quote-requests', { ...contact, ...where }));
+  const { quoteRequestId } = asked.body;
+  const apply = async (kind: string, payload: object) => {
+    clock.advance(1);
+    const outcome = await command(kind, { quoteRequestId, ...payload });
+    if (outcome.status !== 'applied') throw new Error(JSON.stringify(outcome));
+    await send();
+  };
+  const sums = { durationMinutes: 90, priceCents: 21_000, travelFeeCents: 4_500, depositCents: 10_000 };
+  const answer = (number: number) => {
+    const offerId = String(number).padStart(32, '0');
+    const visit = { consultationType: 'onsite', validUntil: '2027-03-16', words: notes };
+    return apply('quote.answer', { offerId, ...sums, ...visit });
+  };
+  const decide = async (what: 'accept' | 'decline', reason: object = {}) => {
+    const offerId = String(2).padStart(32, '0');
+    must(await customer.post(`/api/quotes/${what}`, { quoteRequestId, offerId, ...reason }));
+    await send();
+  };
+  await answer(1);
+  await answer(2);
+  await decide('accept');
+  await decide('decline', { reason: notes });
+  await apply('quote.withdraw', { reason: notes });
+  await answer(3);
 }
 
 /** An invoice that is paid by halves and partly refunded, and one that is not paid at all. */

@@ -110,6 +110,7 @@ export const AUTOMATIC_TEXTS = {
       HELLO,
       'A short reminder of our quote of {{quote_total}} for your plants. It is valid until {{quote_valid_until}}. You can accept it and choose a time here:\n{{quote_link}}',
       'If you have a question, or would like something changed, just reply to this email.',
+      'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
   }),
   'quote-withdrawn': toCustomer({

@@ -1,4 +1,6 @@
+import { Type } from '@fastify/type-provider-typebox';
 import { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
+import { QUOTE_HEADER } from '@fieldleaf/contract/quotes';
 import {
   AdminSlotsQuery,
   AdminSlotsResponse,
@@ -17,6 +19,8 @@ import { findDays, findSlots, listHolds } from './availability.ts';
 
 const tags = ['Availability'];
 
+const QuoteHeader = Type.Object({ [QUOTE_HEADER]: Type.Optional(Type.String({ maxLength: 200 })) });
+
 const freeTimes = (slots: readonly Slot[]): LocalTime[] =>
   slots.filter(({ available }) => available).map(({ time }) => time);
 
@@ -26,10 +30,11 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     tags,
     summary: 'The starts of a day',
     querystring: SlotsQuery,
+    headers: QuoteHeader,
     response: { 200: SlotsResponse },
   };
-  app.get('/available-slots', { schema: slots }, async ({ query }, reply) => {
-    const found = await findSlots(desk, query, 'customer');
+  app.get('/available-slots', { schema: slots }, async ({ query, headers }, reply) => {
+    const found = await findSlots(desk, { ...query, quote: headers[QUOTE_HEADER] }, 'customer');
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
   });
 
@@ -37,10 +42,11 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     tags,
     summary: 'How many starts are left on each day',
     querystring: AvailableDaysQuery,
+    headers: QuoteHeader,
     response: { 200: AvailableDaysResponse },
   };
-  app.get('/available-days', { schema: days }, async ({ query }, reply) => {
-    const found = await findDays(desk, query);
+  app.get('/available-days', { schema: days }, async ({ query, headers }, reply) => {
+    const found = await findDays(desk, { ...query, quote: headers[QUOTE_HEADER] });
     return found.ok ? { days: found.value } : sendProblem(reply, found.error);
   });
 

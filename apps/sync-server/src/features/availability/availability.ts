@@ -5,23 +5,31 @@ import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { whyNotOpen } from '@fieldleaf/domain/quote-request/decide-offer';
+import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
+import { readQuoteKey } from '@fieldleaf/domain/quote-request/quote-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { emptyDayBook, isUnpaidHold } from '@fieldleaf/domain/scheduling/day-book';
 import { type FreeSlotsQuery, freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Desk } from '../../practice/desk.ts';
 import { findCodedBooking } from '../../practice/find-booking.ts';
+import { findOfferOfLink } from '../../practice/find-offer-of-link.ts';
 
 /** The visit that times are asked for, as far as the question says. */
-type VisitQuery = Omit<SlotsQuery, 'date'>;
+type VisitQuery = Omit<SlotsQuery, 'date'> & Quoted;
+
+/** The key of an offer's link: then the visit is the one that was offered. */
+type Quoted = { readonly quote?: string | undefined };
 
 type SlotsTerms = Omit<FreeSlotsQuery, 'date' | 'book'>;
 
 /** Every start of a day and whether the whole visit fits there. */
 export async function findSlots(
   desk: Desk,
-  { date, ...visit }: SlotsQuery,
+  { date, ...visit }: SlotsQuery & Quoted,
   by: FreeSlotsQuery['by'],
 ): Promise<Result<readonly Slot[], Problem>> {
   const terms = slotsTerms(desk, visit, by);
@@ -34,7 +42,7 @@ const MOST_DAYS = 62;
 /** How many starts are left on each day for a customer's visit, so that a calendar need not offer full days. */
 export async function findDays(
   desk: Desk,
-  { from, to, ...visit }: AvailableDaysQuery,
+  { from, to, ...visit }: AvailableDaysQuery & Quoted,
 ): Promise<Result<AvailableDaysResponse['days'], Problem>> {
   const dates = datesOf(from, to);
   if (!dates.ok) return dates;
@@ -67,6 +75,7 @@ const ZIP_DIGITS = 5;
 
 /** What the question leaves out is as with the booking that is to be moved, or as usual. */
 function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
+  if (visit.quote !== undefined) return quotedTerms(desk, visit.quote, by);
   const { bookingId, appointment: moved, customer } = movedBooking(desk, visit) ?? {};
   const consultationType = visit.consultationType ?? moved?.consultationType ?? 'virtual';
   const usual =
@@ -88,6 +97,20 @@ function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Re
     settings,
     now: desk.now(),
   });
+}
+
+function quotedTerms(desk: Desk, link: string, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
+  const key = readQuoteKey(link);
+  if (!key) return err(problem('quote_request_not_found'));
+  const linked = findOfferOfLink(desk, key);
+  if (!linked.ok) return linked;
+  const { quote, offer } = linked.value;
+  const [settings, now] = [desk.settings(), desk.now()];
+  const refusal = whyNotOpen(quote, key.offerId, localDateOf(now, settings.business.timeZone));
+  if (refusal) return err(refusal);
+  const { consultationType, durationMinutes } = offer;
+  const zip = zipCodeOf(quoteAddress(quote));
+  return ok({ consultationType, duration: 'custom', durationMinutes, zip, by, settings, now });
 }
 
 // Its id alone, or its code, would tell anybody who tries them which exist, and when the visits are.
