@@ -1,9 +1,8 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
-import { movedCents } from '../payment/moved-cents.ts';
+import { earnedCents, movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
-import { netCents, paymentSummary } from '../payment/payment-summary.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
@@ -28,15 +27,17 @@ export function dashboardStats(books: StatsModel, { now, timeZone }: Clock) {
   const movements = [...allMovements(model)];
   const month = monthSpan(now, timeZone);
   const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
-  const bookingRevenue = revenueCents(ofBookings.flat());
+  const isOfMonth = ({ at, receivedOn }: Payment): boolean =>
+    receivedOn ? receivedOn.slice(0, 7) === localDateOf(now, timeZone).slice(0, 7) : isThisMonth(at);
+  const bookingRevenue = sumOf(ofBookings.flat(), movedCents);
   const paidBookings = ofBookings.filter((some) => some.some(({ kind }) => kind === 'payment')).length;
 
   return {
     total_bookings: bookings.length,
     this_month_bookings: bookings.filter((booking) => isThisMonth(bookedAt(booking))).length,
     // Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it.
-    total_revenue: revenueCents(movements) / 100,
-    this_month_revenue: revenueCents(movements.filter(({ at }) => isThisMonth(at))) / 100,
+    total_revenue: sumOf(movements, earnedCents) / 100,
+    this_month_revenue: sumOf(movements.filter(isOfMonth), earnedCents) / 100,
     // The practice takes no real money yet.
     includes_test_money: hasTestMoney(model),
     // What bookings and their invoices brought in, by booking with a payment.
@@ -50,16 +51,21 @@ export function dashboardStats(books: StatsModel, { now, timeZone }: Clock) {
 
 export type DashboardStats = ReturnType<typeof dashboardStats>;
 
-const revenueCents = (movements: readonly Payment[]): number =>
-  movements.reduce((sum, movement) => sum + movedCents(movement), 0);
+const sumOf = (movements: readonly Payment[], amountOf: (movement: Payment) => number): number =>
+  movements.reduce((sum, movement) => sum + amountOf(movement), 0);
 
-function tipCents({ bookingsById, paymentsByBookingId }: StatsModel): number {
+function tipCents({ bookingsById, ...books }: StatsModel): number {
   let total = 0;
-  for (const [bookingId, movements] of paymentsByBookingId) {
-    const tip = bookingsById.get(bookingId)?.tipCents ?? 0;
-    total += Math.max(0, Math.min(tip, netCents(paymentSummary(movements))));
-  }
+  for (const [bookingId, movements] of books.paymentsByBookingId)
+    total += keptTip(bookingsById.get(bookingId)?.tipCents ?? 0, movements);
+  for (const movements of books.paymentsByInvoiceId.values()) total += keptTip(0, movements);
   return total;
+}
+
+/** The price is refunded before the tip is. */
+function keptTip(agreed: number, movements: readonly Payment[]): number {
+  const given = sumOf(movements, ({ kind, tipCents: tip = 0 }) => (kind === 'payment' ? tip : 0));
+  return Math.max(0, Math.min(agreed + given, sumOf(movements, movedCents)));
 }
 
 function isUpcoming({ now, timeZone }: Clock): (booking: Booking) => boolean {

@@ -1,4 +1,5 @@
-import { movedCents } from '../payment/moved-cents.ts';
+import { earnedCents } from '../payment/moved-cents.ts';
+import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { type MonthSpan, monthSpan } from '../time/month-span.ts';
@@ -21,13 +22,17 @@ export function revenueByMonth(books: RevenueBooks, { now, timeZone }: Clock): r
   const spans = lastMonths(now, timeZone);
   const net = spans.map(() => 0);
   for (const payment of allMovements(revenueBooks(books))) {
-    const index = spans.findIndex(({ from, until }) => payment.at >= from && payment.at < until);
-    if (index >= 0) net[index] = (net[index] ?? 0) + movedCents(payment);
+    const index = spans.findIndex((span) => isOf(span, payment, timeZone));
+    if (index >= 0) net[index] = (net[index] ?? 0) + earnedCents(payment);
   }
   return spans
     .map(({ from }, index) => ({ month: localDateOf(from, timeZone).slice(0, 7), netCents: net[index] ?? 0 }))
     .toReversed();
 }
+
+/** By the day it was received, where it was written down later. */
+const isOf = ({ from, until }: MonthSpan, { at, receivedOn }: Payment, timeZone: TimeZone): boolean =>
+  receivedOn ? receivedOn.slice(0, 7) === localDateOf(from, timeZone).slice(0, 7) : at >= from && at < until;
 
 /** Newest first, where most payments of a busy list lie. */
 function lastMonths(now: Instant, timeZone: TimeZone): readonly MonthSpan[] {

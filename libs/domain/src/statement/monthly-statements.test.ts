@@ -118,6 +118,10 @@ describe('the statement of a month', () => {
       tipsCents: 0,
       taxCents: 0,
       netCents: 0,
+      feesCents: 0,
+      otherFeesCents: 0,
+      unknownFees: 0,
+      payouts: [],
     });
   });
 
@@ -135,8 +139,8 @@ test('the file has one line a movement, in dollars, and names nobody’s formula
   if (!march) throw new Error('there is a statement');
 
   expect(statementCsv(march).split('\r\n')).toEqual([
-    '\uFEFFDate,Kind,Method,Number,Customer,Gross,Tip,Tax,Refund,Reference',
-    "2027-03-01,Payment,Cash,BK-AAAAAA,'=1+1 Reyes,81.00,11.00,0.00,0.00,'-c",
+    '\uFEFFDate,Kind,Method,Number,Customer,Gross,Tip,Tax,Refund,Reference,Fee,Gift card redeemed',
+    "2027-03-01,Payment,Cash,BK-AAAAAA,'=1+1 Reyes,81.00,11.00,0.00,0.00,'-c,0.00,0.00",
     '',
   ]);
   expect(statementFileName(march)).toBe('fieldleaf-statement-2027-03.csv');

@@ -1,5 +1,9 @@
+import { keptCents } from '../ledger/ledger-entry.ts';
 import { type Cents, cents, sumCents } from '../money/cents.ts';
-import type { TimeZone } from '../time/business-time.ts';
+import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { cardFees, countedEntries } from './card-fees.ts';
+import { type StatementPayout, statementPayouts } from './statement-payouts.ts';
 import { type Books, type StatementRow, statementRows } from './statement-row.ts';
 
 /** `YYYY-MM` on the wall calendar of the business zone. */
@@ -12,8 +16,12 @@ export type StatementTotals = {
   readonly tipsCents: Cents;
   /** Part of the payments, as far as it was not given back. */
   readonly taxCents: Cents;
-  /** Received minus given back; what the card provider keeps for itself is not known here. */
+  /** Received minus given back, before what the card provider keeps. */
   readonly netCents: Cents;
+  /** What the card provider keeps, as far as it is known. */
+  readonly feesCents: Cents;
+  /** How many payments have a fee that is not known yet. */
+  readonly unknownFees: number;
 };
 
 /** What moved in one month. */
@@ -21,6 +29,10 @@ export type Statement = StatementTotals & {
   readonly month: Month;
   /** The oldest first. */
   readonly rows: readonly StatementRow[];
+  /** The part of the fees that is about no row: a dispute, the account itself. */
+  readonly otherFeesCents: Cents;
+  /** What reached the bank, by its day. */
+  readonly payouts: readonly StatementPayout[];
 };
 
 /** The month a text names; undefined for 2027-13 and anything that is not `YYYY-MM`. */
@@ -29,40 +41,73 @@ export const parseMonth = (text: string): Month | undefined =>
 
 /** Every month in which money moved, the latest first. */
 export function monthlyStatements(books: Books, timeZone: TimeZone): readonly Statement[] {
-  const rowsByMonth = new Map<Month, StatementRow[]>();
-  for (const row of statementRows(books, timeZone)) {
-    const month = monthOf(row);
-    const rows = rowsByMonth.get(month);
-    if (rows) rows.push(row);
-    else rowsByMonth.set(month, [row]);
-  }
-  return [...rowsByMonth].map(([month, rows]) => statementOf(books, month, rows)).toReversed();
+  const rows = statementRows(books, timeZone);
+  const parts = new Map<Month, Parts>();
+  const partsOf = (month: Month): Parts => {
+    const found = parts.get(month) ?? { rows: [], otherFees: [], payouts: [] };
+    parts.set(month, found);
+    return found;
+  };
+  for (const row of rows) partsOf(monthOf(row.date)).rows.push(row);
+  for (const payout of statementPayouts(books, rows, timeZone))
+    partsOf(monthOf(payout.arrivesOn)).payouts.push(payout);
+  for (const fee of otherFees(books, timeZone)) partsOf(monthOf(fee.date)).otherFees.push(fee.feeCents);
+  return [...parts]
+    .sort(([one], [other]) => Number(one < other) - Number(one > other))
+    .map(([month, found]) => statementOf(books, month, found));
 }
 
 /** One month; without movements it is there with nothing. */
 export const statementOfMonth = (books: Books, month: Month, timeZone: TimeZone): Statement =>
-  statementOf(
-    books,
-    month,
-    statementRows(books, timeZone).filter((row) => monthOf(row) === month),
-  );
+  monthlyStatements(books, timeZone).find((statement) => statement.month === month) ??
+  statementOf(books, month, { rows: [], otherFees: [], payouts: [] });
 
-const monthOf = ({ date }: StatementRow): Month => date.slice(0, 7) as Month;
+type Parts = {
+  readonly rows: StatementRow[];
+  readonly otherFees: Cents[];
+  readonly payouts: StatementPayout[];
+};
 
-/** Test money is listed; once real money is taken it adds nothing. */
-function statementOf({ settings }: Books, month: Month, rows: readonly StatementRow[]): Statement {
-  const counted = settings?.takesRealMoney ? rows.filter(({ test }) => !test) : rows;
-  return { month, ...totalsOf(counted), rows };
+const monthOf = (date: LocalDate): Month => date.slice(0, 7) as Month;
+
+function otherFees(books: Books, timeZone: TimeZone) {
+  const isCounted = new Set(countedEntries(books));
+  return cardFees(books)
+    .others.filter((entry) => isCounted.has(entry))
+    .map((entry) => ({ date: localDateOf(entry.at, timeZone), feeCents: cents(keptCents(entry)) }));
 }
 
-function totalsOf(rows: readonly StatementRow[]): StatementTotals {
-  const paymentsCents = sumCents(rows.map(({ grossCents }) => grossCents));
-  const refundsCents = sumCents(rows.map(({ refundCents }) => refundCents));
+/** Test money is listed; once real money is taken it adds nothing. */
+export const countedRows = <Row extends Pick<StatementRow, 'test'>>(
+  rows: readonly Row[],
+  { settings }: Pick<Books, 'settings'>,
+): readonly Row[] => (settings?.takesRealMoney ? rows.filter(({ test }) => !test) : rows);
+
+function statementOf(books: Books, month: Month, { rows, otherFees: others, payouts }: Parts): Statement {
+  const otherFeesCents = sumCents(others);
+  const totals = totalsOf(countedRows(rows, books));
+  return {
+    month,
+    ...totals,
+    feesCents: cents(totals.feesCents + otherFeesCents),
+    otherFeesCents,
+    rows,
+    payouts,
+  };
+}
+
+/** The sums of some movements. */
+export function totalsOf(rows: readonly StatementRow[]): StatementTotals {
+  const sumOf = (amountOf: (row: StatementRow) => Cents) => sumCents(rows.map(amountOf));
+  const paymentsCents = sumOf(({ grossCents }) => grossCents);
+  const refundsCents = sumOf(({ refundCents }) => refundCents);
   return {
     paymentsCents,
     refundsCents,
-    tipsCents: sumCents(rows.map(({ tipCents }) => tipCents)),
-    taxCents: sumCents(rows.map(({ taxCents }) => taxCents)),
+    tipsCents: sumOf(({ tipCents }) => tipCents),
+    taxCents: sumOf(({ taxCents }) => taxCents),
     netCents: cents(paymentsCents - refundsCents),
+    feesCents: sumOf(({ feeCents }) => feeCents ?? cents(0)),
+    unknownFees: rows.filter(({ feeCents }) => feeCents === null).length,
   };
 }

@@ -10,7 +10,9 @@ import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { revenueByMonth } from '../read-model/revenue-by-month.ts';
 import { aBooking, aPayment, ZONE } from '../testing/builders.ts';
 import { anInvoice, towards } from '../testing/invoice-builders.ts';
+import { localDateOf } from '../time/business-time.ts';
 import { instantOf } from '../time/instant.ts';
+import { plusDays } from '../time/local-date.ts';
 import { type Month, monthlyStatements, statementOfMonth } from './monthly-statements.ts';
 
 const modelOf = (...documents: ChangedDocument[]) => applyDocuments(emptyModel, documents);
@@ -24,16 +26,30 @@ const history = fc
     fc.record({
       subject: fc.integer({ min: 0, max: 5 }),
       amount: fc.integer({ min: 1, max: 20_000 }),
+      method: fc.constantFrom<Payment['method']>('card', 'cash', 'check', 'gift_card'),
+      tip: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
+      daysLate: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }),
       kind: fc.constantFrom<Payment['kind']>('payment', 'refund', 'refund-failed'),
       at: anInstant,
     }),
     { maxLength: 40 },
   )
   .map((moves) =>
-    moves.map(({ subject, amount, kind, at }, index): Payment => {
+    moves.map(({ subject, amount, kind, at, method, tip, daysLate }, index): Payment => {
       if (subject > 2) return towards({ amount, at, kind, invoiceId: String(subject).repeat(32) });
       const bookingId: BookingId = `BK-${subject}`;
-      return aPayment({ bookingId, reference: `m_${index}`, amountCents: cents(amount), kind, at });
+      const tipCents = tip === undefined ? undefined : cents(Math.min(tip, amount));
+      const isLate = daysLate !== undefined && kind === 'payment' && method === 'check';
+      return aPayment({
+        bookingId,
+        reference: `m_${index}`,
+        amountCents: cents(amount),
+        kind,
+        at,
+        method,
+        ...(tipCents && kind === 'payment' && { tipCents }),
+        ...(isLate && { receivedOn: plusDays(localDateOf(at, ZONE), -daysLate) }),
+      });
     }),
   );
 

@@ -1,3 +1,4 @@
+import { cents } from '../money/cents.ts';
 import { markedMovementWords, methodWords } from '../payment/method-words.ts';
 import { BYTE_ORDER_MARK, type CsvCell, toCsv } from './csv.ts';
 import type { Statement } from './monthly-statements.ts';
@@ -14,6 +15,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: StatementRow) => C
   ['Tax', ({ taxCents }) => ({ cents: taxCents })],
   ['Refund', ({ refundCents }) => ({ cents: refundCents })],
   ['Reference', ({ reference }) => reference],
+  ['Fee', ({ feeCents }) => (feeCents === null ? 'not known yet' : { cents: feeCents })],
+  ['Gift card redeemed', ({ redeemedCents }) => ({ cents: redeemedCents ?? cents(0) })],
 ];
 
 /** The movements of a month, one a line, in dollars; tip and tax are part of gross and refund. */

@@ -1,4 +1,3 @@
-import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
@@ -11,6 +10,8 @@ import type { TimeZone } from '../time/business-time.ts';
 import { readDatesInOrder } from '../time/dates-in-order.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { cardFees } from './card-fees.ts';
+import { type IncomeKind, incomeOfVisit } from './income-kind.ts';
 
 /** One movement of money, as the tax adviser reads it. */
 export type StatementRow = {
@@ -23,11 +24,12 @@ export type StatementRow = {
   /** No real money moved. */
   readonly test?: true;
   readonly method: Payment['method'];
-  readonly paidFor: 'booking' | 'invoice' | 'unplaced';
-  /** The booking id, or the number of the invoice; nothing of an unplaced payment. */
+  readonly paidFor: 'booking' | 'invoice' | 'gift-card' | 'unplaced';
+  readonly income: IncomeKind;
+  /** The booking id, or the number of the invoice; nothing of a gift card and of an unplaced payment. */
   readonly number: string;
   readonly customerName: string;
-  /** What was received; 0 of a refund, failed or not. */
+  /** What was received; 0 of a refund, failed or not, and of a gift card that is redeemed. */
   readonly grossCents: Cents;
   /** What was given back; 0 of a payment, below zero when it came back again. */
   readonly refundCents: Cents;
@@ -35,7 +37,11 @@ export type StatementRow = {
   readonly tipCents: Cents;
   /** How much of the movement is sales tax, below zero when it goes back. */
   readonly taxCents: Cents;
-  /** The provider's id, or the command's of cash. */
+  /** What a gift card paid, below zero when it goes back: no money moved, it came in when the card was sold. */
+  readonly redeemedCents?: Cents;
+  /** What the card provider keeps; null: not known yet, 0: nothing. */
+  readonly feeCents: Cents | null;
+  /** The provider's id, or the command's of what was taken by hand. */
   readonly reference: string;
 };
 
@@ -45,34 +51,41 @@ export type Books = Pick<
   | 'invoicesById'
   | 'paymentsByBookingId'
   | 'paymentsByInvoiceId'
+  | 'paymentsByGiftCardId'
+  | 'giftCardsById'
   | 'unplacedPaymentsById'
+  | 'ledgerEntriesById'
   | 'settings'
 >;
 
-/** Every movement there is, the oldest first. */
+/** Every movement there is, the oldest first: by the day on which it was received. */
 export function statementRows(books: Books, timeZone: TimeZone): readonly StatementRow[] {
+  const { byReference } = cardFees(books);
   const rows: UndatedRow[] = [];
-  for (const [bookingId, movements] of books.paymentsByBookingId) {
-    rows.push(...rowsOf(movements, aboutBooking(bookingId, books)));
-  }
-  for (const [invoiceId, movements] of books.paymentsByInvoiceId) {
-    rows.push(...rowsOf(movements, aboutInvoice(invoiceId, books)));
-  }
-  for (const movements of books.unplacedPaymentsById.values()) rows.push(...rowsOf(movements, UNPLACED));
+  const add = (movements: readonly Payment[], about: About) =>
+    rows.push(...rowsOf(movements, about, byReference));
+  for (const [id, movements] of books.paymentsByBookingId) add(movements, aboutBooking(id, books));
+  for (const [id, movements] of books.paymentsByInvoiceId) add(movements, aboutInvoice(id, books));
+  for (const [id, movements] of books.paymentsByGiftCardId) add(movements, aboutGiftCard(id, books));
+  for (const movements of books.unplacedPaymentsById.values()) add(movements, UNPLACED);
   const dateOf = readDatesInOrder(timeZone);
-  return rows.sort(inOrder).map((row) => ({ ...row, date: dateOf(row.at) }));
+  return rows
+    .sort(inOrder)
+    .map(({ receivedOn, ...row }): StatementRow => ({ ...row, date: receivedOn ?? dateOf(row.at) }))
+    .sort((one, other) => compareText(one.date, other.date));
 }
 
-type UndatedRow = Omit<StatementRow, 'date'>;
+type UndatedRow = Omit<StatementRow, 'date'> & { readonly receivedOn: LocalDate | undefined };
 
 const inOrder = (one: UndatedRow, other: UndatedRow): number =>
   compareInstants(one.at, other.at) || compareText(one.reference, other.reference);
 
 const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** What money was for, and how much of it is tip and tax once this much of it has been kept. */
-type About = Pick<StatementRow, 'paidFor' | 'number' | 'customerName'> & {
-  readonly tipIn: (keptCents: number) => number;
+/** What money was for, and how much of it is tax once this much of it has been kept. */
+type About = Pick<StatementRow, 'paidFor' | 'income' | 'number' | 'customerName'> & {
+  /** Agreed when booking; what is given later is in its payment. */
+  readonly agreedTipCents: number;
   readonly taxIn: (keptCents: number) => number;
 };
 
@@ -82,9 +95,10 @@ const UNKNOWN = '';
 
 const UNPLACED: About = {
   paidFor: 'unplaced',
+  income: 'other',
   number: UNKNOWN,
   customerName: UNKNOWN,
-  tipIn: NONE,
+  agreedTipCents: 0,
   taxIn: NONE,
 };
 
@@ -92,26 +106,28 @@ function aboutBooking(bookingId: string, { bookingsById }: Books): About {
   const booking = bookingsById.get(bookingId);
   return {
     paidFor: 'booking',
+    income: incomeOfVisit(booking),
     number: bookingId,
     customerName: booking ? customerName(booking.customer) : UNKNOWN,
-    tipIn: booking ? tipOf(booking) : NONE,
+    agreedTipCents: booking?.tipCents ?? 0,
     taxIn: NONE,
   };
 }
 
-/** The price is refunded before the tip is: as the Overview counts tips. */
-const tipOf =
-  ({ tipCents }: Booking) =>
-  (keptCents: number): number =>
-    Math.max(0, Math.min(tipCents, keptCents));
+function aboutGiftCard(giftCardId: string, { giftCardsById }: Books): About {
+  const buyer = giftCardsById.get(giftCardId)?.buyer.name ?? UNKNOWN;
+  return { ...UNPLACED, paidFor: 'gift-card', income: 'gift-card', customerName: buyer };
+}
 
-function aboutInvoice(invoiceId: string, { invoicesById }: Books): About {
+function aboutInvoice(invoiceId: string, { invoicesById, bookingsById }: Books): About {
   const invoice = invoicesById.get(invoiceId);
+  const bookingId = invoice?.bookingId;
   return {
     paidFor: 'invoice',
+    income: bookingId ? incomeOfVisit(bookingsById.get(bookingId)) : 'invoice',
     number: invoice?.number ?? UNKNOWN,
     customerName: invoice?.customer.name ?? UNKNOWN,
-    tipIn: NONE,
+    agreedTipCents: 0,
     taxIn: invoice ? taxOf(invoice) : NONE,
   };
 }
@@ -127,26 +143,60 @@ function taxOf(invoice: Invoice): (keptCents: number) => number {
  * A movement's share of tip and tax is what they were after it, less what they were before: so the shares
  * of all movements add up to what is due on what was kept, to the cent.
  */
-function rowsOf(movements: readonly Payment[], about: About): readonly UndatedRow[] {
-  const { tipIn, taxIn, ...subject } = about;
-  let before = 0;
+function rowsOf(
+  movements: readonly Payment[],
+  about: About,
+  fees: ReadonlyMap<string, Cents>,
+): readonly UndatedRow[] {
+  const { agreedTipCents, taxIn, ...subject } = about;
+  let before = sharesOf({ kept: 0, tips: agreedTipCents }, taxIn);
   return movements.map((movement) => {
-    const { at, kind, method, amountCents, reference, dispute } = movement;
-    const after = before + movedCents(movement);
+    const { at, kind, method, receivedOn, reference, dispute } = movement;
+    const after = sharesOf(
+      { kept: before.kept + movedCents(movement), tips: before.tips + (tipGiven(movement) ?? 0) },
+      taxIn,
+    );
     const row: UndatedRow = {
       at,
+      receivedOn,
       kind,
       ...(dispute && { dispute }),
       ...(isTestMoney(movement) && { test: true }),
       method,
       ...subject,
       reference,
-      grossCents: cents(kind === 'payment' ? amountCents : 0),
-      refundCents: netRefundedCents([movement]),
-      tipCents: cents(tipIn(after) - tipIn(before)),
-      taxCents: cents(taxIn(after) - taxIn(before)),
+      ...amountsOf(movement),
+      tipCents: cents(after.tip - before.tip),
+      taxCents: cents(after.tax - before.tax),
+      feeCents: feeOf(movement, fees),
     };
     before = after;
     return row;
   });
+}
+
+type Standing = { readonly kept: number; readonly tips: number };
+
+/** The price is refunded before the tip is, as the Overview counts tips; a tip carries no tax. */
+function sharesOf({ kept, tips }: Standing, taxIn: About['taxIn']) {
+  const tip = Math.max(0, Math.min(tips, kept));
+  return { kept, tips, tip, tax: taxIn(kept - tip) };
+}
+
+const tipGiven = ({ kind, tipCents }: Payment): Cents | undefined =>
+  kind === 'payment' ? tipCents : undefined;
+
+function amountsOf(movement: Payment): Pick<StatementRow, 'grossCents' | 'refundCents' | 'redeemedCents'> {
+  const { kind, method, amountCents } = movement;
+  if (method === 'gift_card')
+    return { grossCents: cents(0), refundCents: cents(0), redeemedCents: movedCents(movement) };
+  return {
+    grossCents: cents(kind === 'payment' ? amountCents : 0),
+    refundCents: netRefundedCents([movement]),
+  };
+}
+
+/** A card payment has a fee; what goes back, and what no provider took, has one only if it is known. */
+function feeOf({ reference, kind, provider }: Payment, fees: ReadonlyMap<string, Cents>): Cents | null {
+  return fees.get(reference) ?? (kind === 'payment' && provider !== null ? null : cents(0));
 }

@@ -36,6 +36,8 @@ describe('a statement for the tax adviser', () => {
       tax: 8.67,
       net: 184.67,
       fees: null,
+      fees_not_known: 2,
+      payouts: [],
     });
     expect(statement.rows).toHaveLength(ROWS);
     expect(statement.rows).toContainEqual({
@@ -45,6 +47,7 @@ describe('a statement for the tax adviser', () => {
       test: true,
       method: 'card',
       paidFor: 'booking',
+      income: 'virtual',
       number: bookingId,
       customerName: 'Ana Reyes',
       reference: paymentIntentId,
@@ -52,6 +55,7 @@ describe('a statement for the tax adviser', () => {
       tip: 11,
       tax: 0,
       refund: 0,
+      fee: null,
     });
   });
 
