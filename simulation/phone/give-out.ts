@@ -10,7 +10,7 @@ export async function giveOut(
   invoiceId: string,
 ): Promise<readonly SentCommand[]> {
   const entries = await readOutbox(outbox);
-  const commands = neededCommands(entries, invoiceId) ?? [];
+  const commands = neededCommands(entries, { kind: 'invoice', invoiceId, paymentType: 'full' }) ?? [];
   const given = entries.filter(({ command }) => commands.includes(command));
   const isMarked = await markAsGivenOut(outbox, given).catch(() => false);
   return isMarked ? commands : [];

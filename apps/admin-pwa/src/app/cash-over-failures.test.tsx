@@ -70,7 +70,7 @@ test('cash that the storage refuses is recorded under the same command after the
   expect(usePractice.getState().shown.bookingsById.size).toBe(0);
   const { connectedDatabases } = await import('../db/connected-databases.ts');
   await waitFor(() => expect(connectedDatabases).toThrow('no databases are connected'));
-  const kept = (await readRecord())?.cash?.commandId;
+  const kept = (await readRecord())?.received?.commandId;
   expect(kept).toBeTruthy();
   phone.failing = null;
 

@@ -1,12 +1,13 @@
-import { clearHandOver, type HandOver, readHandOver } from '../db/hand-over-record.ts';
+import { clearHandOver, readHandOver } from '../db/hand-over-record.ts';
+import { askedCents } from '../features/hand-over/charged-amount.ts';
 import { showTakenBack } from '../features/hand-over/show-taken-back.ts';
 import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
 import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
-import { keepCash } from '../hand-over/keep-cash.ts';
-import { recordCash } from '../hand-over/record-cash.ts';
+import { keepReceived } from '../hand-over/keep-received.ts';
 import { navigate, type Route } from '../navigation/routes.ts';
 import { useLockState } from '../read-models/lock-state.ts';
+import { recordReceived } from '../received-money/record-received.ts';
 import type { LockControl } from './lock-control.ts';
 import type { PracticeAccess } from './practice-access.ts';
 
@@ -62,10 +63,10 @@ export function controlHandOver(
   };
 }
 
-/** Whether the phone could write down how it ended; if not, the record stays. Cash that the rules refuse has ended too: a toast says why. */
-async function endHandOver({ how, handOver }: TakenBack): Promise<boolean> {
+/** Whether the phone could write down how it ended; if not, the record stays. Money that the rules refuse has ended too: a toast says why. */
+async function endHandOver(taken: TakenBack): Promise<boolean> {
   try {
-    if (how === 'cash' && !(await recordCashOf(handOver))) return false;
+    if (taken.how === 'received' && !(await recordReceivedOf(taken))) return false;
     await clearHandOver();
     return true;
   } catch (error) {
@@ -74,19 +75,23 @@ async function endHandOver({ how, handOver }: TakenBack): Promise<boolean> {
   }
 }
 
-async function recordCashOf(handOver: HandOver): Promise<boolean> {
-  const { purpose, amountCents } = handOver;
-  if (purpose.kind !== 'invoice') return true;
-  const { invoiceId, paymentType } = purpose;
-  const cash = await keepCash(handOver);
-  const recorded = await recordCash({ invoiceId, paymentType, amountCents, commandId: cash.commandId });
+async function recordReceivedOf({
+  handOver,
+  received,
+}: Extract<TakenBack, { how: 'received' }>): Promise<boolean> {
+  const { purpose } = handOver;
+  if (purpose.kind === 'booking') return true;
+  const kept = await keepReceived(handOver, received);
+  const { tipCents } = handOver;
+  const recorded = await recordReceived(purpose, { ...kept, amountCents: askedCents(handOver), tipCents });
   if (recorded.ok || recorded.error.code !== 'storage_failed') return true;
-  projectHandOver({ ...handOver, cash });
+  projectHandOver({ ...handOver, received: kept });
   return false;
 }
 
 function routeAfter({ how, handOver: { purpose } }: TakenBack): Route {
   if (purpose.kind === 'invoice') return { view: 'invoices', page: 'invoice', id: purpose.invoiceId };
+  if (purpose.kind === 'visit') return { view: 'bookings', page: purpose.bookingId };
   // The wizard asks the server itself what became of a payment whose answer never came.
   return how === 'paid'
     ? { view: 'manual-booking', page: 'booked', id: purpose.bookingId }

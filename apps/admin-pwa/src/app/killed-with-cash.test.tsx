@@ -57,7 +57,7 @@ test.each([
     await typePin();
     phone.dies = death;
     await press('Cash Received');
-    await waitFor(async () => expect((await readRecord())?.cash).toBeTruthy(), { timeout: 5_000 });
+    await waitFor(async () => expect((await readRecord())?.received).toBeTruthy(), { timeout: 5_000 });
     await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved), { timeout: 5_000 });
     closeWindows();
     phone.dies = null;

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { toastLift } from './toast-lift.ts';
 import { dismissToast, SAVED_HERE, type Toast, useToast } from './toast-state.ts';
@@ -58,9 +58,14 @@ function lift(place: HTMLElement | null): void {
   place.style.translate = `0 ${-toastLift({ toast: shown.getBoundingClientRect(), taken, highest })}px`;
 }
 
+/** Said of what is on the disk now, and of nothing else. */
+const isSaved = ({ detail, action, tone }: Toast): boolean =>
+  tone !== 'danger' && (detail === SAVED_HERE || action?.label === 'Undo');
+
 function ShownToast({ toast }: { readonly toast: Toast }) {
   return (
     <div className={styles.toast} data-tone={toast.tone ?? 'plain'}>
+      {isSaved(toast) && <Check className={styles.tick} size={18} strokeWidth={2.5} aria-hidden="true" />}
       <p>
         <strong>{toast.title}</strong>{' '}
         <span className={toast.detail === SAVED_HERE ? 'visually-hidden' : undefined}>{toast.detail}</span>

@@ -122,6 +122,8 @@ type NamedProps = { readonly visit: Booking; readonly name: string };
 function NoteAction({ visit, name }: NamedProps) {
   const { bookingId, erasedAt } = visit;
   const isWritten = usePractice(({ shown }) => shown.consultationNotesById.has(bookingId));
+  // Of a completed visit the note has a button of its own.
+  if (visit.status === 'completed') return null;
   if (!isWritten && (!occupiesTime(visit) || erasedAt !== undefined)) return null;
   const page = isWritten ? 'note' : 'new';
   return (

@@ -2,6 +2,8 @@ import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { PayMeans } from '@fieldleaf/domain/payment/pay-means';
+import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import PouchDB from 'pouchdb-browser';
 import { withReserve } from './full-storage.ts';
@@ -27,6 +29,15 @@ export type HandOverPurpose =
       readonly booking: ManualPaymentRequest;
       /** Names the payment that was opened before the phone was handed over. */
       readonly paymentKey: string;
+    }
+  | {
+      /** What is owed for a visit, without an invoice. */
+      readonly kind: 'visit';
+      readonly bookingId: BookingId;
+      /** Whether the server has the visit as this phone shows it: only then a card can be charged for it from here. */
+      readonly isOnServer: boolean;
+      /** What had come in before, so that the screen knows how much this payment was. */
+      readonly paidCentsBefore: Cents;
     };
 
 /**
@@ -41,6 +52,16 @@ export type HandOverAttempt = {
   readonly amountCents?: Cents;
 };
 
+/** Money that no card brings: what the consultant says of it once she has it. */
+export type ReceivedMoney = {
+  readonly method: HandMethod;
+  /** The number of the check, or what was typed with the transfer. */
+  readonly memo?: string;
+};
+
+/** Which tips are offered: percentages of an amount. */
+export type OfferedTips = { readonly percents: readonly number[]; readonly ofCents: Cents };
+
 export type HandOverLine = { readonly text: string; readonly amountCents: Cents };
 
 /**
@@ -52,9 +73,16 @@ export type HandOver = {
   readonly startedAt: Instant;
   readonly purpose: HandOverPurpose;
   readonly payerName: string;
+  /** Without the tip that is chosen here. */
   readonly amountCents: Cents;
   /** What the amount is for, in a few lines. */
   readonly lines: readonly HandOverLine[];
+  /** Absent: no tip is asked for. */
+  readonly tips?: OfferedTips;
+  /** What the customer chose; absent until then. */
+  readonly tipCents?: Cents;
+  /** Where money is sent that no card brings. */
+  readonly payMeans?: PayMeans | undefined;
   /** Where the customer's own phone pays; made before the hand-over. */
   readonly payUrl?: string;
   readonly attempt?: HandOverAttempt;
@@ -62,12 +90,17 @@ export type HandOver = {
    * Set once the consultant has said that she has the money, and before it is recorded: a phone that is
    * killed meanwhile does not ask again, and records it under the same command.
    */
-  readonly cash?: { readonly commandId: string };
+  readonly received?: ReceivedMoney & { readonly commandId: string };
   /** Set once the server said so: the phone then only waits to be given back. */
   readonly paidAt?: Instant;
+  /** What came in, where another phone paid it and perhaps another tip. */
+  readonly paidCents?: Cents;
 };
 
-type StoredHandOver = { readonly _id: typeof ID; readonly handOver: HandOver };
+/** As an earlier version kept it: cash was all that was received by hand. */
+type OlderHandOver = HandOver & { readonly cash?: { readonly commandId: string } };
+
+type StoredHandOver = { readonly _id: typeof ID; readonly handOver: OlderHandOver };
 type DeviceDatabase = PouchDB.Database<StoredHandOver>;
 
 const ID = '_local/hand-over';
@@ -97,7 +130,13 @@ const withDevice = <Value>(work: (device: DeviceDatabase) => Promise<Value>): Pr
 
 /** The hand-over this phone is in, whichever window began it; null when the phone is the consultant's. */
 export const readHandOver = (): Promise<HandOver | null> =>
-  withDevice(async (device) => (await readStored(device))?.handOver ?? null);
+  withDevice(async (device) => {
+    const stored = await readStored(device);
+    return stored ? upToDate(stored.handOver) : null;
+  });
+
+const upToDate = ({ cash, ...handOver }: OlderHandOver): HandOver =>
+  cash ? { ...handOver, received: { ...cash, method: 'cash' } } : handOver;
 
 /** Resolves once the phone has it; rejects when it cannot be kept, and then nothing may be handed over. */
 export const writeHandOver = (handOver: HandOver): Promise<void> =>

@@ -13,6 +13,7 @@ import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { DEVICE_ID, registerTestKey } from '../testing/registered-key.ts';
 import { payLinkFor } from './pay-link-for.ts';
 
+const FULL = { kind: 'invoice', invoiceId: INVOICE_ID, paymentType: 'full' } as const;
 const PLAIN = `${location.origin}/pay-invoice/${INVOICE_ID}`;
 
 const TYPICAL_LINES = [
@@ -66,7 +67,7 @@ async function synced() {
 }
 
 async function linkFor(type: 'full' | 'deposit' = 'full'): Promise<string> {
-  const link = await payLinkFor(INVOICE_ID, type);
+  const link = await payLinkFor({ ...FULL, paymentType: type });
   if (!link.ok) throw new Error(link.error.message);
   return link.value;
 }
@@ -147,14 +148,14 @@ test('no link when the phone could not say that it was given out', async () => {
     [...documents].map(() => ({ error: true, name: 'conflict', status: 409 })),
   );
 
-  expect(await payLinkFor(INVOICE_ID, 'full')).toMatchObject({ ok: false });
+  expect(await payLinkFor(FULL)).toMatchObject({ ok: false });
 });
 
 test('a phone whose key the server does not know makes no link, and gives nothing out', async () => {
   await forgetDeviceKey();
   await bill();
 
-  expect(await payLinkFor(INVOICE_ID, 'full')).toEqual({
+  expect(await payLinkFor(FULL)).toEqual({
     ok: false,
     error: {
       message:
@@ -196,7 +197,7 @@ test('an invoice with more lines than a code can hold has no link yet', async ()
   const sums = { subtotal: 40, taxAmount: 3.3, totalAmount: 43.3 };
   await bill({ invoiceData: { ...invoiceData, ...sums, lineItems } });
 
-  const link = await payLinkFor(INVOICE_ID, 'full');
+  const link = await payLinkFor(FULL);
 
   expect(link).toMatchObject({ error: { message: expect.stringMatching(/too long for a code/) } });
 });
@@ -217,7 +218,7 @@ test.each([
     await vi.waitFor(() => expect(usePractice.getState().outbox[0]?.state).toBe('rejected'));
   }
 
-  const link = await payLinkFor(INVOICE_ID, 'full');
+  const link = await payLinkFor(FULL);
 
   expect(link).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) } });
 });

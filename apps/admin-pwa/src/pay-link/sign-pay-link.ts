@@ -6,9 +6,12 @@ import {
   type SignedLinkContent,
   withSignedPart,
 } from '@fieldleaf/contract/signed-link';
+import { visitPayPage } from '@fieldleaf/contract/visit-pay-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { serverNow } from '../clock/server-clock.ts';
 import { readDeviceKey } from '../db/device-key.ts';
+import type { PayLinkSubject } from './needed-commands.ts';
+import { plainPayLink } from './plain-pay-link.ts';
 
 export type NotSigned = 'no-key' | 'too-long' | 'too-old';
 
@@ -17,17 +20,29 @@ export type NotSigned = 'no-key' | 'too-long' | 'too-old';
  * phone's key yet. `too-long`: no camera would read the code. `too-old`: this browser cannot deflate.
  */
 export async function signPayLink(
-  plainLink: string,
+  subject: PayLinkSubject,
   commands: readonly SentCommand[],
 ): Promise<Result<string, NotSigned>> {
   const { keys, deviceId } = (await readDeviceKey()) ?? {};
   if (!keys || !deviceId) return err('no-key');
   if (!('CompressionStream' in globalThis)) return err('too-old');
-  const unsigned = { deviceId, packed: await packContent({ issuedAt: serverNow(), commands }) };
+  const unsigned = {
+    deviceId,
+    packed: await packContent({
+      issuedAt: serverNow(),
+      ...(subject.kind === 'visit' ? { bookingId: subject.bookingId } : {}),
+      commands,
+    }),
+  };
   const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
-  const link = withSignedPart(plainLink, { ...unsigned, signature: new Uint8Array(signed) });
+  const link = withSignedPart(pageOf(subject), { ...unsigned, signature: new Uint8Array(signed) });
   return link.length > MAX_PAY_LINK_CHARS ? err('too-long') : ok(link);
 }
+
+const pageOf = (subject: PayLinkSubject): string =>
+  subject.kind === 'invoice'
+    ? plainPayLink(subject.invoiceId, subject.paymentType)
+    : visitPayPage(location.origin, subject.bookingId);
 
 /** JSON, deflated by the browser itself. */
 async function packContent(content: SignedLinkContent): Promise<Uint8Array<ArrayBuffer>> {

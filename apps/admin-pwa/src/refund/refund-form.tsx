@@ -1,5 +1,7 @@
 import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
+import { givenBackWords } from '@fieldleaf/domain/payment/method-words';
+import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
@@ -11,7 +13,7 @@ type Props = {
   /** What can be given back at most. */
   readonly left: Cents;
   readonly payerName: string;
-  readonly way: 'card' | 'cash';
+  readonly way: 'card' | HandMethod;
   /** Why it cannot be refunded now, although it was begun; null when it can. */
   readonly reason?: string | null;
   /** What else is asked, above the amount. */
@@ -65,13 +67,15 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
   );
 }
 
-const question = (way: Props['way'], amount: Cents, payerName: string): string =>
-  way === 'cash'
-    ? `Give ${payerName} ${formatCents(amount)} back first, then write it down here.`
-    : `${formatCents(amount)} goes back to the card of ${payerName}. This cannot be undone.`;
+function question(way: Props['way'], amount: Cents, payerName: string): string {
+  const sum = formatCents(amount);
+  if (way === 'card') return `${sum} goes back to the card of ${payerName}. This cannot be undone.`;
+  if (way === 'cash') return `Give ${payerName} ${sum} back first, then write it down here.`;
+  return `Send ${payerName} ${sum} back ${givenBackWords({ method: way })} first, then write it down here.`;
+}
 
 const answer = (way: Props['way'], amount: Cents): string =>
-  way === 'cash' ? `${formatCents(amount)} Given Back` : `Refund ${formatCents(amount)} Now`;
+  way === 'card' ? `Refund ${formatCents(amount)} Now` : `${formatCents(amount)} Given Back`;
 
 /** The typed dollars in cents; undefined when they are none, nothing, or more than is left. */
 function amountIn(typed: string, left: Cents): Cents | undefined {

@@ -12,6 +12,7 @@ import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts
 import { hrefOf } from '../../navigation/routes.ts';
 import styles from './details.module.css';
 import { Fold } from './fold.tsx';
+import { HandRefund } from './hand-refund.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { useBookingRow } from './use-booking-row.ts';
 import { VisitInvoices } from './visit-invoices.tsx';
@@ -98,6 +99,7 @@ export function PaymentSection({ booking }: Props) {
         {row.refunded && <Fact label="Refunded">{row.refunded}</Fact>}
       </dl>
       <RefundSection booking={booking} />
+      <HandRefund booking={booking} />
       <VisitInvoices bookingId={booking.bookingId} />
       <a className="tap" href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>
         Create an invoice from this booking

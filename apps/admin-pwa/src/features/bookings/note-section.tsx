@@ -8,6 +8,8 @@ export function NoteSection({ booking }: { readonly booking: Booking }) {
   const { bookingId, erasedAt } = booking;
   const note = usePractice(({ shown }) => shown.consultationNotesById.get(bookingId));
   if (!note && (!occupiesTime(booking) || erasedAt !== undefined)) return null;
+  // A completed visit asks for its note in large.
+  if (!note && booking.status === 'completed') return null;
   return (
     <Fold title="Consultation Note" digest={note ? 'Written' : digestOf(booking)}>
       {note?.content.observations && <p>{note.content.observations}</p>}

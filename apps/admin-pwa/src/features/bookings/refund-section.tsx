@@ -4,6 +4,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { type Cents, cents, centsToDollars, sumCents } from '@fieldleaf/domain/money/cents';
 import type { BookingPayment } from '@fieldleaf/domain/payment/payment';
 import { netCents, paymentSummary } from '@fieldleaf/domain/payment/payment-summary';
+import { refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { useState } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
@@ -53,9 +54,16 @@ export function RefundSection({ booking }: Props) {
   );
 }
 
-/** What was kept, less what is on its way back already. */
+/** What was kept, less what is on its way back already; what came by hand has no card to go back to. */
 const leftToRefund = (booking: Booking, payments: readonly BookingPayment[]): Cents =>
   cents(
-    netCents(paymentSummary(payments)) -
-      sumCents(refundsUnderWay(booking, payments).map(({ amountCents }) => amountCents)),
+    Math.min(
+      netCents(paymentSummary(payments)) -
+        sumCents(refundsUnderWay(booking, payments).map(({ amountCents }) => amountCents)),
+      sumCents(
+        refundablePayments(booking, payments)
+          .filter(({ payment }) => payment.provider !== null)
+          .map(({ leftCents }) => leftCents),
+      ),
+    ),
   );

@@ -39,7 +39,7 @@ const lookUp = () => lookUpAttempt({ purpose, amountCents: cents(7_000), attempt
 test('the payment that was opened before the hand-over is the one that is paid, also after a reload', async () => {
   const answers = [noAnswer, () => ({ body: {} }), () => ({ body: {} })];
   const calls = scriptServer({ [OPEN]: () => (answers.shift() ?? noAnswer)() });
-  const { open } = cardPaymentCalls(purpose);
+  const { open } = cardPaymentCalls({ purpose });
 
   await open('try-1');
   await open('try-2');

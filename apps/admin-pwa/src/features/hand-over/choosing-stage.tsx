@@ -1,11 +1,14 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { Banknote, CreditCard, Nfc, QrCode } from 'lucide-react';
+import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
+import { Button } from '@fieldleaf/ui/button';
+import { Banknote, CreditCard, Landmark, Nfc, QrCode, ScrollText, Send, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import styles from './hand-over.module.css';
 import type { WayName } from './payment-stage.ts';
 import { useSignal } from './use-signal.ts';
 import type { WayProps } from './way-props.ts';
-import { type OfferedWay, offeredWays } from './ways.ts';
+import { type OfferedWay, offeredCardWays, offeredHandMethods } from './ways.ts';
 
 const WORDS = {
   qr: { icon: QrCode, label: 'Pay on Your Own Phone', detail: 'Scan a code with your camera' },
@@ -15,18 +18,27 @@ const WORDS = {
     label: 'Type a Card Here',
     detail: 'Visa, Mastercard, American Express, Discover',
   },
-  cash: { icon: Banknote, label: 'Cash', detail: 'Give the phone back with the money' },
 } as const;
+
+const HAND_ICONS = {
+  cash: Banknote,
+  venmo: Smartphone,
+  zelle: Send,
+  check: ScrollText,
+  transfer: Landmark,
+} as const satisfies Record<HandMethod, unknown>;
 
 type Props = Pick<WayProps, 'handOver'> & {
   readonly notice: string | undefined;
   readonly onChoose: (way: WayName) => void;
+  readonly onChangeTip: () => void;
 };
 
 /** What is paid for, and the ways to pay it. */
-export function ChoosingStage({ handOver, notice, onChoose }: Props) {
+export function ChoosingStage({ handOver, notice, onChoose, onChangeTip }: Props) {
   const signal = useSignal();
-  const ways = offeredWays(handOver, signal);
+  const ways = offeredCardWays(handOver, signal);
+  const methods = offeredHandMethods(handOver);
   const first = ways.find(({ reason }) => reason === null)?.way;
   return (
     <section className={styles.stage} aria-label="Ways to pay">
@@ -41,7 +53,21 @@ export function ChoosingStage({ handOver, notice, onChoose }: Props) {
             <WayButton {...offered} isFirst={offered.way === first} onChoose={onChoose} />
           </li>
         ))}
+        {methods.map((method) => (
+          <li key={method} data-half={methods.length > 1 || undefined}>
+            <HandButton
+              method={method}
+              isFirst={first === undefined && method === 'cash'}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
       </ul>
+      {handOver.tips && (
+        <Button kind="quiet" onClick={onChangeTip}>
+          {handOver.tipCents ? 'Change the tip' : 'Add a tip'}
+        </Button>
+      )}
       {!signal && handOver.purpose.kind === 'invoice' && (
         <p className="quiet">Nothing has to be paid now: the link of the invoice works later, too.</p>
       )}
@@ -51,7 +77,8 @@ export function ChoosingStage({ handOver, notice, onChoose }: Props) {
 
 const SHOWN_LINES = 4;
 
-function Lines({ handOver: { lines } }: Pick<WayProps, 'handOver'>) {
+function Lines({ handOver: { lines: owed, tipCents } }: Pick<WayProps, 'handOver'>) {
+  const lines = tipCents ? [...owed, { text: 'Tip', amountCents: tipCents }] : owed;
   if (lines.length === 0) return null;
   const more = lines.length - SHOWN_LINES;
   return (
@@ -64,6 +91,36 @@ function Lines({ handOver: { lines } }: Pick<WayProps, 'handOver'>) {
       ))}
       {more > 0 && <li className="quiet">and {more} more</li>}
     </ul>
+  );
+}
+
+type HandButtonProps = {
+  readonly method: HandMethod;
+  readonly isFirst: boolean;
+  readonly onChoose: (way: WayName) => void;
+};
+
+function HandButton({ method, isFirst, onChoose }: HandButtonProps) {
+  const detailId = useId();
+  const Icon = HAND_ICONS[method];
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      data-first={isFirst || undefined}
+      aria-describedby={method === 'cash' ? detailId : undefined}
+      onClick={() => onChoose(method)}
+    >
+      <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.wayWords}>
+        <strong>{methodWords({ method })}</strong>
+        {method === 'cash' && (
+          <span id={detailId} className="quiet">
+            Give the phone back with the money
+          </span>
+        )}
+      </span>
+    </button>
   );
 }
 

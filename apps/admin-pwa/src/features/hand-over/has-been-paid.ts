@@ -1,24 +1,49 @@
 import { callApi } from '@fieldleaf/contract/client';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
-import { invoicePath } from '@fieldleaf/contract/paths';
-import { dollarsToCents } from '@fieldleaf/domain/money/cents';
-import type { HandOver } from '../../db/hand-over-record.ts';
+import { invoicePath, visitBillPath } from '@fieldleaf/contract/paths';
+import { PAY_KEY_HEADER, payKeyOf } from '@fieldleaf/contract/visit-pay-link';
+import type { VisitBill } from '@fieldleaf/contract/visit-payments';
+import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { HandOver, HandOverPurpose } from '../../db/hand-over-record.ts';
 
-/** `unknown`: the server could not be asked, or does not know the invoice yet. */
-export type PaidAnswer = 'paid' | 'unpaid' | 'unknown';
+/**
+ * `unknown`: the server could not be asked, or does not know the invoice or the visit yet. `paidCents`: what came in for
+ * a visit, because another phone may have added another tip.
+ */
+export type PaidAnswer =
+  | { readonly kind: 'paid'; readonly paidCents?: Cents }
+  | { readonly kind: 'unpaid' | 'unknown' };
+
+const UNKNOWN: PaidAnswer = { kind: 'unknown' };
 
 /** Whether what this hand-over asks for has come in, from whichever phone. */
-export async function hasBeenPaid(
-  { purpose, amountCents }: HandOver,
-  signal?: AbortSignal,
-): Promise<PaidAnswer> {
-  if (purpose.kind !== 'invoice') return 'unknown';
+export async function hasBeenPaid(handOver: HandOver, signal?: AbortSignal): Promise<PaidAnswer> {
+  const { purpose, amountCents } = handOver;
+  if (purpose.kind === 'booking') return UNKNOWN;
+  if (purpose.kind === 'visit') return hasVisitBeenPaid(purpose, handOver, signal);
   const answer = await callApi<PublicInvoice>(
     'GET',
     invoicePath(purpose.invoiceId),
     signal ? { signal } : {},
   );
-  if (!answer.ok) return 'unknown';
+  if (!answer.ok) return UNKNOWN;
   const paidCents = dollarsToCents(answer.value.paidAmount);
-  return paidCents >= purpose.paidCentsBefore + amountCents ? 'paid' : 'unpaid';
+  return { kind: paidCents >= purpose.paidCentsBefore + amountCents ? 'paid' : 'unpaid' };
+}
+
+/** A bill is read with the key of its link; one that brings along what only this phone has carries none. */
+async function hasVisitBeenPaid(
+  { bookingId, paidCentsBefore }: Extract<HandOverPurpose, { kind: 'visit' }>,
+  { payUrl, amountCents }: HandOver,
+  signal?: AbortSignal,
+): Promise<PaidAnswer> {
+  const key = payUrl && payKeyOf(new URL(payUrl).hash);
+  if (!key) return UNKNOWN;
+  const answer = await callApi<VisitBill>('GET', visitBillPath(bookingId), {
+    headers: { [PAY_KEY_HEADER]: key },
+    ...(signal ? { signal } : {}),
+  });
+  if (!answer.ok) return UNKNOWN;
+  const paidCents = cents(dollarsToCents(answer.value.paidAmount) - paidCentsBefore);
+  return paidCents >= amountCents ? { kind: 'paid', paidCents } : { kind: 'unpaid' };
 }

@@ -3,6 +3,7 @@ import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../db/hand-over-record.ts';
 import { settleBookingPayment } from '../../hand-over/booking-payment.ts';
+import { settleVisitPayment } from '../../hand-over/visit-payment.ts';
 import { chargedCents } from './charged-amount.ts';
 import { cancelReaderPayment, lookUpReaderPayment } from './ways/card-reader/reader-calls.ts';
 
@@ -23,6 +24,10 @@ type BegunAttempt = Pick<HandOver, 'purpose' | 'amountCents'> & { readonly attem
 export async function lookUpAttempt({ purpose, amountCents, attempt }: BegunAttempt): Promise<AttemptAnswer> {
   if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
   if (purpose.kind === 'booking') return lookUpBooking(purpose, attempt);
+  if (purpose.kind === 'visit') {
+    const answer = await settleVisitPayment(purpose.bookingId, attempt.paymentIntentId);
+    return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
+  }
   const answer = await callApi('POST', invoicePaymentPath(purpose.invoiceId), {
     body: { ...paymentOf(purpose, attempt), amount: centsToDollars(chargedCents({ attempt, amountCents })) },
   });
@@ -71,6 +76,7 @@ function answerOf({ code, message }: ApiFailure): AttemptAnswer {
     case 'invoice_payment_refunded':
     case 'invoice_refunded':
     case 'payment_refunded':
+    case 'visit_payment_refunded':
       return { kind: 'unpaid', final: true, message };
     // Asked of a reader's payment only: it is this one that was paid.
     case 'already_paid':

@@ -1,7 +1,7 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { Button } from '@fieldleaf/ui/button';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ByHandStage } from './by-hand-stage.tsx';
 import { chargedCents } from './charged-amount.ts';
 import { CheckingStage } from './checking-stage.tsx';
 import { ChoosingStage } from './choosing-stage.tsx';
@@ -9,6 +9,7 @@ import styles from './hand-over.module.css';
 import { ReturnPhone } from './return-phone.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import type { LeadOut } from './taken-back.ts';
+import { TippingStage } from './tipping-stage.tsx';
 import { type PaymentActions, usePayment } from './use-payment.ts';
 import { useSecondTapGuard } from './use-second-tap-guard.ts';
 import type { WayProps } from './way-props.ts';
@@ -29,11 +30,11 @@ export function PaymentView({ handOver, leadOut }: Props) {
   const { payment, ...actions } = usePayment(handOver);
   const { stage } = payment;
   const guard = useSecondTapGuard();
-  const isOver = stage.at === 'paid' || stage.at === 'cash' || stage.at === 'received';
+  const isOver = stage.at === 'paid' || stage.at === 'by-hand' || stage.at === 'received';
   return (
     <main className={styles.screen} onClickCapture={guard}>
       <div className={styles.sheet}>
-        <Amount handOver={handOver} isFirst={stage.at === 'choosing'} />
+        <Amount handOver={handOver} isFirst={stage.at === 'choosing' && handOver.tips === undefined} />
         <Stage handOver={handOver} leadOut={leadOut} payment={payment} actions={actions} />
         {!isOver && (
           <ReturnPhone
@@ -50,7 +51,7 @@ export function PaymentView({ handOver, leadOut }: Props) {
 }
 
 const titleOf = ({ purpose }: WayProps['handOver']): string => {
-  if (purpose.kind === 'booking') return 'Collect Payment';
+  if (purpose.kind !== 'invoice') return 'Collect Payment';
   return purpose.paymentType === 'deposit' ? 'Collect 50% Deposit' : 'Collect Full Payment';
 };
 
@@ -81,27 +82,34 @@ type StageProps = Props & {
 
 function Stage({ handOver, leadOut, payment: { stage, attempt }, actions }: StageProps) {
   switch (stage.at) {
+    case 'tipping':
+      return handOver.tips ? <TippingStage tips={handOver.tips} onTip={actions.tip} /> : null;
     case 'choosing':
-      return <ChoosingStage handOver={handOver} notice={stage.notice} onChoose={actions.choose} />;
+      return (
+        <ChoosingStage
+          handOver={handOver}
+          notice={stage.notice}
+          onChoose={actions.choose}
+          onChangeTip={actions.askTip}
+        />
+      );
     case 'way':
       return <OpenWay way={stage.way} handOver={handOver} actions={actions} />;
     case 'checking':
       return attempt ? (
         <CheckingStage handOver={handOver} attempt={attempt} patience={stage.patience} actions={actions} />
       ) : null;
-    case 'cash':
+    // The same one: what it says of a phone that could not save outlives that the money was received.
+    case 'by-hand':
     case 'received':
       return (
-        <section className={styles.stage}>
-          <StageHeading>Please give the phone back</StageHeading>
-          {stage.at === 'cash' && <p>Give {dollarText(handOver.amountCents)} in cash with it.</p>}
-          <ReturnPhone handOver={handOver} leadOut={leadOut} label="Enter PIN" cash />
-          {stage.at === 'cash' && (
-            <Button kind="quiet" onClick={actions.leave}>
-              Choose another way to pay
-            </Button>
-          )}
-        </section>
+        <ByHandStage
+          handOver={handOver}
+          method={stage.at === 'by-hand' ? stage.method : (handOver.received?.method ?? 'cash')}
+          isReceived={stage.at === 'received'}
+          leadOut={leadOut}
+          onBack={actions.leave}
+        />
       );
     case 'paid':
       return (

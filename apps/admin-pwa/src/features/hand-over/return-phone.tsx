@@ -1,9 +1,9 @@
-import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
-import { Dialog } from '../../controls/dialog.tsx';
+import type { ReceivedMoney } from '../../db/hand-over-record.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
-import styles from './hand-over.module.css';
+import { ConfirmReceived } from './confirm-received.tsx';
 import { howTakenBack } from './take-back.ts';
 import type { LeadOut } from './taken-back.ts';
 import { WAY_OUT } from './use-second-tap-guard.ts';
@@ -13,36 +13,38 @@ type Props = Pick<WayProps, 'handOver'> & {
   readonly leadOut: LeadOut;
   readonly label: string;
   readonly kind?: 'primary' | 'quiet';
-  /** Money that the consultant has yet to say she has. */
-  readonly cash?: boolean;
+  /** By what money was to come that the consultant has yet to say she has. */
+  readonly method?: HandMethod;
   /** A charge may still be under way. */
   readonly mayBeUnderWay?: boolean;
 };
 
 type Step =
   | { readonly at: 'closed' | 'asking' | 'opening' | 'not saved' }
-  | { readonly at: 'confirming-cash'; readonly signedIn: boolean };
+  | { readonly at: 'confirming'; readonly method: HandMethod; readonly signedIn: boolean };
 
-/** The only way out of the hand-over: the PIN; for cash also the consultant's word. */
+/** The only way out of the hand-over: the PIN; for money that no card brings also the consultant's word. */
 export function ReturnPhone({
   handOver,
   leadOut,
   label,
   kind = 'primary',
-  cash,
+  method,
   mayBeUnderWay = false,
 }: Props) {
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const close = () => setStep({ at: 'closed' });
-  const takeBack = async (signedIn: boolean, received?: 'cash') => {
+  const takeBack = async (signedIn: boolean, received?: ReceivedMoney) => {
     setStep({ at: 'opening' });
-    const how = received ?? (await howTakenBack(handOver, mayBeUnderWay));
-    await leadOut.onTakenBack({ how, handOver, signedIn });
+    const end = received
+      ? ({ how: 'received', received } as const)
+      : await howTakenBack(handOver, mayBeUnderWay);
+    await leadOut.onTakenBack({ ...end, handOver, signedIn });
     // Who still sees this has a phone that could not write down how the payment ended.
     setStep({ at: 'not saved' });
   };
   const right = (signedIn: boolean) =>
-    cash && !handOver.cash ? setStep({ at: 'confirming-cash', signedIn }) : void takeBack(signedIn);
+    method && !handOver.received ? setStep({ at: 'confirming', method, signedIn }) : void takeBack(signedIn);
   return (
     <>
       {step.at === 'not saved' && <p role="alert">{notSavedWords()}</p>}
@@ -55,18 +57,14 @@ export function ReturnPhone({
         {step.at === 'opening' ? 'Opening…' : label}
       </Button>
       {step.at === 'asking' && leadOut.askPin({ onRight: right, onClose: close })}
-      {step.at === 'confirming-cash' && (
-        <Dialog title="Cash" onClose={close}>
-          <div className={styles.confirm}>
-            <p>
-              Did {handOver.payerName} give you {dollarText(handOver.amountCents)} in cash?
-            </p>
-            <Button onClick={() => void takeBack(step.signedIn, 'cash')}>Cash Received</Button>
-            <Button kind="secondary" onClick={() => void takeBack(step.signedIn)}>
-              Not Received
-            </Button>
-          </div>
-        </Dialog>
+      {step.at === 'confirming' && (
+        <ConfirmReceived
+          handOver={handOver}
+          method={step.method}
+          onReceived={(received) => void takeBack(step.signedIn, received)}
+          onNotReceived={() => void takeBack(step.signedIn)}
+          onClose={close}
+        />
       )}
     </>
   );

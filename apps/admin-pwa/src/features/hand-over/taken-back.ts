@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import type { HandOver } from '../../db/hand-over-record.ts';
+import type { HandOver, ReceivedMoney } from '../../db/hand-over-record.ts';
 
 /**
- * How the phone came back to the consultant. `cash`: she said that she has the money. `unsettled`: a payment
- * was begun and the server has not said how it ended.
+ * How a hand-over ended. `received`: the consultant said that she has the money. `unsettled`: a payment was begun
+ * and the server has not said how it ended.
  */
-export type TakenBack = {
-  readonly how: 'paid' | 'cash' | 'cancelled' | 'unsettled';
+export type HandOverEnd =
+  | { readonly how: 'received'; readonly received: ReceivedMoney }
+  | { readonly how: 'paid' | 'cancelled' | 'unsettled' };
+
+/** The phone is back with the consultant. */
+export type TakenBack = HandOverEnd & {
   readonly handOver: HandOver;
   /** Whether the server checked the PIN. */
   readonly signedIn: boolean;

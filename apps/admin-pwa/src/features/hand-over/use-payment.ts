@@ -1,3 +1,4 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { useReducer } from 'react';
 import { type HandOver, type HandOverAttempt, writeHandOver } from '../../db/hand-over-record.ts';
@@ -5,12 +6,16 @@ import { projectHandOver, useHandOver } from '../../hand-over/hand-over-state.ts
 import { advancePayment, type Payment, resumePayment, type WayName } from './payment-stage.ts';
 
 export type PaymentActions = {
+  /** Resolves once the phone would know of the tip after a kill. */
+  readonly tip: (tipCents: Cents) => Promise<void>;
+  readonly askTip: () => void;
   readonly choose: (way: WayName) => void;
   readonly leave: () => void;
   /** Resolves once the phone would know of the attempt after a kill; rejects when it would not. */
   readonly begin: (attempt: HandOverAttempt) => Promise<void>;
   readonly unpaid: (notice: string) => Promise<void>;
-  readonly paid: () => void;
+  /** `paidCents`: what came in, where that may not be what was asked for here. */
+  readonly paid: (paidCents?: Cents) => void;
 };
 
 /** The payment of a hand-over: what happens on the screen, and what the phone keeps of it. */
@@ -23,8 +28,13 @@ export function usePayment(handOver: HandOver): { readonly payment: Payment } & 
     projectHandOver(changed);
   };
   return {
-    // Cash that the consultant has is kept from outside this screen, when the phone could not record it.
-    payment: handOver.cash ? resumePayment(handOver) : payment,
+    // What the consultant has is kept from outside this screen, when the phone could not record it.
+    payment: handOver.received ? resumePayment(handOver) : payment,
+    tip: async (tipCents) => {
+      await keep({ ...kept(), tipCents });
+      dispatch({ kind: 'tipped' });
+    },
+    askTip: () => dispatch({ kind: 'tip-asked' }),
     choose: (way) => dispatch({ kind: 'chosen', way }),
     leave: () => dispatch({ kind: 'left' }),
     begin: async (attempt) => {
@@ -36,10 +46,11 @@ export function usePayment(handOver: HandOver): { readonly payment: Payment } & 
       await keep(rest).catch(warn);
       dispatch({ kind: 'unpaid', notice });
     },
-    paid: () => {
+    paid: (paidCents) => {
       dispatch({ kind: 'paid' });
+      const came = paidCents === undefined ? {} : { paidCents };
       // Not kept, it would be looked up again: the attempt is still there.
-      keep({ ...kept(), paidAt: instantOf(Date.now()) }).catch(warn);
+      keep({ ...kept(), ...came, paidAt: instantOf(Date.now()) }).catch(warn);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { HandOver, HandOverAttempt } from '../../db/hand-over-record.ts';
 
 /** What a way of paying gets, and tells. */
@@ -5,8 +6,8 @@ export type WayProps = {
   readonly handOver: HandOver;
   /** Stores the attempt; to be awaited before anything can be charged. */
   readonly onAttempt: (attempt: HandOverAttempt) => Promise<void>;
-  /** The server said that the money is there. */
-  readonly onPaid: () => void;
+  /** The server said that the money is there; `paidCents`: how much, where that may not be what was asked for here. */
+  readonly onPaid: (paidCents?: Cents) => void;
   /** Back to the other ways; nothing was charged, as far as the server knows. */
   readonly onBack: () => void;
 };

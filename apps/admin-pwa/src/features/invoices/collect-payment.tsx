@@ -2,19 +2,25 @@ import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { HAND_METHODS, type HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
-import { recordCash } from '../../hand-over/record-cash.ts';
-import { handOverInvoice } from './hand-over-invoice.ts';
+import { mustSendFirst } from '../../hand-over/send-first.ts';
+import { ReceivedForm } from '../../received-money/received-form.tsx';
+import { ReceivedMethods } from '../../received-money/received-methods.tsx';
+import { recordReceived } from '../../received-money/record-received.ts';
+import { handOverInvoice, isOnServer } from './hand-over-invoice.ts';
 import styles from './page.module.css';
-import { mustSendFirst } from './send-invoice-first.ts';
 
 /** What is about to be collected. */
 export type Collecting = { readonly account: InvoiceAccount; readonly paymentType: InvoicePaymentType };
 
 type Props = Collecting & { readonly onClose: () => void };
+
+/** Cash has its button. */
+const OTHER_METHODS = HAND_METHODS.filter((method) => method !== 'cash');
 
 const BUSY = { sending: 'Sending the invoice first…', 'handing over': 'Handing over…' } as const;
 
@@ -23,16 +29,18 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
   const { invoice } = account;
   const { invoiceId } = invoice;
   const [busy, setBusy] = useState<'saving' | keyof typeof BUSY | null>(null);
+  const [method, setMethod] = useState<HandMethod | null>(null);
+  const subject = { kind: 'invoice', invoiceId, paymentType } as const;
   const due = dueAmount(account, paymentType);
   const amountCents = due.ok ? due.value : cents(0);
   const take = async () => {
     setBusy('saving');
-    const saved = await recordCash({ invoiceId, paymentType, amountCents });
+    const saved = await recordReceived(subject, { method: 'cash', amountCents });
     setBusy(null);
     if (saved.ok) onClose();
   };
   const handOver = async () => {
-    setBusy(mustSendFirst(invoiceId) ? 'sending' : 'handing over');
+    setBusy(mustSendFirst(() => isOnServer(invoiceId)) ? 'sending' : 'handing over');
     await handOverInvoice({ account, paymentType, amountCents });
     setBusy(null);
   };
@@ -60,6 +68,16 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
             {busy === 'saving' ? 'Saving…' : 'Cash Received'}
           </Button>
         </div>
+        <ReceivedMethods methods={OTHER_METHODS} chosen={method} onChoose={setMethod} />
+        {method && (
+          <ReceivedForm
+            key={method}
+            subject={subject}
+            method={method}
+            dueCents={amountCents}
+            onDone={onClose}
+          />
+        )}
       </div>
     </Dialog>
   );

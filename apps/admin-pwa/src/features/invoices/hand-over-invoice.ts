@@ -1,3 +1,4 @@
+import { invoiceDocumentId } from '@fieldleaf/domain/invoice/invoice';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { Cents } from '@fieldleaf/domain/money/cents';
@@ -5,9 +6,10 @@ import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices'
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import type { HandOver, HandOverLine } from '../../db/hand-over-record.ts';
+import { sendFirst } from '../../hand-over/send-first.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { payLinkFor } from '../../pay-link/pay-link-for.ts';
-import { isOnServer, sendInvoiceFirst } from './send-invoice-first.ts';
+import { settingsOf, usePractice } from '../../read-models/practice.ts';
 
 type Collecting = {
   readonly account: InvoiceAccount;
@@ -15,15 +17,23 @@ type Collecting = {
   readonly amountCents: Cents;
 };
 
+/** Whether the server has this invoice as this phone shows it. */
+export function isOnServer(invoiceId: string): boolean {
+  const { mirror, unsynced } = usePractice.getState();
+  return mirror.invoicesById.has(invoiceId) && !unsynced.has(invoiceDocumentId(invoiceId));
+}
+
 /**
  * Hands the phone over for this invoice. With signal the invoice goes to the server first, so that a card
  * can be charged for it and the plain link works; without, the link brings it along.
  */
 export async function handOverInvoice(collecting: Collecting): Promise<void> {
   const { invoiceId } = collecting.account.invoice;
-  await sendInvoiceFirst(invoiceId);
+  await sendFirst(() => isOnServer(invoiceId));
   // No link is no reason to keep the phone: cash needs none, and the screen says what is missing.
-  const link = await payLinkFor(invoiceId, collecting.paymentType).catch(() => undefined);
+  const link = await payLinkFor({ kind: 'invoice', invoiceId, paymentType: collecting.paymentType }).catch(
+    () => undefined,
+  );
   try {
     await startHandOver({ ...handOverOf(collecting), ...(link?.ok ? { payUrl: link.value } : {}) });
   } catch {
@@ -46,6 +56,7 @@ function handOverOf({ account, paymentType, amountCents }: Collecting): HandOver
     },
     payerName: invoice.customer.name,
     amountCents,
+    payMeans: settingsOf(usePractice.getState().shown).payMeans,
     lines: [
       ...linesOf(account),
       ...(paymentType === 'deposit' ? [{ text: '50% deposit, due now', amountCents }] : []),

@@ -28,7 +28,7 @@ export function PayCode({ account, paymentType, onClose }: Props) {
   const { invoiceId } = account.invoice;
   const [link, setLink] = useState<Link>();
   useEffect(() => {
-    void payLinkFor(invoiceId, paymentType)
+    void payLinkFor({ kind: 'invoice', invoiceId, paymentType })
       .catch(() => NOT_KEPT)
       .then(setLink);
   }, [invoiceId, paymentType]);

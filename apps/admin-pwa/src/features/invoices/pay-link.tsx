@@ -6,7 +6,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyLink } from '../../controls/copy-link.ts';
-import { plainPayLink } from '../../pay-link/pay-link-for.ts';
+import { plainPayLink } from '../../pay-link/plain-pay-link.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { Section } from './invoice-sections.tsx';
 import styles from './page.module.css';

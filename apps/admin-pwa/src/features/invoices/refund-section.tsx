@@ -2,8 +2,9 @@ import { invoiceRefundPath } from '@fieldleaf/contract/paths';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import { givenBackWords, methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
+import { isByHand } from '@fieldleaf/domain/payment/payment-method';
 import { type Refundable as RefundableOf, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ type Props = { readonly invoice: Invoice; readonly payments: readonly InvoicePay
 
 const MAX_REASON_LENGTH = 1_000;
 
-/** Gives back what was paid: to a card through the server, in cash with or without signal. */
+/** Gives back what was paid: to a card through the server, by hand with or without signal. */
 export function RefundSection({ invoice, payments }: Props) {
   const { invoiceId } = invoice;
   const movements = usePractice(({ mirror }) => mirror.paymentsByInvoiceId.get(invoiceId)?.length ?? 0);
@@ -32,9 +33,9 @@ export function RefundSection({ invoice, payments }: Props) {
   const [filling, setFilling] = useState(false);
   const mayRefundCards = canRequestRefund(refund);
   const refundables = refundablePayments(invoice, payments).filter(
-    ({ payment }) => payment.method === 'cash' || mayRefundCards,
+    ({ payment }) => isByHand(payment.method) || mayRefundCards,
   );
-  const onlyCards = refundables.every(({ payment }) => payment.method !== 'cash');
+  const onlyCards = refundables.every(({ payment }) => !isByHand(payment.method));
   const isShut = onlyCards && noCards !== null;
   return (
     <>
@@ -75,10 +76,10 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
   const wanted = refundables.find(({ payment }) => payment.reference === chosen) ?? refundables[0];
   if (!wanted) return null;
   const { payment, leftCents } = wanted;
-  const way = payment.method === 'cash' ? 'cash' : 'card';
+  const way = isByHand(payment.method) ? payment.method : 'card';
   const refundChosen = (amountCents: Cents) => {
     onDone();
-    if (way === 'cash') return void recordCashRefund(payment, amountCents, reason);
+    if (way !== 'card') return void recordCashRefund(payment, amountCents, reason);
     refund.refund(centsToDollars(amountCents), { paymentId: payment.reference, reason: reason.trim() });
   };
   return (
@@ -109,7 +110,7 @@ function Filling({ refundables, payerName, noCards, refund, onDone }: FillingPro
   );
 }
 
-/** Writes down cash that was given back. */
+/** Writes down what was given back by hand. */
 const recordCashRefund = (payment: InvoicePayment, amountCents: Cents, reason: string) =>
   act({
     kind: 'invoice.recordCashRefund',
@@ -119,6 +120,6 @@ const recordCashRefund = (payment: InvoicePayment, amountCents: Cents, reason: s
       amount: centsToDollars(amountCents),
       reason: reason.trim(),
     },
-    saved: { title: `${dollarText(amountCents)} given back in cash.`, undo: true },
+    saved: { title: `${dollarText(amountCents)} given back ${givenBackWords(payment)}.`, undo: true },
     failed: 'The refund was not recorded.',
   });

@@ -1,8 +1,10 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import type { InvoicePaymentIntentResponse, InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
 import { invoicePaymentIntentPath, invoicePaymentPath } from '@fieldleaf/contract/paths';
-import type { HandOverPurpose } from '../../../db/hand-over-record.ts';
+import { cents } from '@fieldleaf/domain/money/cents';
+import type { HandOver, HandOverPurpose } from '../../../db/hand-over-record.ts';
 import { openBookingPayment, settleBookingPayment } from '../../../hand-over/booking-payment.ts';
+import { openVisitPayment, settleVisitPayment } from '../../../hand-over/visit-payment.ts';
 
 /** A payment that a card can be charged for; `amount` in dollars, as the server will take it. */
 export type OpenedPayment = InvoicePaymentIntentResponse;
@@ -17,7 +19,10 @@ export type CardPaymentCalls = {
   ) => Promise<ApiResult<unknown>>;
 };
 
-export function cardPaymentCalls(purpose: HandOverPurpose): CardPaymentCalls {
+export function cardPaymentCalls({
+  purpose,
+  tipCents = cents(0),
+}: Pick<HandOver, 'purpose' | 'tipCents'>): CardPaymentCalls {
   switch (purpose.kind) {
     case 'invoice': {
       const { invoiceId, paymentType } = purpose;
@@ -33,6 +38,13 @@ export function cardPaymentCalls(purpose: HandOverPurpose): CardPaymentCalls {
     }
     case 'booking':
       return bookingPaymentCalls(purpose);
+    case 'visit': {
+      const { bookingId } = purpose;
+      return {
+        open: (idempotencyKey) => openVisitPayment({ bookingId, tipCents }, idempotencyKey),
+        settle: ({ paymentIntentId }) => settleVisitPayment(bookingId, paymentIntentId),
+      };
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
+import { askedCents } from '../charged-amount.ts';
 import type { WayProps } from '../way-props.ts';
 import { SettlingCard } from './settling-card.tsx';
 import styles from './taking-cards.module.css';
@@ -36,7 +37,7 @@ function Stages({ way, handOver, onPaid, onBack, onBusy }: StagesProps) {
         <SettlingCard
           payment={stage.payment}
           calls={calls}
-          onPaid={onPaid}
+          onPaid={() => onPaid()}
           onReturned={way.returned}
           onUnpaid={way.unpaid}
         />
@@ -73,7 +74,7 @@ function Typing({ way, handOver, notice, onBusy }: TypingProps) {
           {notice}
         </p>
       )}
-      {amountCents !== handOver.amountCents && (
+      {amountCents !== askedCents(handOver) && (
         <p className={`notice ${styles.notice}`} role="status">
           What is due has changed in the meantime: it is {dollarText(amountCents)} now.
         </p>

@@ -10,15 +10,16 @@ const PACE = { first: 3_000, longest: 10_000 };
 
 /** The customer pays on a phone of their own, which may have the signal that this one lacks. */
 export function QrWay({ handOver, onPaid, onBack }: WayProps) {
-  const [answer, setAnswer] = useState<PaidAnswer>('unpaid');
+  const [answer, setAnswer] = useState<PaidAnswer>({ kind: 'unpaid' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for as long as the code is shown
   useEffect(
     () =>
       poll(PACE, async () => {
         const found = await hasBeenPaid(handOver);
         setAnswer(found);
-        if (found === 'paid') onPaid();
-        return found === 'paid' ? 'done' : 'again';
+        if (found.kind !== 'paid') return 'again';
+        onPaid(found.paidCents);
+        return 'done';
       }),
     [],
   );
@@ -29,7 +30,7 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
           <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />
         )}
         <p role="status" className="quiet">
-          {answer === 'unknown'
+          {answer.kind === 'unknown'
             ? 'This phone cannot see the payment from here. When yours says paid, give this phone back.'
             : 'Waiting for the payment…'}
         </p>

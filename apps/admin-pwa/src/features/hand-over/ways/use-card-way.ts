@@ -18,7 +18,7 @@ const UNPAID = 'The payment did not go through, and nothing was charged. Please 
 
 /** From the empty form to the server's answer. */
 export function useCardWay({ handOver, onAttempt }: Pick<WayProps, 'handOver' | 'onAttempt'>) {
-  const [calls] = useState(() => cardPaymentCalls(handOver.purpose));
+  const [calls] = useState(() => cardPaymentCalls(handOver));
   const opened = useOpenedPayment(calls);
   const [stage, setStage] = useState<CardStage>({ kind: 'typing' });
 

@@ -1,8 +1,9 @@
 import { mayCharge, NOT_WRITTEN_DOWN } from '@fieldleaf/card-payment/may-charge';
-import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
+import { visitPaymentBody } from '../../../../hand-over/visit-payment.ts';
 import type { WayProps } from '../../way-props.ts';
 import {
   cancelReaderPayment,
@@ -19,7 +20,7 @@ const NOT_HERE = 'This cannot be paid at a card reader.';
  * The one payment of a reader's way, however often and wherever it is shown: paid at most once. It is
  * kept on the phone before anybody can make it; what opens it for the reader's script lives here only.
  */
-export function readerCharge({ handOver: { purpose }, onAttempt }: Pick<WayProps, 'handOver' | 'onAttempt'>) {
+export function readerCharge({ handOver, onAttempt }: Pick<WayProps, 'handOver' | 'onAttempt'>) {
   let payment: ReaderPayment | undefined;
   let key = ulid();
 
@@ -38,9 +39,9 @@ export function readerCharge({ handOver: { purpose }, onAttempt }: Pick<WayProps
     /** The refusal is in words for whoever holds the phone. */
     open: async (): Promise<Result<ReaderPayment, string>> => {
       if (payment) return ok(payment);
-      if (purpose.kind !== 'invoice') return err(NOT_HERE);
-      const { invoiceId, paymentType } = purpose;
-      const opened = await prepareReaderPayment({ invoiceId, paymentType }, key);
+      const subject = subjectOf(handOver);
+      if (!subject) return err(NOT_HERE);
+      const opened = await prepareReaderPayment(subject, key);
       if (!opened.ok) {
         // What was refused is not asked for again by the same key.
         if (opened.error.status > 0) key = ulid();
@@ -79,6 +80,17 @@ export function readerCharge({ handOver: { purpose }, onAttempt }: Pick<WayProps
       key = ulid();
     },
   };
+}
+
+function subjectOf({ purpose, tipCents = cents(0) }: WayProps['handOver']) {
+  switch (purpose.kind) {
+    case 'invoice':
+      return { invoiceId: purpose.invoiceId, paymentType: purpose.paymentType };
+    case 'visit':
+      return visitPaymentBody({ bookingId: purpose.bookingId, tipCents });
+    case 'booking':
+      return undefined;
+  }
 }
 
 export type ReaderCharge = ReturnType<typeof readerCharge>;

@@ -1,0 +1,65 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
+import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { act } from '../actions/act.ts';
+import type { ReceivedMoney } from '../db/hand-over-record.ts';
+
+/** What the money is for. */
+export type PaidSubject =
+  | { readonly kind: 'invoice'; readonly invoiceId: string; readonly paymentType: InvoicePaymentType }
+  | { readonly kind: 'visit'; readonly bookingId: BookingId };
+
+export type RecordedMoney = ReceivedMoney & {
+  /** The tip included. */
+  readonly amountCents: Cents;
+  readonly tipCents?: Cents | undefined;
+  /** Who sent it, where that is not the customer. */
+  readonly payerName?: string | undefined;
+  /** Absent: today. */
+  readonly receivedOn?: LocalDate | undefined;
+  /** Of the command it is recorded by, where that may happen again: the same one is the same money. */
+  readonly commandId?: string;
+};
+
+/** Writes down money that no card brought. */
+export function recordReceived(subject: PaidSubject, { commandId, ...money }: RecordedMoney) {
+  const { method, amountCents, tipCents, payerName, memo, receivedOn } = money;
+  const said = {
+    ...(payerName && { payerName }),
+    ...(memo && { memo }),
+    ...(receivedOn && { receivedOn }),
+  };
+  const words = {
+    saved: { title: `${dollarText(amountCents)} ${paidWords({ method })}.`, undo: true },
+    failed: 'The payment was not recorded.',
+  } as const;
+  if (subject.kind === 'visit')
+    return act({
+      kind: 'visit.recordPayment',
+      id: commandId,
+      payload: {
+        bookingId: subject.bookingId,
+        method,
+        amountCents,
+        ...(tipCents ? { tipCents } : {}),
+        ...said,
+      },
+      ...words,
+    });
+  const { invoiceId, paymentType } = subject;
+  return act({
+    kind: 'invoice.recordCash',
+    id: commandId,
+    payload: {
+      invoiceId,
+      paymentType,
+      amount: centsToDollars(amountCents),
+      ...(method === 'cash' ? {} : { method }),
+      ...said,
+    },
+    ...words,
+  });
+}

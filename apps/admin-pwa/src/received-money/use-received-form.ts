@@ -1,0 +1,83 @@
+import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
+import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { useState } from 'react';
+import { useDirtyForm } from '../read-models/open-work.ts';
+import { useToday } from '../read-models/use-today.ts';
+import { type PaidSubject, recordReceived } from './record-received.ts';
+
+type Fields = {
+  readonly amount: string;
+  readonly tip: string;
+  readonly payerName: string;
+  readonly memo: string;
+  readonly receivedOn: string;
+};
+
+export type ReceivedMoneyProps = {
+  readonly subject: PaidSubject;
+  readonly method: HandMethod;
+  readonly dueCents: Cents;
+  readonly onDone: () => void;
+};
+
+const NOTHING = cents(0);
+
+/** An amount that was typed; undefined when it is none. */
+function amountIn(typed: string): Cents | undefined {
+  const amount = typed.trim() === '' ? NOTHING : typedDollars(typed);
+  return amount !== undefined && amount >= 0 ? amount : undefined;
+}
+
+/** Money that is about to be written down: filled in as it mostly is, so that one tap is enough. */
+export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedMoneyProps) {
+  const today = useToday();
+  const initial: Fields = {
+    amount: String(centsToDollars(dueCents)),
+    tip: '',
+    payerName: '',
+    memo: '',
+    receivedOn: today,
+  };
+  const [fields, setFields] = useState(initial);
+  const [saving, setSaving] = useState(false);
+  useDirtyForm(JSON.stringify(fields) !== JSON.stringify(initial));
+  const amountCents = amountIn(fields.amount);
+  const tipCents = amountIn(fields.tip);
+  const totalCents = cents((amountCents ?? 0) + (tipCents ?? 0));
+  const isLater = fields.receivedOn > today;
+  const canSave = amountCents !== undefined && tipCents !== undefined && totalCents > 0 && !isLater;
+
+  const save = async () => {
+    if (!canSave || saving) return;
+    setSaving(true);
+    const saved = await recordReceived(subject, {
+      method,
+      amountCents: totalCents,
+      tipCents,
+      payerName: fields.payerName.trim(),
+      memo: fields.memo.trim(),
+      // Today is when it is written down anyway.
+      receivedOn: fields.receivedOn === today ? undefined : (fields.receivedOn as LocalDate),
+    });
+    setSaving(false);
+    if (saved.ok) onDone();
+  };
+  return {
+    fields,
+    today,
+    totalCents,
+    saving,
+    canSave,
+    problems: {
+      amount: amountCents === undefined ? 'Please enter an amount.' : undefined,
+      tip: tipCents === undefined ? 'Please enter an amount.' : undefined,
+      receivedOn: isLater ? 'Please choose today or an earlier day.' : undefined,
+    },
+    change: (changes: Partial<Fields>) => setFields({ ...fields, ...changes }),
+    save: () => void save(),
+  };
+}
+
+export type ReceivedFormState = ReturnType<typeof useReceivedForm>;
