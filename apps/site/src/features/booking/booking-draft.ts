@@ -4,17 +4,7 @@ import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { sessionDraft } from '../../draft/session-draft.ts';
-
-export type Tip =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'percent'; readonly percent: number }
-  | {
-      readonly kind: 'custom';
-      /** As typed. */
-      readonly dollars: number;
-      /** Said to be meant, where it is more than the consultation costs. */
-      readonly sure?: boolean;
-    };
+import type { Tip } from '../../tip/tip.ts';
 
 /** The payment that is open for this wizard run; `request` is what it was opened with. */
 export type OpenIntent = PaymentIntentReference & {

@@ -4,7 +4,8 @@ import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import type { BookingDraft, OpenIntent, Tip } from './booking-draft.ts';
+import type { Tip } from '../../tip/tip.ts';
+import type { BookingDraft, OpenIntent } from './booking-draft.ts';
 import { withZipInAddress } from './visit-zip.ts';
 
 export const STEPS = ['Service', 'Date & Time', 'Details', 'Tip', 'Payment'] as const;

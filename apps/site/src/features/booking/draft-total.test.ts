@@ -1,7 +1,8 @@
 import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
-import type { BookingDraft, Tip } from './booking-draft.ts';
+import type { Tip } from '../../tip/tip.ts';
+import type { BookingDraft } from './booking-draft.ts';
 import { draftTotal } from './draft-total.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
 

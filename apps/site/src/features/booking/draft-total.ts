@@ -1,8 +1,8 @@
 import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
-import { customTip, presetTip } from '@fieldleaf/domain/money/tip';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
-import type { BookingDraft, Tip } from './booking-draft.ts';
+import { tipCentsOf } from '../../tip/tip.ts';
+import type { BookingDraft } from './booking-draft.ts';
 
 type CardOnFile = Extract<Price['paymentTerms'], { kind: 'card-on-file' }>;
 
@@ -16,15 +16,6 @@ export type DraftTotal = {
   readonly onFile?: CardOnFile;
 };
 
-const NOTHING = cents(0);
-
-function tipCentsOf(tip: Tip | null, priceCents: Cents): Cents {
-  if (tip?.kind === 'percent') return presetTip(priceCents, tip.percent);
-  if (tip?.kind !== 'custom') return NOTHING;
-  const checked = customTip(tip.dollars, 'tipAmount');
-  return checked.ok ? checked.value : NOTHING;
-}
-
 /** What the chosen visit costs, with its tip; undefined before a type and a duration are chosen. */
 export function draftTotal(draft: BookingDraft, config: SiteConfig): DraftTotal | undefined {
   const price = findPrice(config, draft.consultationType, draft.duration);
@@ -34,6 +25,6 @@ export function draftTotal(draft: BookingDraft, config: SiteConfig): DraftTotal 
   const totalCents = cents(priceCents + tipCents);
   const amounts = { priceCents, tipCents, totalCents };
   const terms = price.paymentTerms;
-  if (terms?.kind === 'card-on-file') return { ...amounts, dueNowCents: NOTHING, onFile: terms };
+  if (terms?.kind === 'card-on-file') return { ...amounts, dueNowCents: cents(0), onFile: terms };
   return { ...amounts, dueNowCents: terms ? dollarsToCents(terms.deposit) : totalCents };
 }

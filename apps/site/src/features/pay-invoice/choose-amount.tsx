@@ -1,8 +1,8 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
+import { dollars } from '../../paying/dollars.ts';
+import styles from '../../paying/paying.module.css';
 import { OptionCard } from '../../steps/option-card.tsx';
-import { dollars } from './invoice-words.ts';
-import styles from './pay-invoice.module.css';
 
 type Props = {
   readonly invoice: PublicInvoice;

@@ -1,8 +1,9 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { fullDate } from '../../calendar/date-words.ts';
+import { dollars } from '../../paying/dollars.ts';
+import styles from '../../paying/paying.module.css';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { badgesOf, dollars, percent } from './invoice-words.ts';
-import styles from './pay-invoice.module.css';
+import { badgesOf, percent } from './invoice-words.ts';
 
 type Props = { readonly invoice: PublicInvoice };
 

@@ -4,11 +4,6 @@ import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { InvoiceAddress } from './invoice-address.ts';
 
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Dollars of the wire with both decimals, as sums are set in columns. */
-export const dollars = (amount: number): string => exact.format(amount);
-
 /** `8.25%`. */
 export const percent = (rate: number): string => `${rate}%`;
 

@@ -1,11 +1,11 @@
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { Button } from '@fieldleaf/ui/button';
 import { CircleCheck } from 'lucide-react';
+import { dollars } from '../../paying/dollars.ts';
+import styles from '../../paying/paying.module.css';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { dollars } from './invoice-words.ts';
-import styles from './pay-invoice.module.css';
 
 type Props = {
   readonly heading: 'Payment Successful!' | 'Invoice Already Paid' | 'Invoice Refunded';

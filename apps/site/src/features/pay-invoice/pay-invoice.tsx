@@ -1,18 +1,19 @@
+import { callApi } from '@fieldleaf/contract/client';
 import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
+import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { useEffect, useState } from 'react';
-import { NoticePage } from '../../notice/notice-page.tsx';
+import { LoadingNotice } from '../../paying/loading-notice.tsx';
+import { forgetOpenIntent } from '../../paying/open-intent.ts';
+import { PayingNotice } from '../../paying/paying-notice.tsx';
+import { RecordingPayment } from '../../paying/recording-payment.tsx';
+import { RefusedLink } from '../../paying/refused-link.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { chooseInAddress, type InvoiceAddress, invoiceOfAddress } from './invoice-address.ts';
-import { InvoiceNotice } from './invoice-notice.tsx';
 import { type InvoicePayment, invoicePaymentDraft, keptPaymentFor } from './invoice-payment-draft.ts';
-import { forgetOpenIntent } from './open-intent.ts';
 import { PaidInvoice } from './paid-invoice.tsx';
-import styles from './pay-invoice.module.css';
 import { PayableInvoice } from './payable-invoice.tsx';
-import { RecordingPayment } from './recording-payment.tsx';
-import { RefusedLink } from './refused-link.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 type Stage =
@@ -63,7 +64,9 @@ export function PayInvoice({ onHome }: Props) {
     case 'recording':
       return (
         <RecordingPayment
-          payment={stage.payment}
+          paymentId={stage.payment.paymentId}
+          what="invoice"
+          send={() => recordPayment(stage.payment)}
           onRecorded={recorded(stage.payment)}
           onReturned={(message) => settle({ kind: 'returned', message })}
           onPayAgain={payAgain}
@@ -73,9 +76,9 @@ export function PayInvoice({ onHome }: Props) {
       return <PaidInvoice heading="Payment Successful!" {...stage} onHome={onHome} />;
     case 'returned':
       return (
-        <InvoiceNotice heading="Invoice Already Paid" action="Return to Homepage" onAct={onHome}>
+        <PayingNotice heading="Invoice Already Paid" action="Return to Homepage" onAct={onHome}>
           <p>{stage.message}</p>
-        </InvoiceNotice>
+        </PayingNotice>
       );
     case 'invoice':
       return (
@@ -91,6 +94,12 @@ export function PayInvoice({ onHome }: Props) {
   }
 }
 
+const recordPayment = ({ invoiceId, paymentId, paymentType, amount }: InvoicePayment) =>
+  callApi<InvoicePaymentResponse>('POST', invoicePaymentPath(invoiceId), {
+    body: { paymentId, paymentType, paymentMethod: 'online', amount },
+    idempotencyKey: `invoice-payment-${paymentId}`,
+  });
+
 type OpenProps = Props & {
   readonly state: ReturnType<typeof useInvoice>['state'];
   readonly address: InvoiceAddress | undefined;
@@ -102,38 +111,25 @@ type OpenProps = Props & {
 function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: OpenProps) {
   const { business } = useSiteConfig();
   if (state.kind === 'loading' || !address) {
-    return (
-      <NoticePage className={styles.notice}>
-        <p role="status" className={styles.loading}>
-          Loading invoice…
-        </p>
-        <noscript>
-          <p>
-            Your invoice cannot be shown here without JavaScript. Write to{' '}
-            <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}, and we send it
-            to you and find another way to pay.
-          </p>
-        </noscript>
-      </NoticePage>
-    );
+    return <LoadingNotice words="Loading invoice…" what="invoice" />;
   }
   if (state.kind === 'not found') {
     return (
-      <InvoiceNotice heading="Invoice Not Found" action="Return to Homepage" onAct={onHome}>
+      <PayingNotice heading="Invoice Not Found" action="Return to Homepage" onAct={onHome}>
         <p>This invoice could not be found or may have expired.</p>
         <p>
           Check that the link is whole. If it still does not open, write to{' '}
           <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
         </p>
-      </InvoiceNotice>
+      </PayingNotice>
     );
   }
   if (state.kind === 'refused') return <RefusedLink refused={state.refused} onHome={onHome} />;
   if (state.kind === 'unreachable') {
     return (
-      <InvoiceNotice heading="The invoice did not load" action="Try again" onAct={onReload}>
+      <PayingNotice heading="The invoice did not load" action="Try again" onAct={onReload}>
         <p role="alert">{state.message}</p>
-      </InvoiceNotice>
+      </PayingNotice>
     );
   }
   const { invoice } = state;

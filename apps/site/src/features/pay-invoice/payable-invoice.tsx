@@ -1,21 +1,18 @@
-import { CardForm } from '@fieldleaf/card-payment/card-form';
+import { callApi } from '@fieldleaf/contract/client';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
-import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import { invoicePaymentIntentPath } from '@fieldleaf/contract/paths';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { useState } from 'react';
-import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
-import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
-import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
+import styles from '../../paying/paying.module.css';
+import { PaymentFormPlace } from '../../paying/payment-form.tsx';
+import type { Due } from '../../paying/use-opened-payment.ts';
 import { PrintButton } from '../../print/print-button.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { ChooseAmount } from './choose-amount.tsx';
 import type { InvoiceAddress } from './invoice-address.ts';
 import { type InvoicePayment, invoicePaymentDraft } from './invoice-payment-draft.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { amountOf, isDeposit, payWords } from './invoice-words.ts';
-import styles from './pay-invoice.module.css';
-import { useInvoicePayment } from './use-invoice-payment.ts';
 
 type Props = {
   readonly invoice: PublicInvoice;
@@ -25,46 +22,26 @@ type Props = {
   readonly onChoose: (paymentType: InvoicePaymentType) => void;
 };
 
-type FormProps = Omit<Props, 'onChoose'> & { readonly onBusy: (isBusy: boolean) => void };
-
-function PaymentForm({ invoice, address, onPaid, onChanged, onBusy }: FormProps) {
-  const { state, open, renew } = useInvoicePayment({ invoice, address, onChanged });
-  const { payments } = useSiteConfig();
-  if (state.kind === 'opening') return <p role="status">Preparing your payment…</p>;
-  if (state.kind === 'not opened') {
-    return (
-      <div className={styles.problem} role="alert">
-        <PaymentNotOpened {...state} instead="we find another way to pay" onAgain={() => void open()} />
-      </div>
-    );
-  }
-  const { intent } = state;
-  const paid = ({ paymentIntentId }: PaymentIntentReference) => {
-    const payment = { ...address, paymentId: paymentIntentId, amount: intent.amount };
-    // Written at once: a page that is closed now goes on where it was.
-    invoicePaymentDraft.save(payment);
-    onPaid(payment);
-  };
-  return (
-    <CardForm
-      payments={payments}
-      intent={intent}
-      words={{ pay: payWords(invoice, address, intent.amount), busy: 'Processing Payment...' }}
-      billing={{ name: invoice.customerInfo.name, email: '', phone: '' }}
-      onPaid={paid}
-      onEnded={() => renew(intent)}
-      onRefused={announceFailedPayment}
-      onBusy={onBusy}
-    />
-  );
-}
+const dueOf = ({ invoice, address, onChanged }: Props): Due => ({
+  purpose: {
+    invoiceId: address.invoiceId,
+    paymentType: address.paymentType,
+    amount: amountOf(invoice, address),
+    paidBefore: invoice.paidAmount,
+  },
+  request: (idempotencyKey) =>
+    callApi('POST', invoicePaymentIntentPath(address.invoiceId), {
+      body: { paymentType: address.paymentType },
+      idempotencyKey,
+    }),
+  onChanged,
+});
 
 /** An invoice that something is open of, with the form to pay it. */
-export function PayableInvoice({ onChoose, ...props }: Props) {
-  const { invoice, address } = props;
+export function PayableInvoice(props: Props) {
+  const { invoice, address, onPaid, onChoose } = props;
   const [isCharging, setCharging] = useState(false);
   const headingRef = useArrival('payable');
-  const amount = amountOf(invoice, address);
   return (
     <main className={styles.page}>
       <div className={styles.head}>
@@ -75,18 +52,27 @@ export function PayableInvoice({ onChoose, ...props }: Props) {
       </div>
       <InvoiceSheet invoice={invoice} />
       <section className={styles.pay} aria-labelledby="pay-heading">
-        <h2 id="pay-heading">{payWords(invoice, address, amount)}</h2>
+        <h2 id="pay-heading">{payWords(invoice, address, amountOf(invoice, address))}</h2>
         <ChooseAmount
           invoice={invoice}
           chosen={address.paymentType}
           isCharging={isCharging}
           onChoose={onChoose}
         />
-        <AcceptedCards />
-        <div className={styles.form}>
-          {/* Another amount is another payment. */}
-          <PaymentForm key={address.paymentType} {...props} onBusy={setCharging} />
-        </div>
+        {/* Another amount is another payment. */}
+        <PaymentFormPlace
+          key={address.paymentType}
+          due={dueOf(props)}
+          payerName={invoice.customerInfo.name}
+          payWords={(amount) => payWords(invoice, address, amount)}
+          onPaid={({ paymentIntentId, amount }) => {
+            const payment = { ...address, paymentId: paymentIntentId, amount };
+            // Written at once: a page that is closed now goes on where it was.
+            invoicePaymentDraft.save(payment);
+            onPaid(payment);
+          }}
+          onBusy={setCharging}
+        />
       </section>
     </main>
   );

@@ -3,10 +3,9 @@ import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { invoicePath, PATHS } from '@fieldleaf/contract/paths';
 import type { SignedLinkResponse } from '@fieldleaf/contract/signed-link-schemas';
 import { useEffect, useState } from 'react';
+import type { LinkRefused } from '../../paying/refused-link.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { forgetSignedPart, signedPartOfAddress } from './invoice-address.ts';
-
-export type LinkRefused = Pick<ApiFailure, 'code' | 'message'>;
 
 export type InvoiceState =
   | { readonly kind: 'loading' }

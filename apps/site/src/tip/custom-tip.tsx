@@ -4,7 +4,7 @@ import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { KeyboardEvent } from 'react';
 import { SureOfTip } from './sure-of-tip.tsx';
-import styles from './tip-step.module.css';
+import styles from './tip.module.css';
 import type { useTypedTip } from './use-typed-tip.ts';
 
 type Props = { readonly typed: ReturnType<typeof useTypedTip> };

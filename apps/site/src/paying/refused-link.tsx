@@ -1,6 +1,9 @@
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { InvoiceNotice } from './invoice-notice.tsx';
-import type { LinkRefused } from './use-invoice.ts';
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { PayingNotice } from './paying-notice.tsx';
+
+/** Why the server took nothing of a link. */
+export type LinkRefused = Pick<ApiFailure, 'code' | 'message'>;
 
 const SCAN_AGAIN = 'Please scan the code again.';
 const ASK = 'Please ask for a new one.';
@@ -25,7 +28,7 @@ type Props = { readonly refused: LinkRefused; readonly onHome: () => void };
 export function RefusedLink({ refused: { code, message }, onHome }: Props) {
   const { business } = useSiteConfig();
   return (
-    <InvoiceNotice heading="This payment link does not work" action="Return to Homepage" onAct={onHome}>
+    <PayingNotice heading="This payment link does not work" action="Return to Homepage" onAct={onHome}>
       <p role="alert">
         {OTHER_WORDS[code] ?? message} {WHAT_TO_DO[code]}
       </p>
@@ -33,6 +36,6 @@ export function RefusedLink({ refused: { code, message }, onHome }: Props) {
         Nothing was charged. If it still does not work, write to{' '}
         <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
       </p>
-    </InvoiceNotice>
+    </PayingNotice>
   );
 }

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { useState } from 'react';
-import { focusFirstError } from '../../steps/focus-first-error.ts';
-import type { Tip } from './booking-draft.ts';
+import { focusFirstError } from '../steps/focus-first-error.ts';
+import type { Tip } from './tip.ts';
 
 type TypedTip = {
   readonly dollars: number;

@@ -1,9 +1,9 @@
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
-import { PottedSprig } from '../../drawings/potted-sprig.tsx';
-import { NoticePage } from '../../notice/notice-page.tsx';
-import { useArrival } from '../../steps/use-arrival.ts';
-import styles from './pay-invoice.module.css';
+import { PottedSprig } from '../drawings/potted-sprig.tsx';
+import { NoticePage } from '../notice/notice-page.tsx';
+import { useArrival } from '../steps/use-arrival.ts';
+import styles from './paying.module.css';
 
 type Props = {
   readonly heading: string;
@@ -12,8 +12,8 @@ type Props = {
   readonly onAct: () => void;
 };
 
-/** A state of the invoice in which there is nothing to fill in. */
-export function InvoiceNotice({ heading, children, action, onAct }: Props) {
+/** A state of what is to be paid in which there is nothing to fill in. */
+export function PayingNotice({ heading, children, action, onAct }: Props) {
   const headingRef = useArrival(heading);
   return (
     <NoticePage className={styles.notice}>

@@ -2,7 +2,7 @@ import type { Cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useEffect, useRef } from 'react';
-import styles from './tip-step.module.css';
+import styles from './tip.module.css';
 
 type Props = { readonly tipCents: Cents; readonly onAnswer: (sure: boolean) => void };
 
