@@ -34,6 +34,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'visit.recordRefund': 3,
   'visit.addExtra': 5,
   'visit.removeExtra': 3,
+  'visit.sendPayLink': 3,
   'customerNote.add': 12,
   'consultationNote.create': 5,
   'consultationNote.update': 7,

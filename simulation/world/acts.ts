@@ -51,13 +51,13 @@ async function payInvoice({ chance, servers }: ActParts) {
   const intent = await servers.do(async ({ code, desk }) => {
     const invoiceId = chance.pick([...desk.model().invoicesById.keys()]);
     const paymentType = chance.happens(0.5) ? 'deposit' : 'full';
-    return invoiceId === undefined ? undefined : code.openInvoicePayment(desk, invoiceId, { paymentType });
+    return invoiceId === undefined ? undefined : code.openDuePayment(desk, { invoiceId, paymentType });
   });
   if (!intent?.ok || chance.happens(0.1)) return;
   const { paymentIntentId, clientSecret } = intent.value;
   await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
   if (chance.happens(COMES_BACK))
-    await servers.do(({ code, desk }) => code.finishInvoicePayment(desk, paymentIntentId));
+    await servers.do(({ code, desk }) => code.finishDuePayment(desk, paymentIntentId));
 }
 
 /** Whoever finishes a payment asks what was paid before at the moment it was begun. */

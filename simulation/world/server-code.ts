@@ -82,8 +82,8 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/adapters/simulated-card/confirm-simulated-payment.ts')),
     ...(await import('../../apps/sync-server/src/features/payments/online-payments.ts')),
     ...(await import('../../apps/sync-server/src/money/finish-visit-payment.ts')),
-    ...(await import('../../apps/sync-server/src/money/open-invoice-payment.ts')),
-    ...(await import('../../apps/sync-server/src/money/finish-invoice-payment.ts')),
+    ...(await import('../../apps/sync-server/src/money/open-due-payment.ts')),
+    ...(await import('../../apps/sync-server/src/money/finish-due-payment.ts')),
     ...(await import('../../apps/sync-server/src/money/sweep-payments.ts')),
   };
 }

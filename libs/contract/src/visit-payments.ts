@@ -8,7 +8,7 @@ import {
   LocalTimeText,
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { PAY_KEY_HEADER, PAY_KEY_PATTERN } from './visit-pay-link.ts';
+import { PAY_KEY_PATTERN } from './visit-pay-link.ts';
 
 /**
  * How a visit stands with whoever has its link. `open`: something is owed. `paid`: nothing is, and not all of what was
@@ -26,7 +26,10 @@ const BillMovement = closed({
   date: LocalDateText,
 });
 
-/** `GET /api/visits/{bookingId}/bill`: what whoever has the link of a visit sees; of the customer only the name. */
+/**
+ * `GET /api/visits/{bookingId}/bill`: what whoever has the link of a visit sees; of the customer only the name. This and
+ * the customer's other calls need the key of the link in `PAY_KEY_HEADER`; with another one it is `booking_not_found`.
+ */
 export const VisitBill = closed({
   bookingId: BookingIdText,
   status: Type.Enum(VISIT_BILL_STATUSES),
@@ -53,11 +56,6 @@ export const VisitBill = closed({
 });
 
 const PayKeyText = Type.String({ pattern: PAY_KEY_PATTERN });
-
-/** The header a customer's calls need; a text that is no key of the visit is `booking_not_found`. */
-export const PayKeyHeaders = Type.Object({
-  [PAY_KEY_HEADER]: Type.Optional(Type.String({ maxLength: 200 })),
-});
 
 /**
  * `POST /api/visits/{bookingId}/payment-intent` and `POST /api/admin/visits/{bookingId}/payment-intent`: all that is

@@ -29,4 +29,8 @@ export const visitIntents: Makers<`visit.${string}`> = {
     return bookingId && { bookingId, description: someText(chance), amountCents };
   },
   'visit.removeExtra': (chance, { extras }) => chance.pick(extras),
+  'visit.sendPayLink': (chance, { bookingIds }) => {
+    const bookingId = chance.pick(bookingIds);
+    return bookingId && { bookingId };
+  },
 };

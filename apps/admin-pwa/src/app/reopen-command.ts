@@ -65,6 +65,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'visit.recordPayment': null,
   'visit.recordRefund': null,
   'visit.removeExtra': null,
+  'visit.sendPayLink': null,
 };
 
 const formOf = <Kind extends PhoneCommandKind>(

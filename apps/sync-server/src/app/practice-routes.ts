@@ -28,6 +28,10 @@ import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
+import {
+  adminVisitPaymentsRoutes,
+  visitPaymentsRoutes,
+} from '../features/visit-payments/visit-payments.routes.ts';
 import { createLookupLimits } from '../http/rate-limits.ts';
 import type { Desk } from '../practice/desk.ts';
 
@@ -51,7 +55,8 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   await scope.register(quotesRoutes, { prefix: '/quotes', desk });
   await scope.register(notificationsRoutes, { prefix: '/notifications', desk, lookupLimits });
   await scope.register(invoicesRoutes, { prefix: '/invoices', desk });
-  await scope.register(signedLinksRoutes, { prefix: '/invoices', desk });
+  await scope.register(visitPaymentsRoutes, { prefix: '/visits', desk });
+  await scope.register(signedLinksRoutes, { desk });
 }
 
 /** What the consultant's console calls, below `/api/admin`. */
@@ -68,6 +73,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(customersRoutes, { desk });
   await scope.register(adminQuoteRequestsRoutes, { desk });
   await scope.register(refundInvoiceRoutes, { desk });
+  await scope.register(adminVisitPaymentsRoutes, { prefix: '/visits', desk });
   await scope.register(statementsRoutes, { desk });
   await scope.register(cardReadersRoutes, { prefix: '/terminal', desk });
   if (desk.provider.name === 'simulated')

@@ -1,7 +1,7 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../practice/desk.ts';
-import type { InvoiceDraft } from './invoice-draft.ts';
+import type { DueDraft } from './due-draft.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PaymentProblem } from './payment-problem.ts';
  */
 export async function clearReader(
   { readers }: Desk,
-  { paymentIntentId, readerId }: Pick<InvoiceDraft, 'paymentIntentId' | 'readerId'>,
+  { paymentIntentId, readerId }: Pick<DueDraft, 'paymentIntentId' | 'readerId'>,
 ): Promise<Result<void, PaymentProblem>> {
   if (readerId === undefined) return ok(undefined);
   const shown = await readers.readShownPayment(readerId);

@@ -1,8 +1,13 @@
-import { ok, type Result } from '@fieldleaf/domain/result';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument, type Missing } from '../store/change-document.ts';
 
-type Draft = { readonly _id: string; readonly paymentIntentId: string; readonly state: string };
+type Draft = {
+  readonly _id: string;
+  readonly type: string;
+  readonly paymentIntentId: string;
+  readonly state: string;
+};
 
 /** A note that a payment is not finished; the sweep reads these instead of all payments there ever were. */
 type OpenPayment = {
@@ -34,37 +39,45 @@ export type DraftStore<Kind extends Draft> = {
 
 type ClosedState<Kind extends Draft> = Exclude<Kind['state'], 'open'>;
 
-type Names<Kind extends Draft> = {
-  readonly idOf: (paymentIntentId: string) => Kind['_id'];
-  /** The type of the notes about open ones. */
-  readonly open: string;
-};
+/** The types of the drafts, which their ids begin with, and of the notes about open ones. */
+type Types<Kind extends Draft> = { readonly draft: Kind['type']; readonly open: string };
 
-/** Drafts under ids of their own. */
-export function draftStore<Kind extends Draft>({ idOf, open }: Names<Kind>): DraftStore<Kind> {
-  const openPayment = (paymentIntentId: string): OpenPayment => ({
-    _id: `${open}:${paymentIntentId}`,
-    type: open,
-    v: 1,
-    paymentIntentId,
-  });
-  const change: DraftStore<Kind>['change'] = ({ ops }, paymentIntentId, decide) =>
-    changeDocument(ops, idOf(paymentIntentId), decide);
+/** Drafts under ids of their own; of several types, where versions tell them apart. */
+export function draftStore<Kind extends Draft>(types: readonly Types<Kind>[]): DraftStore<Kind> {
+  const load: DraftStore<Kind>['load'] = async ({ ops }, paymentIntentId) => {
+    for (const { draft } of types) {
+      const found = await ops.get<Kind>(`${draft}:${paymentIntentId}`);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const change: DraftStore<Kind>['change'] = async (desk, paymentIntentId, decide) => {
+    const draft = await load(desk, paymentIntentId);
+    return draft ? changeDocument(desk.ops, draft._id, decide) : err({ code: 'missing' });
+  };
   const unlist: DraftStore<Kind>['unlist'] = async ({ ops }, paymentIntentId) => {
-    const note = await ops.get<OpenPayment>(openPayment(paymentIntentId)._id);
-    if (note) await ops.remove(note._id, note._rev);
+    for (const { open } of types) {
+      const note = await ops.get<OpenPayment>(`${open}:${paymentIntentId}`);
+      if (note) await ops.remove(note._id, note._rev);
+    }
   };
   return {
-    load: ({ ops }, paymentIntentId) => ops.get<Kind>(idOf(paymentIntentId)),
+    load,
     add: async ({ ops }, draft) => {
       const written = await ops.put(draft);
       if (!written.ok) throw new Error('The provider used the id of an earlier payment again.');
-      await ops.put(openPayment(draft.paymentIntentId));
+      const { paymentIntentId } = draft;
+      for (const { open } of types.filter((each) => each.draft === draft.type)) {
+        const note: OpenPayment = { _id: `${open}:${paymentIntentId}`, type: open, v: 1, paymentIntentId };
+        await ops.put(note);
+      }
     },
     change,
     openIds: async ({ ops }) => {
-      const notes = await ops.range<OpenPayment>({ from: `${open}:`, to: `${open}:\uffff` });
-      return notes.map(({ paymentIntentId }) => paymentIntentId);
+      const notes = await Promise.all(
+        types.map(({ open }) => ops.range<OpenPayment>({ from: `${open}:`, to: `${open}:\uffff` })),
+      );
+      return notes.flat().map(({ paymentIntentId }) => paymentIntentId);
     },
     close: async (desk, paymentIntentId, state) => {
       await change(desk, paymentIntentId, (draft) => ok({ ...draft, state }));

@@ -3,13 +3,13 @@ import { err, type Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../practice/desk.ts';
 import type { PaidFirst } from './cancel-payment.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { InvoiceDraft } from './invoice-draft.ts';
+import type { DueDraft } from './due-draft.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
 /** What is different about finishing the payments of visits and of invoices; `Made` is what a paid one becomes. */
-export type PaymentKind<Draft extends PaymentDraft | InvoiceDraft, Made> = {
+export type PaymentKind<Draft extends PaymentDraft | DueDraft, Made> = {
   readonly drafts: DraftStore<Draft>;
   /** What became of a payment that is over. */
   readonly outcomeOf: (draft: Draft) => Result<Made, PaymentProblem>;
@@ -29,7 +29,7 @@ export type PaymentKind<Draft extends PaymentDraft | InvoiceDraft, Made> = {
  * expired is cancelled. Every step can be done again, so this may be called by anybody, at once, and after a crash
  * between any two steps. Unpaid is `payment_required`.
  */
-export async function finishPayment<Draft extends PaymentDraft | InvoiceDraft, Made>(
+export async function finishPayment<Draft extends PaymentDraft | DueDraft, Made>(
   desk: Desk,
   { drafts, outcomeOf, spend, isExpired, end }: PaymentKind<Draft, Made>,
   paymentIntentId: string,

@@ -12,8 +12,8 @@ import {
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Desk } from '../practice/desk.ts';
-import { finishInvoicePayment } from './finish-invoice-payment.ts';
-import { invoiceDrafts } from './invoice-draft.ts';
+import { dueDrafts } from './due-draft.ts';
+import { finishDuePayment } from './finish-due-payment.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 
 const viewOf = ({ model, settings, now }: Desk, { invoiceId }: Invoice): InvoiceView => ({
@@ -48,11 +48,11 @@ export async function payInvoice(
   { paymentId, amount }: Pick<InvoicePaymentRequest, 'paymentId' | 'amount'>,
 ): Promise<Result<PublicInvoice, PaymentProblem>> {
   const found = readPublicInvoice(desk, invoiceId);
-  const draft = await invoiceDrafts.load(desk, paymentId);
+  const draft = await dueDrafts.load(desk, paymentId);
   if (!draft || draft.invoiceId !== invoiceId) {
     return found.ok ? err(problem('payment_required', 'paymentId')) : found;
   }
   if (dollarsToCents(amount) !== draft.amountCents) return err(amountNotDue('amount'));
-  const finished = await finishInvoicePayment(desk, draft.paymentIntentId);
+  const finished = await finishDuePayment(desk, draft.paymentIntentId);
   return finished.ok ? readPublicInvoice(desk, invoiceId) : finished;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { startServer } from '../testing/start-server.ts';
-import { invoiceDraftId, invoiceDrafts } from './invoice-draft.ts';
+import { dueDrafts } from './due-draft.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 async function openSweep(ids: readonly string[], leads: readonly boolean[]) {
@@ -21,8 +21,8 @@ async function openSweep(ids: readonly string[], leads: readonly boolean[]) {
     }),
   });
   for (const paymentIntentId of ids)
-    await invoiceDrafts.add(desk, {
-      _id: invoiceDraftId(paymentIntentId),
+    await dueDrafts.add(desk, {
+      _id: `invoice-draft:${paymentIntentId}`,
       type: 'invoice-draft',
       v: 1,
       paymentIntentId,

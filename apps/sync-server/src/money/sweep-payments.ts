@@ -1,12 +1,13 @@
 import type { Desk } from '../practice/desk.ts';
-import { finishInvoicePayment } from './finish-invoice-payment.ts';
+import { dueDrafts } from './due-draft.ts';
+import { finishDuePayment } from './finish-due-payment.ts';
 import { finishVisitPayment } from './finish-visit-payment.ts';
-import { invoiceDrafts } from './invoice-draft.ts';
+
 import { visitDrafts } from './payment-draft.ts';
 
 const KINDS = [
   { drafts: visitDrafts, finish: finishVisitPayment },
-  { drafts: invoiceDrafts, finish: finishInvoicePayment },
+  { drafts: dueDrafts, finish: finishDuePayment },
 ] as const;
 
 /**

@@ -27,7 +27,7 @@ type PracticeOptions = {
   readonly takesRealMoney?: boolean;
   readonly makeRoom: MakeRoom;
   /** Adds to a command what only the server knows. */
-  readonly complete: (command: Command) => Command;
+  readonly complete: (command: Command) => Command | Promise<Command>;
   /** What goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
 };
@@ -63,7 +63,7 @@ export function createPractice(options: PracticeOptions): Practice {
     ...records,
     addDocument: (document) => addDocument(records, document),
     execute: async (command) => {
-      const outcome = await executeCommand(execution, complete(command));
+      const outcome = await executeCommand(execution, await complete(command));
       // The way to a visit that is booked already takes as long as to the next one.
       if (outcome.status === 'applied' && changesBuffers(command)) await reconcile(records).catch(report);
       return outcome;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createInvoice } from '../features/specified-admin-api/invoices.ts';
-import { openInvoicePayment } from '../money/open-invoice-payment.ts';
+import { openDuePayment } from '../money/open-due-payment.ts';
 import type { TestServer } from './start-server.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -28,7 +28,7 @@ export async function chargeInvoice(
   invoiceId: string,
   { type = 'full', isPaid = true } = {},
 ): Promise<string> {
-  const created = await openInvoicePayment(server.desk, invoiceId, { paymentType: type });
+  const created = await openDuePayment(server.desk, { invoiceId, paymentType: type });
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
   if (isPaid)

@@ -21,7 +21,8 @@ export async function imbalancesIn(store: Store): Promise<readonly string[]> {
   const payments = await all<Payment>('payment');
   const questions = (await all<Attention>('attention')).map(({ matter }) => matter);
   const subjects = [...(await all<Booking>('booking')), ...(await all<Invoice>('invoice'))];
-  const left = [...(await all('open-payment', ops)), ...(await all('open-invoice-payment', ops))];
+  const notes = ['open-payment', 'open-invoice-payment', 'open-due-payment'];
+  const left = (await Promise.all(notes.map((open) => all(open, ops)))).flat();
   return [
     ...intents.flatMap((intent) => imbalanceOf(intent, payments)),
     ...payments.flatMap((payment) => untoldUnplaced(payment, questions)),
@@ -76,9 +77,15 @@ const withoutIntent = (payment: Payment, intents: readonly SimulatedIntent[]): r
     ? []
     : [`${payment.reference} is in the books only`];
 
-function unpaidVisit({ bookingId }: Booking, payments: readonly Payment[]): readonly string[] {
+/** What a visit brought when it was booked, unless it is to be collected, and what it says has come in since. */
+function unpaidVisit(
+  { bookingId, history, collected, received = [] }: Booking,
+  payments: readonly Payment[],
+): readonly string[] {
+  const isToCollect = history[0]?.by.role === 'consultant' && !collected;
+  const expected = (isToCollect ? 0 : 1) + received.length;
   const paid = payments.filter((payment) => payment.bookingId === bookingId && payment.kind === 'payment');
-  return paid.length === 1 ? [] : [`${bookingId} has ${paid.length} payments`];
+  return paid.length === expected ? [] : [`${bookingId} has ${paid.length} payments, and says ${expected}`];
 }
 
 function unequalInvoice(invoice: Invoice, payments: readonly Payment[]): readonly string[] {

@@ -1,9 +1,11 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
-import { mailsOf } from '@fieldleaf/domain/mail/mails-of';
+import { type MailContext, mailsOf } from '@fieldleaf/domain/mail/mails-of';
 import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { newPayLink } from '../access/pay-key.ts';
 import { mailContext } from '../mails/mail-context.ts';
 import type { Desk } from '../practice/desk.ts';
 import type { Change } from '../store/store.ts';
@@ -47,7 +49,7 @@ async function addMailsOf(desk: Desk, document: PracticeDocument): Promise<void>
   const mails =
     document.type === 'payment'
       ? await receiptsOfPayment(desk, document)
-      : mailsOf(document, mailContext(desk));
+      : mailsOf(document, await contextOf(desk, document));
   for (const mail of mails) if (!desk.model().mailsById.has(mail.mailId)) await desk.addDocument(mail);
 }
 
@@ -55,7 +57,15 @@ async function addMailsOf(desk: Desk, document: PracticeDocument): Promise<void>
 async function receiptsOfPayment(desk: Desk, payment: Payment): Promise<readonly Mail[]> {
   const paidFor = await desk.documents.get<PracticeDocument>(receiptReads(payment));
   const receiptsSince = await readReceiptsSince(desk);
-  return receiptsOf(payment, paidFor, { ...mailContext(desk), receiptsSince });
+  return receiptsOf(payment, paidFor, { ...(await contextOf(desk, paidFor)), receiptsSince });
+}
+
+/** With the link to pay a visit, where a mail is about one that may owe something. */
+async function contextOf(desk: Desk, document: PracticeDocument | undefined): Promise<MailContext> {
+  const context = mailContext(desk);
+  if (document?.type !== 'booking' || visitAccount(document, desk.model()).owedCents === 0) return context;
+  const { link } = await newPayLink(desk, document.bookingId);
+  return { ...context, payLink: link };
 }
 
 const readCheckpoint = ({ ops }: Desk) => ops.get<Checkpoint>('checkpoint:mails');

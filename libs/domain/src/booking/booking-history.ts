@@ -19,10 +19,16 @@ export function findBooking(documents: Documents, bookingId: BookingId): Booking
 
 /** The commands that left something in the booking; one that cancelled it and gave its money back is named once. */
 export function commandIdsIn(booking: Booking): readonly string[] {
-  const { history, refunds = [], received = [], extras = [], removedExtras = [] } = booking;
-  const own = [...history, ...received, ...removedExtras.map(({ removed }) => removed)].map(
-    ({ commandId }) => commandId,
-  );
+  const {
+    history,
+    refunds = [],
+    received = [],
+    extras = [],
+    removedExtras = [],
+    payLinksSent = [],
+  } = booking;
+  const removals = removedExtras.map(({ removed }) => removed);
+  const own = [...history, ...received, ...removals, ...payLinksSent].map(({ commandId }) => commandId);
   const gaveBack = refunds.map(({ commandId }) => commandId).filter((id) => !own.includes(id));
   return [...own, ...gaveBack, ...[...extras, ...removedExtras].map(({ extraId }) => extraId)];
 }

@@ -125,6 +125,12 @@ export type Booking = {
   readonly collected?: MoneyReceived;
   /** What came in later, oldest first, written before its payments are: of two cards at once only one succeeds. */
   readonly received?: readonly VisitReceived[];
+  /** When the customer was asked by mail for what is owed, oldest first; absent: never. */
+  readonly payLinksSent?: readonly {
+    readonly at: Instant;
+    readonly by: Actor;
+    readonly commandId: string;
+  }[];
   /** What was decided about giving its money back, oldest first; absent: nothing yet. */
   readonly refunds?: readonly RefundEvent[];
   /** The customer's data went; what was done and paid stayed. */

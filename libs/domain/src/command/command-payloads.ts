@@ -52,6 +52,7 @@ import {
   RecordVisitPayment,
   RecordVisitRefund,
   RemoveExtra,
+  SendPayLink,
 } from '../visit/visit-payloads.ts';
 
 /**
@@ -69,6 +70,7 @@ export const COMMAND_PAYLOADS = {
   'visit.recordRefund': RecordVisitRefund,
   'visit.addExtra': AddExtra,
   'visit.removeExtra': RemoveExtra,
+  'visit.sendPayLink': SendPayLink,
   'customerNote.add': AddCustomerNote,
   'consultationNote.create': CreateNote,
   'consultationNote.update': UpdateNote,

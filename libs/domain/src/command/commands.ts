@@ -43,6 +43,7 @@ import { recordVisitCardPayment } from '../visit/record-visit-card-payment.ts';
 import { recordVisitPayment } from '../visit/record-visit-payment.ts';
 import { recordVisitRefund } from '../visit/record-visit-refund.ts';
 import { removeExtra } from '../visit/remove-extra.ts';
+import { sendPayLink } from '../visit/send-pay-link.ts';
 import type { Command, CommandKind } from './command.ts';
 import type { CommandDefinition, KeptKind, Redactable } from './command-definition.ts';
 import type { CommandOwner, CommandSubject } from './command-subject.ts';
@@ -64,6 +65,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'visit.recordRefund': recordVisitRefund,
   'visit.addExtra': addExtra,
   'visit.removeExtra': removeExtra,
+  'visit.sendPayLink': sendPayLink,
   'customerNote.add': addCustomerNote,
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,

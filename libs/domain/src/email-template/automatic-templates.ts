@@ -62,6 +62,16 @@ export const AUTOMATIC_TEXTS = {
     subject: 'Invoice {{invoice_number}} from {{business_name}}',
     body: letter(HELLO, 'Here is your invoice.'),
   }),
+  'visit-payment-link': toCustomer({
+    name: 'Pay What Is Left',
+    description: 'What a visit still owes, and where to pay it',
+    sentWhen: 'When you email a payment link for a visit',
+    subject: 'What is left to pay for your visit: {{payment_amount}}',
+    body: letter(
+      HELLO,
+      'Here is what is left to pay for your visit on {{visit_date}}. You can pay it by card whenever it suits you.',
+    ),
+  }),
   'payment-receipt': toCustomer({
     name: 'Payment Receipt',
     description: 'What was paid, how and for what, and what is left to pay',

@@ -45,6 +45,11 @@ export const MAIL_CAUSES = {
   'quote-reminder': { ...reminder, name: 'Quote Reminder' },
   'payment-reminder': { ...reminder, name: 'Payment Reminder' },
   'invoice-sent': { ...news, name: 'Invoice Sent', templates: { customer: 'invoice-sent' } },
+  'visit-payment-link': {
+    ...news,
+    name: 'Pay What Is Left',
+    templates: { customer: 'visit-payment-link' },
+  },
   'payment-receipt': { ...news, name: 'Payment Receipt', templates: { customer: 'payment-receipt' } },
   'refund-receipt': { ...news, name: 'Refund Receipt', templates: { customer: 'refund-receipt' } },
   'payment-refunded': { ...news, name: 'Payment Refunded', templates: {} },

@@ -22,6 +22,7 @@ import type { Letter } from './letter.ts';
 import { type Mail, type NewMail, newMail } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
 import type { Sender } from './own-words.ts';
+import { payLinkLetter } from './pay-link-letter.ts';
 import {
   assessmentLetter,
   attentionLetter,
@@ -30,6 +31,7 @@ import {
   quoteLetter,
   quoteReceivedLetter,
   settledInvoiceLetter,
+  settledVisitLetter,
 } from './practice-letters.ts';
 import { decisionLetter, offerLetter, withdrawnLetter } from './quote-letters.ts';
 import { templateOfCause } from './template-of-cause.ts';
@@ -38,6 +40,8 @@ export type MailContext = Sender & {
   readonly now: Instant;
   /** What was paid and given back; without it a mail says nothing of the money that moved. */
   readonly books?: VisitBooks;
+  /** Where the visit a mail is about can be paid; only the server can sign it. */
+  readonly payLink?: string;
 };
 
 const WEEK_MINUTES = 7 * 24 * 60;
@@ -63,7 +67,7 @@ export function mailsOf(document: PracticeDocument, context: MailContext): reado
 function mailsAbout(document: PracticeDocument, context: MailContext): readonly Mail[] {
   switch (document.type) {
     case 'booking':
-      return mailsOfBooking(document, context);
+      return [...mailsOfBooking(document, context), ...payLinkMails(document, context)];
     case 'quote':
       return mailsOfQuote(document, context);
     case 'assessment': {
@@ -95,6 +99,18 @@ function mailsOfBooking(booking: Booking, context: MailContext): readonly Mail[]
   const letter = consultantBookingLetter(booking, news, context);
   const replyTo = hasEmail(booking.customer) ? booking.customer.email : null;
   return [...mails, toConsultant({ cause: news, about, letter, replyTo }, context)];
+}
+
+/** What the customer was asked for last; nothing once it is paid. */
+function payLinkMails(booking: Booking, context: MailContext): readonly Mail[] {
+  const asked = booking.payLinksSent?.at(-1);
+  if (!asked || minutesBetween(asked.at, context.now) >= WEEK_MINUTES) return [];
+  const letter = payLinkLetter(booking, context);
+  if (!letter) return [];
+  const { customer, bookingId } = booking;
+  const to = { name: customerName(customer), email: customer.email };
+  const about = `${bookingId}.${asked.commandId}`;
+  return [toCustomer({ cause: 'visit-payment-link', about, to, letter }, context)];
 }
 
 const isNews = ({ appointment }: Booking, { at, what }: BookingEvent, now: Instant): boolean =>
@@ -191,16 +207,23 @@ function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readon
 }
 
 type LatePayment = {
-  readonly invoice: Invoice;
+  /** What it was for. */
+  readonly subject: Invoice | Booking;
   readonly amountCents: Cents;
   readonly paymentReference: string;
 };
 
-/** The mail that tells a customer that the payment of an invoice came too late and went back. */
-export function latePaymentMail(late: LatePayment, context: MailContext): Mail {
-  const { invoice, paymentReference: about } = late;
-  const letter = settledInvoiceLetter(late, context);
-  return toCustomer({ cause: 'payment-refunded', about, to: invoice.customer, letter }, context);
+/** The mail that tells a customer that a payment came too late, because somebody else was faster, and went back. */
+export function latePaymentMail({ subject, ...late }: LatePayment, context: MailContext): Mail {
+  const about = late.paymentReference;
+  const cause = 'payment-refunded';
+  if (subject.type === 'invoice') {
+    const letter = settledInvoiceLetter({ ...late, invoice: subject }, context);
+    return toCustomer({ cause, about, to: subject.customer, letter }, context);
+  }
+  const to = { name: customerName(subject.customer), email: subject.customer.email };
+  const letter = settledVisitLetter({ ...late, booking: subject }, context);
+  return toCustomer({ cause, about, to, letter }, context);
 }
 
 type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: Letter };

@@ -2,6 +2,7 @@ import { answeredQuestions } from '../assessment/answer-words.ts';
 import type { Assessment } from '../assessment/assessment.ts';
 
 import type { Attention, AttentionKind } from '../attention/attention.ts';
+import type { Booking } from '../booking/booking.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
@@ -173,6 +174,24 @@ export const settledInvoiceLetter = (
       customerName: customer.name,
       why: `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
       link: { label: 'View the invoice', url: `${sender.publicUrl}/pay-invoice/${invoiceId}` },
+    },
+    sender,
+  );
+};
+
+/** To a customer whose visit was paid in another way, or was cancelled, when the money arrived. */
+export const settledVisitLetter = (
+  refunded: Omit<Refunded, 'customerName'> & { readonly booking: Booking },
+  sender: Sender,
+): Letter => {
+  const { bookingId, customer, appointment, status } = refunded.booking;
+  const happened = status === 'cancelled' ? 'was cancelled' : 'was already paid';
+  return refundLetter(
+    {
+      ...refunded,
+      customerName: customer.firstName,
+      why: `Your visit on ${longDate(appointment.date)} ${happened} before your payment arrived. We have refunded your payment in full.`,
+      link: { label: 'Manage your booking', url: `${sender.publicUrl}/?manage=${bookingId}` },
     },
     sender,
   );

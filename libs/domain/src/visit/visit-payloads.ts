@@ -37,6 +37,9 @@ export const RemoveExtra = closed({
   extraId: Type.String({ minLength: 1, maxLength: 120 }),
 });
 
+/** Asks by mail for what a visit owes. */
+export const SendPayLink = closed({ bookingId: BookingIdText });
+
 /** A card payment towards a visit; only the server makes this command. */
 export type RecordVisitCardPayment = {
   readonly bookingId: BookingId;

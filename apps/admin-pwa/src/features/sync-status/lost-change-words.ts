@@ -15,6 +15,7 @@ const KINDS = {
   'visit.recordRefund': ['refund of a visit', 'refunds of visits'],
   'visit.addExtra': ['charge', 'charges'],
   'visit.removeExtra': ['removed charge', 'removed charges'],
+  'visit.sendPayLink': ['payment link to email', 'payment links to email'],
   'customerNote.add': ['customer note', 'customer notes'],
   'consultationNote.create': ['consultation note', 'consultation notes'],
   'consultationNote.update': ['change to a consultation note', 'changes to consultation notes'],

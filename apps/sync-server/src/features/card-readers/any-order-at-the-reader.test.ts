@@ -6,7 +6,7 @@ import {
   switchSimulatedReader,
 } from '../../adapters/simulated-card/present-simulated-card.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishDuePayment } from '../../money/finish-due-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
@@ -44,7 +44,7 @@ async function openGarden() {
     'the phone asks': () => lookUpReaderPayment(server.desk, newest()),
     'the phone asks for the first': () => lookUpReaderPayment(server.desk, begun[0] ?? 'pi_nobody'),
     'she cancels': () => cancelReaderPayment(server.desk, newest()),
-    'Stripe reports': () => finishInvoicePayment(server.desk, newest()),
+    'Stripe reports': () => finishDuePayment(server.desk, newest()),
     'the sweep runs': () => sweepPayments(server.desk),
     'somebody pays by the link': () => chargeInvoice(server, invoiceId).catch(() => undefined),
     'the reader is off': () => switchSimulatedReader(server.desk.ops, readerId, 'offline'),

@@ -2,8 +2,8 @@ import type { ReaderPaymentError, ReaderPaymentResponse } from '@fieldleaf/contr
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok } from '@fieldleaf/domain/result';
 import type { ShownPayment } from '../../money/card-readers.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
-import type { InvoiceDraft } from '../../money/invoice-draft.ts';
+import type { DueDraft } from '../../money/due-draft.ts';
+import { finishDuePayment, refundedCode } from '../../money/finish-due-payment.ts';
 import { PAYMENT_UNAVAILABLE } from '../../money/payment-problem.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { type AtReader, loadReaderDraft } from './reader-payments.ts';
@@ -18,13 +18,13 @@ export async function lookUpReaderPayment(
 ): AtReader<ReaderPaymentResponse> {
   const draft = await loadReaderDraft(desk, paymentIntentId);
   if (!draft.ok) return draft;
-  if (draft.value.state !== 'open') return ok(CLOSED[draft.value.state]);
+  if (draft.value.state !== 'open') return ok(closed(draft.value, draft.value.state));
   const atReader = await stateAtReader(desk, draft.value);
   const payment = await desk.provider.getPayment(paymentIntentId);
   if (!payment.ok) return payment.error.code === 'payment_unknown' ? ok(CANCELED) : err(PAYMENT_UNAVAILABLE);
   switch (payment.value.state) {
     case 'succeeded':
-      return recordPayment(desk, paymentIntentId);
+      return recordPayment(desk, draft.value);
     case 'canceled':
       return ok(CANCELED);
     case 'requires_payment_method':
@@ -51,22 +51,21 @@ const failed = (code: ReaderPaymentError): ReaderPaymentResponse => ({
 
 const CANCELED: ReaderPaymentResponse = { status: 'canceled' };
 
-const CLOSED: Readonly<Record<Exclude<InvoiceDraft['state'], 'open'>, ReaderPaymentResponse>> = {
-  recorded: { status: 'succeeded' },
-  refunded: failed('invoice_payment_refunded'),
-  cancelled: CANCELED,
-};
+function closed(draft: DueDraft, state: Exclude<DueDraft['state'], 'open'>): ReaderPaymentResponse {
+  if (state === 'cancelled') return CANCELED;
+  return state === 'recorded' ? { status: 'succeeded' } : failed(refundedCode(draft));
+}
 
-async function recordPayment(desk: Desk, paymentIntentId: string): AtReader<ReaderPaymentResponse> {
-  const finished = await finishInvoicePayment(desk, paymentIntentId);
-  if (finished.ok) return ok(CLOSED.recorded);
-  return finished.error.code === 'invoice_payment_refunded' ? ok(CLOSED.refunded) : finished;
+async function recordPayment(desk: Desk, draft: DueDraft): AtReader<ReaderPaymentResponse> {
+  const finished = await finishDuePayment(desk, draft.paymentIntentId);
+  if (finished.ok) return ok(closed(draft, 'recorded'));
+  return finished.error.code === refundedCode(draft) ? ok(closed(draft, 'refunded')) : finished;
 }
 
 /** What holds as long as nothing is paid. Without a reader the script in the browser has the payment. */
 async function stateAtReader(
   { readers }: Desk,
-  { readerId, paymentIntentId }: InvoiceDraft,
+  { readerId, paymentIntentId }: DueDraft,
 ): AtReader<ReaderPaymentResponse> {
   if (readerId === undefined) return ok({ status: 'waiting' });
   const shown = await readers.readShownPayment(readerId);

@@ -14,7 +14,7 @@ import { publicForm } from '../../http/rate-limits.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { payInvoice, readInvoice, readPublicInvoice } from '../../money/invoices.ts';
-import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import { openDuePayment } from '../../money/open-due-payment.ts';
 import { refundPayments } from '../../money/refunds/refund-payments.ts';
 
 const tags = ['Pay an invoice'];
@@ -38,8 +38,10 @@ export const invoicesRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.post('/:invoiceId/payment-intent', { schema: intent, config: publicForm }, async (request, reply) => {
     const { paymentType } = request.body;
-    const opened = await openInvoicePayment(desk, request.params.invoiceId, { paymentType });
-    return opened.ok ? opened.value : sendProblem(reply, opened.error);
+    const opened = await openDuePayment(desk, { invoiceId: request.params.invoiceId, paymentType });
+    if (!opened.ok) return sendProblem(reply, opened.error);
+    const { clientSecret, paymentIntentId, amount } = opened.value;
+    return { clientSecret, paymentIntentId, amount };
   });
 
   const pay = {

@@ -8,7 +8,7 @@ import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-s
 import { intentDocumentId, type SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { createSimulatedProvider } from '../../adapters/simulated-card/simulated-provider.ts';
 import { payInvoice } from '../../money/invoices.ts';
-import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import { openDuePayment } from '../../money/open-due-payment.ts';
 import { recordMissingPayments } from '../../money/reconciliation/missing-payments.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { refundUnplacedPayment } from '../../money/reconciliation/refund-unplaced-payment.ts';
@@ -103,7 +103,7 @@ async function openShop() {
     },
     'a payer begins': async (which: number) => {
       const paymentType = which % 2 ? 'deposit' : 'full';
-      const created = await openInvoicePayment(running.server.desk, invoiceId, { paymentType });
+      const created = await openDuePayment(running.server.desk, { invoiceId, paymentType });
       if (created.ok) bills.push(created.value);
     },
     'a payer pays': (which: number) => pay(pick(bills, which)),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishDuePayment } from '../../money/finish-due-payment.ts';
 import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { payInvoice } from '../../money/invoices.ts';
-import { openInvoicePayment } from '../../money/open-invoice-payment.ts';
+import { openDuePayment } from '../../money/open-due-payment.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { countOf } from '../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
@@ -143,7 +143,7 @@ test.each([
 );
 
 const payTheInvoice: Story['paying'] = async (server, pay, invoiceId) => {
-  const created = await openInvoicePayment(server.desk, invoiceId, { paymentType: 'full' });
+  const created = await openDuePayment(server.desk, { invoiceId, paymentType: 'full' });
   if (!created.ok) return;
   await pay(created.value);
   await payInvoice(server.desk, invoiceId, { paymentId: created.value.paymentIntentId, amount: 70 });
@@ -170,14 +170,14 @@ test('when somebody else pays before the server is back, one of the two gets the
     before: (healthy: TestServer) => billDollars(healthy, 70),
     paying: payTheInvoice,
     meanwhile: async (healthy: TestServer, invoiceId: string) => {
-      const due = await openInvoicePayment(healthy.desk, invoiceId, { paymentType: 'full' });
+      const due = await openDuePayment(healthy.desk, { invoiceId, paymentType: 'full' });
       if (!due.ok) return;
       const { paymentIntentId, clientSecret } = due.value;
       await confirmSimulatedPayment(healthy.desk.ops, paymentIntentId, {
         clientSecret,
         cardNumber: GOOD_CARD,
       });
-      await finishInvoicePayment(healthy.desk, paymentIntentId);
+      await finishDuePayment(healthy.desk, paymentIntentId);
     },
     downMinutes: 61,
   };

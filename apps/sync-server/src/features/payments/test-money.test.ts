@@ -1,7 +1,7 @@
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { expect, onTestFinished, test } from 'vitest';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishDuePayment } from '../../money/finish-due-payment.ts';
 import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
@@ -19,7 +19,7 @@ async function triedOut() {
   const trial = await startServer(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(trial, PAID_VISIT);
   await finishVisitPayment(trial.desk, paymentIntentId);
-  await finishInvoicePayment(trial.desk, await chargeInvoice(trial, await billDollars(trial, 30)));
+  await finishDuePayment(trial.desk, await chargeInvoice(trial, await billDollars(trial, 30)));
   const start = (livemode: boolean) =>
     startServer(store, () => TEST_NOW, { aroundProvider: (provider) => ({ ...provider, livemode }) });
   return { store, trial, start };

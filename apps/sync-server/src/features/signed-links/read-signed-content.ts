@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { MAX_UNPACKED_BYTES, type SignedLinkContent } from '@fieldleaf/contract/signed-link';
 import { SignedLinkBody } from '@fieldleaf/contract/signed-link-schemas';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { parseInstant } from '@fieldleaf/domain/time/instant';
@@ -15,7 +16,7 @@ export function readSignedContent(packed: Uint8Array): Result<SignedLinkContent,
   const content = unpacked.value;
   const isContent = bodyCheck(SignedLinkBody);
   if (!isContent(content)) return err(problem('link_altered'));
-  const { issuedAt: issued, commands: sent } = content as { issuedAt: string; commands: unknown[] };
+  const { issuedAt: issued, bookingId, commands: sent } = content as SentContent;
   const issuedAt = parseInstant(issued);
   if (!issuedAt) return err(problem('link_altered'));
   const commands: SentCommand[] = [];
@@ -24,8 +25,10 @@ export function readSignedContent(packed: Uint8Array): Result<SignedLinkContent,
     if (!command.ok) return command;
     commands.push(command.value);
   }
-  return ok({ issuedAt, commands });
+  return ok({ issuedAt, commands, ...(bookingId && { bookingId }) });
 }
+
+type SentContent = { issuedAt: string; bookingId?: BookingId; commands: unknown[] };
 
 function unpack(packed: Uint8Array): Result<unknown, Problem> {
   try {

@@ -7,12 +7,14 @@ import {
   type SignedLink,
   type SignedLinkContent,
 } from '@fieldleaf/contract/signed-link';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { isInPayLink } from '@fieldleaf/domain/command/commands';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { type Device, deviceIdOf, readDevice } from '../../access/device.ts';
 import { isSignedWith } from '../../access/device-signature.ts';
+import { newPayKey } from '../../access/pay-key.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { recordIdOf } from '../../practice/record-outcome.ts';
@@ -26,23 +28,50 @@ const DEVICE_REVOKED = {
 /** Why a link was not taken: its own refusals, or that of a command in it. */
 export type LinkRefused = Problem | typeof DEVICE_REVOKED;
 
+/** Takes a link that brings an invoice, and answers its id. */
+export async function takeSignedInvoice(
+  desk: Desk,
+  link: string,
+): Promise<Result<{ readonly invoiceId: string }, LinkRefused>> {
+  const invoiceId = await takeSignedLink(desk, link, invoiceOfLink);
+  return invoiceId.ok ? ok({ invoiceId: invoiceId.value }) : invoiceId;
+}
+
+/** Takes a link that opens a visit's bill, with or without something for it, and answers the key of the bill. */
+export async function takeSignedVisit(
+  desk: Desk,
+  link: string,
+): Promise<Result<{ readonly bookingId: BookingId; readonly key: string }, LinkRefused>> {
+  const taken = await takeSignedLink(desk, link, visitOfLink);
+  if (!taken.ok) return taken;
+  const bookingId = taken.value;
+  if (!desk.model().bookingsById.has(bookingId)) return err(problem('booking_not_found'));
+  return ok({ bookingId, key: (await newPayKey(desk, bookingId)).key });
+}
+
 /**
  * Carries out what a consultant's phone without signal signed and a customer's phone brought, and
- * answers the invoice's id. The commands are the ones the phone sends itself later: whoever is second
+ * answers what it is about. The commands are the ones the phone sends itself later: whoever is second
  * gets the first one's outcomes. After its time, or once the device is revoked, a link makes nothing
  * new happen, but still leads to what it has made happen.
  */
-export async function takeSignedLink(desk: Desk, link: string): Promise<Result<string, LinkRefused>> {
+async function takeSignedLink<Subject>(
+  desk: Desk,
+  link: string,
+  subjectOf: (content: SignedLinkContent) => Subject | undefined,
+): Promise<Result<Subject, LinkRefused>> {
   const opened = await openLink(desk, link);
   if (!opened.ok) return opened;
-  const { device, issuedAt, commands, invoiceId } = opened.value;
+  const { device, issuedAt, commands } = opened.value;
+  const subject = subjectOf(opened.value);
+  if (subject === undefined) return err(problem('unknown_kind'));
   const refused = validityProblem(device, issuedAt, desk.now());
-  if (refused && !(await areAllAnswered(desk, commands))) return err(refused);
+  if (refused && !(await hasHappened(desk, commands))) return err(refused);
   const done = await executeInOrder(desk, device, commands);
-  return done.ok ? ok(invoiceId) : done;
+  return done.ok ? ok(subject) : done;
 }
 
-type OpenedLink = SignedLinkContent & { readonly device: Device; readonly invoiceId: string };
+type OpenedLink = SignedLinkContent & { readonly device: Device };
 
 /** What a link says. Nothing of it is unpacked before a device the practice knows is found to have signed it. */
 async function openLink(desk: Desk, text: string): Promise<Result<OpenedLink, Problem>> {
@@ -51,16 +80,14 @@ async function openLink(desk: Desk, text: string): Promise<Result<OpenedLink, Pr
   const device = link && (await signerOf(desk, link));
   if (!device) return err(problem('link_altered'));
   const read = readSignedContent(link.packed);
-  if (!read.ok) return read;
-  const invoiceId = invoiceOfLink(read.value.commands);
-  return invoiceId === undefined ? err(problem('unknown_kind')) : ok({ ...read.value, device, invoiceId });
+  return read.ok ? ok({ ...read.value, device }) : read;
 }
 
 /**
  * The one invoice a link is about; undefined when it wants anything besides: other kinds of commands,
  * another invoice, or a visit that the invoice is not for.
  */
-function invoiceOfLink(commands: readonly SentCommand[]): string | undefined {
+function invoiceOfLink({ commands, bookingId }: SignedLinkContent): string | undefined {
   const invoiceIds = new Set(
     commands.flatMap(({ payload }) => ('invoiceId' in payload ? [payload.invoiceId] : [])),
   );
@@ -69,8 +96,19 @@ function invoiceOfLink(commands: readonly SentCommand[]): string | undefined {
     kind === 'invoice.create' && payload.bookingId !== undefined ? [payload.bookingId] : [],
   );
   const belongs = ({ kind, payload }: SentCommand) =>
-    isInPayLink(kind) && (kind !== 'booking.create' || visits.includes(payload.bookingId));
-  return invoiceIds.size === 1 && commands.every(belongs) ? invoiceId : undefined;
+    isInPayLink(kind) &&
+    ('invoiceId' in payload || ('bookingId' in payload && visits.includes(payload.bookingId)));
+  return bookingId === undefined && invoiceIds.size === 1 && commands.every(belongs) ? invoiceId : undefined;
+}
+
+/** The visit a link names; undefined when it wants anything besides: other kinds of commands, or of another visit. */
+function visitOfLink({ commands, bookingId }: SignedLinkContent): BookingId | undefined {
+  const belongs = ({ kind, payload }: SentCommand) =>
+    isInPayLink(kind) &&
+    !('invoiceId' in payload) &&
+    'bookingId' in payload &&
+    payload.bookingId === bookingId;
+  return commands.every(belongs) ? bookingId : undefined;
 }
 
 /** The device whose signature it is; undefined when it is nobody's the practice knows. */
@@ -89,7 +127,9 @@ function validityProblem({ revokedAt }: Device, issuedAt: Instant, now: Instant)
   return isInTime(issuedAt, now) ? undefined : problem('link_expired');
 }
 
-async function areAllAnswered({ documents }: Desk, commands: readonly SentCommand[]): Promise<boolean> {
+/** A link that brings nothing has made nothing happen. */
+async function hasHappened({ documents }: Desk, commands: readonly SentCommand[]): Promise<boolean> {
+  if (commands.length === 0) return false;
   const records = await Promise.all(commands.map(({ id }) => documents.get(recordIdOf(id))));
   return records.every((record) => record !== undefined);
 }

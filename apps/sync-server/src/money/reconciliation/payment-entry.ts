@@ -6,7 +6,7 @@ import { isBookingPayment, isInvoicePayment, type Payment } from '@fieldleaf/dom
 import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import type { Desk } from '../../practice/desk.ts';
 import { splitRevision } from '../../practice/revision.ts';
-import { invoiceDrafts } from '../invoice-draft.ts';
+import { dueDrafts } from '../due-draft.ts';
 import { dueOfDraft, type PaymentDraft, visitDrafts } from '../payment-draft.ts';
 import { refundsOfPayment } from '../refunds/refund-books.ts';
 
@@ -67,12 +67,12 @@ const NOBODY = { customerName: '', customerEmail: '' };
 async function readBegun(desk: Desk, reference: string): Promise<Begun> {
   const draft = await visitDrafts.load(desk, reference);
   if (draft) return { ...ofVisit(draft), method: 'card', expectedCents: dueOfDraft(draft) };
-  const invoiceDraft = await invoiceDrafts.load(desk, reference);
-  if (!invoiceDraft) return { state: 'none', paidFor: null, method: 'card', expectedCents: null, ...NOBODY };
-  const { state, invoiceId, amountCents, channel } = invoiceDraft;
+  const due = await dueDrafts.load(desk, reference);
+  if (!due) return { state: 'none', paidFor: null, method: 'card', expectedCents: null, ...NOBODY };
+  const { state, invoiceId, bookingId, amountCents, channel } = due;
   return {
     state: state === 'recorded' ? 'booked' : state,
-    paidFor: { kind: 'invoice', invoiceId },
+    paidFor: bookingId === undefined ? { kind: 'invoice', invoiceId } : { kind: 'booking', bookingId },
     method: channel === 'card_present' ? 'card_present' : 'card',
     expectedCents: amountCents,
     ...NOBODY,

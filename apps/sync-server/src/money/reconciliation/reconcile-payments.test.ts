@@ -3,7 +3,7 @@ import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-in
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-server.ts';
-import { finishInvoicePayment } from '../finish-invoice-payment.ts';
+import { finishDuePayment } from '../finish-due-payment.ts';
 import { readPublicInvoice } from '../invoices.ts';
 import { sweepRefunds } from '../refunds/finish-refunds.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -85,7 +85,7 @@ describe('what the provider has and the books do not', () => {
     const { server, refundThere, payments, ops } = await openBooks();
     const invoiceId = await billDollars(server, 70);
     const reference = await chargeInvoice(server, invoiceId);
-    await finishInvoicePayment(server.desk, reference);
+    await finishDuePayment(server.desk, reference);
     await refundThere(reference, 7_000);
 
     await reconcilePayments(server.desk);

@@ -5,7 +5,7 @@ import { listStatements } from '../../features/statements/statements.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-server.ts';
-import { finishInvoicePayment } from '../finish-invoice-payment.ts';
+import { finishDuePayment } from '../finish-due-payment.ts';
 import { finishVisitPayment } from '../finish-visit-payment.ts';
 import { reconcileReference } from './reconcile-payment.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -29,8 +29,8 @@ async function visitPaidTooLate({ server, passMinutes }: Books): Promise<string>
 async function invoicePaidTwice({ server }: Books): Promise<string> {
   const invoiceId = await billDollars(server, 70);
   const [first, late] = [await chargeInvoice(server, invoiceId), await chargeInvoice(server, invoiceId)];
-  await finishInvoicePayment(server.desk, first);
-  await finishInvoicePayment(server.desk, late);
+  await finishDuePayment(server.desk, first);
+  await finishDuePayment(server.desk, late);
   return late;
 }
 

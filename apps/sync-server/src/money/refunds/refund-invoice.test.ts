@@ -2,7 +2,7 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishInvoicePayment } from '../../money/finish-invoice-payment.ts';
+import { finishDuePayment } from '../../money/finish-due-payment.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
@@ -175,7 +175,7 @@ const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 /** An invoice of $70 that was paid by card. */
 async function billPaid(server: TestServer): Promise<string> {
   const invoiceId = await billDollars(server, 70);
-  await finishInvoicePayment(server.desk, await chargeInvoice(server, invoiceId));
+  await finishDuePayment(server.desk, await chargeInvoice(server, invoiceId));
   return invoiceId;
 }
 

@@ -10,9 +10,9 @@ import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-stor
 import { startServer, type TestServer } from '../testing/start-server.ts';
 import { GOOD_CARD } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
-import { finishInvoicePayment } from './finish-invoice-payment.ts';
+import { finishDuePayment } from './finish-due-payment.ts';
 import { readPublicInvoice } from './invoices.ts';
-import { openInvoicePayment } from './open-invoice-payment.ts';
+import { openDuePayment } from './open-due-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
@@ -32,7 +32,7 @@ async function bill(server: TestServer): Promise<string> {
 }
 
 async function charge(server: TestServer, invoiceId: string, isPaid = true): Promise<string> {
-  const created = await openInvoicePayment(server.desk, invoiceId, { paymentType: 'full' });
+  const created = await openDuePayment(server.desk, { invoiceId, paymentType: 'full' });
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
   if (isPaid)
@@ -73,7 +73,7 @@ test('wherever the server dies while it records a payment, it is one payment in 
     const paymentIntentId = await charge(server, invoiceId);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await finishInvoicePayment(dying.desk, paymentIntentId).catch(() => undefined);
+    await finishDuePayment(dying.desk, paymentIntentId).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
     await sweepPayments(restarted.desk);
@@ -98,10 +98,10 @@ test('wherever the server dies while it refunds the second payer, it is one refu
     const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await bill(server);
     const [first, second] = [await charge(server, invoiceId), await charge(server, invoiceId)];
-    await finishInvoicePayment(server.desk, first);
+    await finishDuePayment(server.desk, first);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await finishInvoicePayment(dying.desk, second).catch(() => undefined);
+    await finishDuePayment(dying.desk, second).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
     await sweepPayments(restarted.desk);
