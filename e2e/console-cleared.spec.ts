@@ -1,4 +1,3 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { clock, day } from '@fieldleaf/domain/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
@@ -10,27 +9,21 @@ test.use({ serviceWorkers: 'block' });
 
 const SERVER = /\/(api|sync)\//;
 
-let visits = 0;
+const VISIT = 'BK-BBBBBB';
+const EMAIL = 'nora.cleared@example.com';
 
-/** The console without signal, with two notes about a visit that the server does not have. */
-async function withTwoUnsent(page: Page) {
-  visits += 1;
-  const bookingId: BookingId = `BK-BBBB${String(visits).padStart(2, '0')}`;
-  const email = `nora.${visits}@example.com`;
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  const selectedDate = day(new Date(Date.UTC(2028, 2, 13 + 7 * visits)).toISOString().slice(0, 10));
-  await console.server.addBooking(bookingId, { email, selectedDate, selectedTime: clock('10:00') });
-  await console.shell.syncNow();
+type Console = ReturnType<typeof consoleOn>;
+
+/** Two notes that the server does not have: from here on there is no signal. */
+async function writeWithoutSignal({ bookings, page, shell }: Console, notes: readonly [string, string]) {
   await page.route(SERVER, (route) => route.abort());
-  await console.bookings.open(bookingId);
-  await console.bookings.addNote('Prefers mornings');
-  await expect(console.bookings.details.getByLabel('New note')).toHaveValue('');
-  await console.bookings.addNote('Has a cat');
-  await console.bookings.close();
-  await expect(console.shell.syncState).toContainText('2 waiting');
-  return { ...console, email, origin: new URL(page.url()).origin };
+  await bookings.open(VISIT);
+  for (const note of notes) {
+    await bookings.addNote(note);
+    await expect(bookings.details.getByLabel('New note')).toHaveValue('');
+  }
+  await bookings.close();
+  await expect(shell.syncState).toContainText('2 waiting');
 }
 
 /** What a browser does that needs the room, with all the databases of the site. */
@@ -42,10 +35,68 @@ async function clearDatabases(page: Page, origin: string) {
 
 const back = (page: Page) => page.unroute(SERVER);
 
-test('cleared while the console is open: what it still knows is saved again, told, and arrives once', {
+test('whatever the browser clears, open or closed: nothing is called synced that is lost, and what is known arrives once', {
   tag: '@once',
-}, async ({ page }) => {
-  const { lock, shell, server, email, origin } = await withTwoUnsent(page);
+}, async ({ page, sharedServer }) => {
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(VISIT, {
+    email: EMAIL,
+    selectedDate: day('2028-03-20'),
+    selectedTime: clock('10:00'),
+  });
+  await console.shell.syncNow();
+
+  await test.step('only what lies beside the databases is gone: nothing is called lost, and everything arrives', () =>
+    clearBeside(console));
+  await test.step('evicted while it was closed: told at the PIN and after it, with what is known, never "All synced"', () =>
+    evictClosed(console, sharedServer.url));
+  await test.step('cleared while the console is open: what it still knows is saved again, told, and arrives once', () =>
+    clearOpen(console, sharedServer.url));
+});
+
+async function clearBeside(console: Console) {
+  const { page, server, shell } = console;
+  await writeWithoutSignal(console, ['Prefers mornings', 'Has a cat']);
+  await page.goto('about:blank');
+  await back(page);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('cleared')) localStorage.clear();
+    sessionStorage.setItem('cleared', 'yes');
+  });
+  await page.goto('/admin/');
+
+  await expect(shell.syncState).toHaveText(/^All synced/);
+  await expect(page.getByText('This browser cleared')).toHaveCount(0);
+  await expect.poll(() => server.noteCount(EMAIL)).toBe(2);
+}
+
+async function evictClosed(console: Console, origin: string) {
+  const { lock, page, server, shell } = console;
+  await writeWithoutSignal(console, ['Will be lost', 'So will this']);
+  await page.goto('about:blank');
+  await clearDatabases(page, origin);
+  await back(page);
+
+  await lock.open();
+  await expect(page.getByText('2 changes had not been sent')).toBeVisible();
+  await lock.unlock(ADMIN_PIN);
+
+  const told = page.getByRole('alert').filter({ hasText: 'This browser cleared' });
+  await expect(told).toContainText('2 customer notes; saved');
+  await expect(shell.syncState).toHaveText('Data was cleared');
+  expect(await server.noteCount(EMAIL)).toBe(2);
+  await page.getByRole('button', { name: 'Got It' }).click();
+  await expect(shell.syncState).toHaveText(/^All synced/);
+  await page.reload();
+  await expect(shell.syncState).toBeVisible();
+  await expect(page.getByText('This browser cleared')).toHaveCount(0);
+}
+
+async function clearOpen(console: Console, origin: string) {
+  const { lock, page, server, shell } = console;
+  await writeWithoutSignal(console, ['Has moved', 'Has two cats now']);
 
   await clearDatabases(page, origin);
   await shell.syncState.click();
@@ -60,48 +111,8 @@ test('cleared while the console is open: what it still knows is saved again, tol
   await expect(page.getByLabel('6-digit PIN')).toBeVisible({ timeout: 15_000 });
   await back(page);
   await lock.unlock(ADMIN_PIN);
-  await expect.poll(() => server.noteCount(email)).toBe(2);
+  await expect.poll(() => server.noteCount(EMAIL)).toBe(4);
   await expect(shell.syncState).not.toContainText('All synced');
   await page.getByRole('button', { name: 'Got It' }).click();
   await expect(shell.syncState).toHaveText(/^All synced/);
-});
-
-test('evicted while it was closed: told at the PIN and after it, with what is known, never "All synced"', {
-  tag: '@once',
-}, async ({ page }) => {
-  const { lock, shell, server, email, origin } = await withTwoUnsent(page);
-  await page.goto('about:blank');
-  await clearDatabases(page, origin);
-  await back(page);
-
-  await lock.open();
-  await expect(page.getByText('2 changes had not been sent')).toBeVisible();
-  await lock.unlock(ADMIN_PIN);
-
-  const told = page.getByRole('alert').filter({ hasText: 'This browser cleared' });
-  await expect(told).toContainText('2 customer notes; saved');
-  await expect(shell.syncState).toHaveText('Data was cleared');
-  expect(await server.noteCount(email)).toBe(0);
-  await page.getByRole('button', { name: 'Got It' }).click();
-  await expect(shell.syncState).toHaveText(/^All synced/);
-  await page.reload();
-  await expect(shell.syncState).toBeVisible();
-  await expect(page.getByText('This browser cleared')).toHaveCount(0);
-});
-
-test('only what lies beside the databases is gone: nothing is called lost, and everything arrives', {
-  tag: '@once',
-}, async ({ page }) => {
-  const { shell, server, email } = await withTwoUnsent(page);
-  await page.goto('about:blank');
-  await back(page);
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('cleared')) localStorage.clear();
-    sessionStorage.setItem('cleared', 'yes');
-  });
-  await page.goto('/admin/');
-
-  await expect(shell.syncState).toHaveText(/^All synced/);
-  await expect(page.getByText('This browser cleared')).toHaveCount(0);
-  await expect.poll(() => server.noteCount(email)).toBe(2);
-});
+}

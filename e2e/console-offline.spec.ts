@@ -1,41 +1,52 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { clock, day } from '@fieldleaf/domain/testing/builders';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
 /** The server answers again a moment after it is back; the phone asks at least twice a minute. */
 const ARRIVES_MS = 40_000;
+const LONGEST_BACK_OFF = '01:00';
 
 // What a lost connection does to the work; being installed has a test of its own, with the server really stopped.
 test.use({ serviceWorkers: 'block' });
 
-let visits = 0;
+const VISIT = 'BK-AAAAAA';
+const EMAIL = 'ana.offline@example.com';
 
-/** The console with a visit of a customer whom no other test on this server touches. */
-async function openWithVisit(page: Page) {
-  visits += 1;
-  const bookingId: BookingId = `BK-AAAA${String(visits).padStart(2, '0')}`;
-  const email = `ana.${visits}@example.com`;
-  const monday = new Date(Date.UTC(2027, 2, 15 + 7 * visits)).toISOString().slice(0, 10);
+type Console = ReturnType<typeof consoleOn>;
+
+test('a lost connection, a lost session, an idle phone and another window lose no work and double none; a removed device keeps nothing', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
-  await console.server.addBooking(bookingId, {
-    email,
-    selectedDate: day(monday),
+  await console.server.addBooking(VISIT, {
+    email: EMAIL,
+    selectedDate: day('2027-03-22'),
     selectedTime: clock('10:00'),
   });
   await console.shell.syncNow();
-  await console.bookings.open(bookingId);
-  return { ...console, bookingId, email };
-}
 
-test('a reply that was lost on the way is asked for again and counts once', { tag: '@once' }, async ({
-  page,
-}) => {
-  const console = await openWithVisit(page);
+  await test.step('a reply that was lost on the way is asked for again and counts once', () =>
+    loseReply(console));
+  await test.step('an expired session asks for the PIN over the work and loses none of it', () =>
+    expireSession(console));
+  await test.step('a cancellation can be taken back before it leaves the phone', () =>
+    takeCancellationBack(console));
+  await test.step('completed here and cancelled by the customer meanwhile becomes a question', () =>
+    completeWhatIsCancelled(console));
+  const other = consoleOn(await context.newPage());
+  await test.step('of two windows one syncs for both, and the other takes over when it closes', () =>
+    workInTwoWindows(console, other));
+  await test.step('five idle minutes lock the screen, leave nothing of the practice on it, and keep the half-typed form', () =>
+    idle(other));
+  await test.step('a removed device forgets the practice and says what went with it', () =>
+    removeDevice(other));
+});
+
+async function loseReply({ bookings, page, shell }: Console) {
   const connection = { lost: 0, isBack: false };
   await page.route('**/api/admin/commands', async (route) => {
     if (connection.isBack) return route.continue();
@@ -44,122 +55,109 @@ test('a reply that was lost on the way is asked for again and counts once', { ta
     if (connection.lost === 1) await route.fetch();
     await route.abort('connectionreset');
   });
+  await bookings.open(VISIT);
 
-  await console.bookings.addNote('Prefers mornings');
-  await console.bookings.close();
+  await bookings.addNote('Prefers mornings');
+  await bookings.close();
 
-  await expect(console.shell.syncState).toHaveText(/^Offline, 1 waiting/);
+  await expect(shell.syncState).toHaveText(/^Offline, 1 waiting/);
   connection.isBack = true;
-  await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
-  await console.bookings.open(console.bookingId);
-  await expect(console.bookings.details.getByText('Prefers mornings')).toHaveCount(1);
-});
+  await expect(shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
+  await page.unroute('**/api/admin/commands');
+  await bookings.open(VISIT);
+  await expect(bookings.details.getByText('Prefers mornings')).toHaveCount(1);
+}
 
-test('an expired session asks for the PIN over the work and loses none of it', { tag: '@once' }, async ({
-  page,
-}) => {
-  const console = await openWithVisit(page);
-  await console.server.endSession();
-  await console.bookings.addNote('Left the key with the neighbor');
-  await console.bookings.close();
-  await console.shell.goTo('Manual Booking');
+async function expireSession({ bookings, lock, page, server, shell }: Console) {
+  await server.endSession();
+  await bookings.addNote('Left the key with the neighbor');
+  await bookings.close();
+  await shell.goTo('Manual Booking');
   await page.getByLabel('First Name').fill('Half');
-  await expect(console.shell.syncState).toHaveText('Sign in to sync, 1 waiting');
+  await expect(shell.syncState).toHaveText('Sign in to sync, 1 waiting');
 
-  await console.shell.syncState.click();
-  await console.lock.enter(ADMIN_PIN);
+  await shell.syncState.click();
+  await lock.enter(ADMIN_PIN);
 
-  await expect(console.shell.syncState).toHaveText(/^All synced/);
+  await expect(shell.syncState).toHaveText(/^All synced/);
   await expect(page.getByLabel('First Name')).toHaveValue('Half');
-});
+}
 
-test('five idle minutes lock the screen, leave nothing of the practice on it, and keep the half-typed form', {
-  tag: '@once',
-}, async ({ page }) => {
-  const console = consoleOn(page);
-  await console.lock.open();
-  await console.lock.unlock(ADMIN_PIN);
-  await console.shell.goTo('Manual Booking');
-  await page.getByLabel('First Name').fill('Half');
+async function takeCancellationBack({ bookings, server, shell }: Console) {
+  await bookings.open(VISIT);
+
+  await bookings.cancel();
+  await bookings.undo();
+
+  await expect(bookings.details.getByText('Confirmed', { exact: true })).toBeVisible();
+  await bookings.close();
+  await shell.syncNow();
+  await expect(shell.syncState).toHaveText(/^All synced/);
+  expect(await server.history(VISIT)).toEqual(['created']);
+}
+
+async function completeWhatIsCancelled({ bookings, page, server, shell }: Console) {
+  await bookings.open(VISIT);
+  await page.route('**/sync/**', (route) => route.abort());
+  await server.execute('booking.cancel', { bookingId: VISIT });
+  await bookings.complete();
+  await bookings.close();
+  await page.unroute('**/sync/**');
+
+  await expect(shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
+  await page.goto('/admin/#/needs-you');
+  await page.getByRole('button', { name: 'It took place' }).click();
+
+  await expect(shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
+  await expect(page.getByText('Nothing to review')).toBeVisible();
+  expect(await server.history(VISIT)).toEqual(['created', 'cancelled', 'completed']);
+}
+
+async function workInTwoWindows(leader: Console, other: Console) {
+  const before = await leader.server.noteCount(EMAIL);
+  await other.lock.open();
+  await other.bookings.open(VISIT);
+  await other.bookings.addNote('Written in the second window');
+  await other.bookings.close();
+  await expect(other.shell.syncState).toHaveText(/^All synced/);
+  await leader.bookings.open(VISIT);
+  await leader.bookings.unfold('Admin Notes');
+  await expect(leader.bookings.details.getByText('Written in the second window')).toBeVisible();
+
+  await leader.page.close();
+  await other.bookings.open(VISIT);
+  await other.bookings.addNote('Written after the first was closed');
+  await other.bookings.close();
+
+  await expect(other.shell.syncState).toHaveText(/^All synced/);
+  await expect.poll(() => other.server.noteCount(EMAIL)).toBe(before + 2);
+}
+
+async function idle({ lock, page, shell }: Console) {
+  await shell.goTo('Manual Booking');
+  // Begun in the other window.
+  await expect(page.getByLabel('First Name')).toHaveValue('Half');
   await page.getByLabel('Last Name').fill('Typed');
 
   await page.clock.install();
   await page.clock.fastForward('05:10');
   await expect(page.getByLabel('6-digit PIN')).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Half');
-  await console.lock.enter(ADMIN_PIN);
+  await lock.enter(ADMIN_PIN);
 
   await expect(page.getByLabel('Last Name')).toHaveValue('Typed');
   await expect(page.getByText('Continuing Half Typed’s booking.')).toBeVisible();
-});
+}
 
-test('a cancellation can be taken back before it leaves the phone', { tag: '@once' }, async ({ page }) => {
-  const console = await openWithVisit(page);
-
-  await console.bookings.cancel();
-  await console.bookings.undo();
-
-  await expect(console.bookings.details.getByText('Confirmed', { exact: true })).toBeVisible();
-  await console.bookings.close();
-  await console.shell.syncNow();
-  await expect(console.shell.syncState).toHaveText(/^All synced/);
-  expect(await console.server.history(console.bookingId)).toEqual(['created']);
-});
-
-test('completed here and cancelled by the customer meanwhile becomes a question', { tag: '@once' }, async ({
-  page,
-}) => {
-  const console = await openWithVisit(page);
-  await page.route('**/sync/**', (route) => route.abort());
-  await console.server.execute('booking.cancel', { bookingId: console.bookingId });
-  await console.bookings.complete();
-  await console.bookings.close();
-  await page.unroute('**/sync/**');
-
-  await expect(console.shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
-  await page.goto('/admin/#/needs-you');
-  await page.getByRole('button', { name: 'It took place' }).click();
-
-  await expect(console.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
-  await expect(page.getByText('Nothing to review')).toBeVisible();
-  expect(await console.server.history(console.bookingId)).toEqual(['created', 'cancelled', 'completed']);
-});
-
-test('of two windows one syncs for both, and the other takes over when it closes', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
-  const { bookingId, email, ...leader } = await openWithVisit(page);
-  await leader.bookings.close();
-  const other = consoleOn(await context.newPage());
-  await other.lock.open();
-  await other.bookings.open(bookingId);
-  await other.bookings.addNote('Written in the second window');
-  await other.bookings.close();
-  await expect(other.shell.syncState).toHaveText(/^All synced/);
-  await leader.bookings.open(bookingId);
-  await leader.bookings.unfold('Admin Notes');
-  await expect(leader.bookings.details.getByText('Written in the second window')).toBeVisible();
-
-  await page.close();
-  await other.bookings.open(bookingId);
-  await other.bookings.addNote('Written after the first was closed');
-  await other.bookings.close();
-
-  await expect(other.shell.syncState).toHaveText(/^All synced/);
-  await expect.poll(() => other.server.noteCount(email)).toBe(2);
-});
-
-test('a removed device forgets the practice and says what went with it', { tag: '@once' }, async ({
-  page,
-}) => {
-  const console = await openWithVisit(page);
+async function removeDevice({ bookings, page, server }: Console) {
   // Out of reach for a moment, so that the phone has something to lose.
-  const server = /\/(api|sync)\//;
-  await page.route(server, (route) => route.abort());
-  await console.bookings.addNote('Will never arrive');
-  await console.server.revokeThisDevice();
-  await page.unroute(server);
+  const reach = /\/(api|sync)\//;
+  await page.route(reach, (route) => route.abort());
+  await bookings.open(VISIT);
+  await bookings.addNote('Will never arrive');
+  await server.revokeThisDevice();
+  await page.unroute(reach);
+  await page.clock.fastForward(LONGEST_BACK_OFF);
 
   await expect(page.getByText('This device was removed')).toBeVisible({ timeout: ARRIVES_MS });
   await expect(page.getByText('1 change had not been sent')).toBeVisible();
@@ -183,4 +181,4 @@ test('a removed device forgets the practice and says what went with it', { tag: 
     ),
   );
   expect(documents.reduce((sum, count) => sum + count, 0)).toBe(0);
-});
+}
