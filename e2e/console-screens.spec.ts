@@ -11,7 +11,9 @@ import { test as ownServerTest } from './support/test.ts';
 // How the screens look does not depend on being installed, which costs as much as looking at three of them.
 test.use({ serviceWorkers: 'block' });
 
-// Dozens of looks at whole screens take their time on a busy machine.
+// Dozens of looks at whole screens take their time on a busy machine. One walk after the other they would be what
+// everything waits for in the end.
+test.describe.configure({ mode: 'parallel' });
 test.slow();
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
