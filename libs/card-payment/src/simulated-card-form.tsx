@@ -4,10 +4,10 @@ import { CardFieldset } from './card-fieldset.tsx';
 import styles from './card-payment.module.css';
 import type { PayUiProps } from './pay-ui.ts';
 import { SecondConfirmation } from './second-confirmation.tsx';
-import { TEST_CARDS } from './test-cards.ts';
+import { KEPT_TEST_CARDS, TEST_CARDS } from './test-cards.ts';
 import { useSimulatedCard } from './use-simulated-card.ts';
 
-function TestCards() {
+function TestCards({ isSetup = false }: Pick<PayUiProps, 'isSetup'>) {
   return (
     <div className={styles.testCards}>
       <p>
@@ -15,7 +15,7 @@ function TestCards() {
       </p>
       <p>Use one of these numbers with any name, future date and code.</p>
       <ul>
-        {TEST_CARDS.map(({ number, behaviour }) => (
+        {(isSetup ? KEPT_TEST_CARDS : TEST_CARDS).map(({ number, behaviour }) => (
           <li key={number}>
             <code>{number}</code> {behaviour}
           </li>
@@ -33,7 +33,7 @@ export function SimulatedCardForm(props: PayUiProps) {
   }
   return (
     <Form className={styles.form} noValidate onSubmit={() => card.pay()}>
-      <TestCards />
+      <TestCards {...(props.isSetup && { isSetup: true })} />
       <CardFieldset
         fields={card.fields}
         errors={card.errors}

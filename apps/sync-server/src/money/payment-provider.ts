@@ -3,6 +3,7 @@ import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { ProviderBalance } from './provider-balance.ts';
+import type { CardCharge, CardSetup, ChargeOutcome, NewSetup, SavedCard } from './saved-cards.ts';
 
 /** Where a payment stands, in the provider's own words. Only `succeeded` means that money moved. */
 export type PaymentState =
@@ -94,6 +95,8 @@ export type NewPayment = {
   readonly description: string;
   /** Stands behind the practice's name on the statement of the card: letters, at most ten. */
   readonly statementSuffix?: string;
+  /** Whose kept card is to pay it, at the provider. */
+  readonly customerId?: string;
   /** Ids only, never personal data. */
   readonly metadata: Readonly<Record<string, string>>;
 };
@@ -106,6 +109,24 @@ export type RefundOrder = {
   readonly refundId?: string;
   /** What it was paid for, by ids only. */
   readonly about?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Cards that are kept to be charged later. The customer sets one up in the browser, directly with the provider, as
+ * they would pay; nothing is charged by it.
+ */
+export type SavedCards = {
+  readonly createSetup: (
+    order: NewSetup,
+    idempotencyKey: string,
+  ) => PaymentAnswer<{ readonly setup: CardSetup; readonly clientSecret: string }>;
+  readonly getSetup: (reference: string) => PaymentAnswer<CardSetup>;
+  /** The setup as it stands afterwards: one that succeeded first cannot be cancelled. */
+  readonly cancelSetup: (reference: string) => PaymentAnswer<CardSetup>;
+  /** A refusal of the card is an outcome, not a failure; the payment then waits for another way to be made. */
+  readonly chargeCard: (charge: CardCharge, idempotencyKey: string) => PaymentAnswer<ChargeOutcome>;
+  /** The card can never be charged again; forgetting twice is no failure. */
+  readonly forgetCard: (card: Pick<SavedCard, 'paymentMethodId'>) => PaymentAnswer<void>;
 };
 
 /**
@@ -137,6 +158,8 @@ export type PaymentProvider = ProviderBalance & {
    * @throws PaymentsNotListed in the middle too: a list cut short would look like payments that are missing
    */
   readonly listPayments: (window: PaymentWindow) => AsyncIterable<ProviderPayment>;
+  /** Cards that are kept to be charged later. */
+  readonly cards: SavedCards;
 };
 
 /** The provider stopped answering before the list was at its end. */

@@ -1,10 +1,16 @@
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { CardReaders } from './card-readers.ts';
-import { type PaymentProvider, PaymentsNotListed, type ProviderRefusal } from './payment-provider.ts';
+import {
+  type PaymentProvider,
+  PaymentsNotListed,
+  type ProviderRefusal,
+  type SavedCards,
+} from './payment-provider.ts';
 
 export type ProviderCall =
-  | keyof Omit<PaymentProvider, 'name' | 'livemode' | 'clientConfig'>
+  | keyof Omit<PaymentProvider, 'name' | 'livemode' | 'clientConfig' | 'cards'>
+  | keyof SavedCards
   | keyof CardReaders;
 
 /** The calls the provider refuses at the moment, why, and since when. */
@@ -43,6 +49,13 @@ export function watchProvider(provider: PaymentProvider, watch: ProviderWatch): 
     refund: watched('refund', provider.refund),
     listRefunds: watched('listRefunds', provider.listRefunds),
     listDisputes: watched('listDisputes', provider.listDisputes),
+    cards: {
+      createSetup: watched('createSetup', provider.cards.createSetup),
+      getSetup: watched('getSetup', provider.cards.getSetup),
+      cancelSetup: watched('cancelSetup', provider.cards.cancelSetup),
+      chargeCard: watched('chargeCard', provider.cards.chargeCard),
+      forgetCard: watched('forgetCard', provider.cards.forgetCard),
+    },
     listPayments: async function* (window) {
       try {
         yield* provider.listPayments(window);

@@ -27,6 +27,13 @@ export function createFaultyProvider(provider: PaymentProvider) {
     createPayment: changing(provider.createPayment),
     cancelPayment: changing(provider.cancelPayment),
     refund: changing(provider.refund),
+    cards: {
+      createSetup: changing(provider.cards.createSetup),
+      getSetup: asking(provider.cards.getSetup),
+      cancelSetup: changing(provider.cards.cancelSetup),
+      chargeCard: changing(provider.cards.chargeCard),
+      forgetCard: changing(provider.cards.forgetCard),
+    },
   };
   return {
     provider: faulty,

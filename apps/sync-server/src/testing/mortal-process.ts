@@ -46,6 +46,13 @@ export function createMortalProcess() {
       createPayment: changing(provider.createPayment),
       cancelPayment: changing(provider.cancelPayment),
       refund: changing(provider.refund),
+      cards: {
+        createSetup: changing(provider.cards.createSetup),
+        getSetup: asking(provider.cards.getSetup),
+        cancelSetup: changing(provider.cards.cancelSetup),
+        chargeCard: changing(provider.cards.chargeCard),
+        forgetCard: changing(provider.cards.forgetCard),
+      },
     }),
     /** The steps count from here. */
     dieAfter: (steps: number) => {

@@ -1,5 +1,4 @@
 import type { Cents } from '../money/cents.ts';
-import type { OfferTerms } from '../payment/offer-terms.ts';
 
 /** What can be booked and paid at once; a visit outside DFW is a quote request instead. */
 export const CONSULTATION_TYPES = ['virtual', 'onsite'] as const;
@@ -11,6 +10,19 @@ export type Duration = (typeof DURATIONS)[number];
 
 /** How long a visit is: by the price list, or `custom`, as a quote said. */
 export type VisitDuration = Duration | 'custom';
+
+/** How an offer is paid when it is booked online; an offer without any is paid in full. */
+export type OfferTerms =
+  /** A part of the price now, the rest later. */
+  | { readonly kind: 'deposit'; readonly percent: number }
+  | { readonly kind: 'fixed-deposit'; readonly amountCents: Cents }
+  /** Nothing now: the card is kept for a fee, should nobody come. */
+  | {
+      readonly kind: 'card-on-file';
+      readonly noShowFeeCents: Cents;
+      /** The fee is also for who calls off after the cut-off. */
+      readonly coversLateCancellation: boolean;
+    };
 
 /** One row of the price list. */
 export type Offer = {

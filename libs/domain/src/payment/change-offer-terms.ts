@@ -1,10 +1,9 @@
-import type { Offer } from '../consultation/consultation.ts';
+import type { Offer, OfferTerms } from '../consultation/consultation.ts';
 import { dollarsToCents } from '../money/cents.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import { type Found, isWhole, when } from '../settings/found-issue.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
-import type { OfferTerms } from './offer-terms.ts';
 
 type Changes = NonNullable<SettingsChanges['paymentTerms']>;
 type ChangedTerms = Changes[number]['terms'];

@@ -1,21 +1,8 @@
 import type { PaymentTerms } from '../booking/booking.ts';
-import type { Offer } from '../consultation/consultation.ts';
+import type { Offer, OfferTerms } from '../consultation/consultation.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import { NO_SHOW_POLICY_VERSION } from './no-show-policy.ts';
-
-/** How an offer is paid when it is booked online; an offer without any is paid in full. */
-export type OfferTerms =
-  /** A part of the price now, the rest later. */
-  | { readonly kind: 'deposit'; readonly percent: number }
-  | { readonly kind: 'fixed-deposit'; readonly amountCents: Cents }
-  /** Nothing now: the card is kept for a fee, should nobody come. */
-  | {
-      readonly kind: 'card-on-file';
-      readonly noShowFeeCents: Cents;
-      /** The fee is also for who calls off after the cut-off. */
-      readonly coversLateCancellation: boolean;
-    };
 
 /** Less than this no card brings in. */
 const LEAST_DEPOSIT_CENTS = 100;

@@ -2,22 +2,10 @@ import type { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldle
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
+import { confirmSimulatedSetup } from './confirm-simulated-setup.ts';
 import { intentDocumentId, isSecretOf, type SimulatedIntent } from './simulated-intent.ts';
-
-/** What a test card does; the numbers are the ones everybody who tests card payments knows. */
-type TestCard = 'succeeds' | 'is-declined' | 'asks-for-approval';
-
-const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
-  ['4242424242424242', 'succeeds'],
-  ['4000000000000002', 'is-declined'],
-  ['4000002500003155', 'asks-for-approval'],
-]);
-
-/** A card number as its digits, however it was grouped while typing. */
-const digitsOf = (cardNumber: string): string => cardNumber.replace(/[\s-]/g, '');
-
-/** Undefined for anything that is not a test card: such a number must not be kept anywhere. */
-const testCardOf = (cardNumber: string): TestCard | undefined => TEST_CARDS.get(digitsOf(cardNumber));
+import { SIMULATED_SETUP } from './simulated-setup.ts';
+import { DECLINED, digitsOf, NOT_APPROVED, type TestCard, testCardOf } from './test-card-deeds.ts';
 
 export type ConfirmFailure =
   /** Unknown payment, wrong secret and a payment for a card reader look alike. */
@@ -28,13 +16,12 @@ export type ConfirmFailure =
 
 type Step = Result<SimulatedIntent, ConfirmFailure>;
 
-const DECLINED = 'Your card was declined.';
-const NOT_APPROVED = 'Your bank did not approve this payment. Please try another card.';
-
 const STATE_AFTER = {
   succeeds: 'succeeded',
   'is-declined': 'requires_payment_method',
   'asks-for-approval': 'requires_action',
+  'always-asks': 'requires_action',
+  'is-declined-later': 'requires_payment_method',
 } as const satisfies Record<TestCard, SimulatedIntent['state']>;
 
 /** What the customer's browser does with a card: the part that a real provider's own form does. */
@@ -45,6 +32,8 @@ export async function confirmSimulatedPayment(
 ): Promise<Result<SimulatedConfirmResponse, ConfirmFailure>> {
   const card = request.cardNumber === undefined ? undefined : testCardOf(request.cardNumber);
   if (request.cardNumber !== undefined && !card) return err({ code: 'not_a_test_card' });
+  if (reference.startsWith(SIMULATED_SETUP))
+    return confirmSimulatedSetup(ops, reference, { ...request, card });
 
   const confirmed = await changeDocument(ops, intentDocumentId(reference), (intent: SimulatedIntent) =>
     confirm(intent, request, card),

@@ -22,6 +22,8 @@ export type SimulatedIntent = {
   readonly state: Exclude<ProviderPayment['state'], 'processing'>;
   /** An earlier version made payments for typed cards only. */
   readonly channel?: PaymentChannel;
+  /** Whose kept card is to pay it. */
+  readonly customerId?: string;
   readonly amountCents: Cents;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;

@@ -21,6 +21,7 @@ import {
   toProviderPayment,
   toProviderRefunds,
 } from './simulated-intent.ts';
+import { createSimulatedSavedCards } from './simulated-saved-cards.ts';
 
 /** Takes test cards only and moves no money, but otherwise behaves like a provider that does. */
 export function createSimulatedProvider(ops: Database, now: () => Instant): PaymentProvider {
@@ -76,6 +77,7 @@ export function createSimulatedProvider(ops: Database, now: () => Instant): Paym
 
     listBalance: async (query) => ok(await listSimulatedBalance(ops, query, now())),
     listPayouts: async (query) => ok(await listSimulatedPayouts(ops, query, now())),
+    cards: createSimulatedSavedCards(ops, now),
   };
 }
 
@@ -110,6 +112,7 @@ function newIntent(order: NewPayment, key: string, createdAt: Instant): Simulate
     clientSecretHash: hashOfToken(secretOf(key)),
     state: 'requires_payment_method',
     channel: order.channel ?? 'online',
+    ...(order.customerId !== undefined && { customerId: order.customerId }),
     amountCents: order.amountCents,
     description: order.description,
     metadata: order.metadata,

@@ -21,10 +21,12 @@ export function createReadStripeEvent(
   };
 }
 
+/** A card that is set up to be kept is asked for like a payment: what it was for is stored under its id. */
+const INTENTS: ReadonlySet<unknown> = new Set(['payment_intent', 'setup_intent']);
+
 /** An intent itself, or what belongs to one: a charge, a refund, a dispute, what a card reader did with it. */
 function paymentOf(subject: object): PaymentEvent['paymentIntentId'] {
-  if ('object' in subject && subject.object === 'payment_intent' && 'id' in subject)
-    return String(subject.id);
+  if ('object' in subject && INTENTS.has(subject.object) && 'id' in subject) return String(subject.id);
   if ('action' in subject && isAction(subject.action))
     return paymentOf(subject.action.process_payment_intent);
   const related = 'payment_intent' in subject ? subject.payment_intent : null;

@@ -62,4 +62,5 @@ function refusalOf({
 
 /** The intent is in a state in which this cannot be done to it. */
 export const isUnexpectedState = (error: unknown): boolean =>
-  error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+  error instanceof errors.StripeInvalidRequestError &&
+  ['payment_intent_unexpected_state', 'setup_intent_unexpected_state'].includes(error.code ?? '');

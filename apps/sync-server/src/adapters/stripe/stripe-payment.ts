@@ -8,7 +8,8 @@ import type {
   ProviderRefund,
 } from '../../money/payment-provider.ts';
 
-const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
+/** Of payments, and of cards that are set up to be charged later. */
+export const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',
   requires_action: 'requires_action',

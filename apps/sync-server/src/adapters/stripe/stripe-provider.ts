@@ -15,6 +15,7 @@ import { answerOf } from './stripe-answer.ts';
 import { listStripeBalance, listStripePayouts } from './stripe-balance.ts';
 import { isUnexpectedState, toFailure } from './stripe-failure.ts';
 import { toProviderDispute, toProviderPayment, toProviderRefund, WITH_CHARGE } from './stripe-payment.ts';
+import { createStripeSavedCards } from './stripe-saved-cards.ts';
 
 /** Card payments through Stripe. The SDK repeats a call that got no answer, always with the same key. */
 export function createStripeProvider(stripe: Stripe, publishableKey: string): PaymentProvider {
@@ -61,6 +62,8 @@ export function createStripeProvider(stripe: Stripe, publishableKey: string): Pa
     listPayments: (window) => listStripePayments(stripe, window),
     listBalance: (query) => answerOf('read', () => listStripeBalance(stripe, query)),
     listPayouts: (query) => answerOf('read', () => listStripePayouts(stripe, query)),
+
+    cards: createStripeSavedCards(stripe),
   };
 }
 
@@ -98,6 +101,7 @@ const intentOf = (order: NewPayment): Stripe.PaymentIntentCreateParams => ({
   description: order.description,
   ...(order.statementSuffix !== undefined && { statement_descriptor_suffix: order.statementSuffix }),
   metadata: { ...order.metadata },
+  ...(order.customerId !== undefined && { customer: order.customerId }),
   ...WAYS_TO_PAY[order.channel ?? 'online'],
 });
 

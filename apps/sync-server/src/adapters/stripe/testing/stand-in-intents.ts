@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { branchOf, type Form, textOf } from './form-body.ts';
 import { listPage } from './list-page.ts';
 import { createBalance } from './stand-in-balance.ts';
+import { CARDS } from './stand-in-cards.ts';
 import { createDisputes } from './stand-in-disputes.ts';
-import { declined, invalid, missing, NOT_APPROVED } from './stand-in-error.ts';
+import { declined, invalid, missing, NOT_APPROVED, type StandInError } from './stand-in-error.ts';
+import { type Intent, isForReader, show } from './stand-in-intent.ts';
 import {
   checkParameters,
   checkRefundReason,
@@ -11,22 +13,6 @@ import {
   paymentMethodTypes,
   readAmount,
 } from './stand-in-parameters.ts';
-
-type Intent = {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly amount: number;
-  readonly currency: string;
-  readonly created: number;
-  readonly description: string | null;
-  readonly statement_descriptor_suffix: string | null;
-  readonly livemode: false;
-  readonly metadata: Form;
-  readonly client_secret: string;
-  readonly payment_method_types: readonly string[];
-  amount_received: number;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-};
 
 type Refund = {
   readonly id: string;
@@ -39,12 +25,6 @@ type Refund = {
 };
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-
-const CARDS: Readonly<Record<string, 'good' | 'declined' | 'needs approval'>> = {
-  '4242424242424242': 'good',
-  '4000000000000002': 'declined',
-  '4000002500003155': 'needs approval',
-};
 
 /** The state behind the calls: intents, and what was given back of them. */
 export function createIntents() {
@@ -102,6 +82,7 @@ export function createIntents() {
         livemode: false,
         amount: readAmount(form, 50),
         created: Math.floor(Date.now() / 1000),
+        customer: textOf(form, 'customer') ?? null,
         description: textOf(form, 'description') ?? null,
         statement_descriptor_suffix: textOf(form, 'statement_descriptor_suffix') ?? null,
         metadata: branchOf(form, 'metadata'),
@@ -140,9 +121,20 @@ export function createIntents() {
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'confirm');
       if (isForReader(intent)) throw invalid('payment_intent_invalid_parameter', 'This needs a card reader.');
       const card = CARDS[cardNumber.replace(/\D/g, '')] ?? 'declined';
-      intent.status = card === 'needs approval' ? 'requires_action' : 'requires_payment_method';
-      if (card === 'declined') throw declined(shown(intent, false));
+      const asks = card === 'needs approval' || card === 'always asks';
+      intent.status = asks ? 'requires_action' : 'requires_payment_method';
+      if (card === 'declined' || card === 'declined later') throw declined(shown(intent, false));
       return card === 'good' ? succeed(intent) : shown(intent, false);
+    },
+
+    customerOf: (id: string): string | null => find(id).customer,
+
+    /** The server charges a kept card while its owner is away; `refused`: what their bank says to that. */
+    confirmKept: (id: string, refused?: (intent: object) => StandInError) => {
+      const intent = find(id);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'confirm');
+      if (refused) throw refused(shown(intent, false));
+      return succeed(intent);
     },
 
     authenticate: (id: string, secret: string | undefined, approved: boolean) => {
@@ -235,14 +227,4 @@ export function createIntents() {
     /** What a cardholder does at their bank. */
     dispute: (id: string, amount = find(id).amount_received) => disputes.open(id, amount),
   };
-}
-
-const isForReader = ({ payment_method_types: types }: Intent): boolean => types.includes('card_present');
-
-type OnCharge = { readonly amount_refunded: number; readonly disputed: boolean };
-
-function show(intent: Intent, onCharge: OnCharge, expandsCharge: boolean) {
-  const charge = { id: `ch_${intent.id}`, object: 'charge', ...onCharge };
-  const isPaid = intent.status === 'succeeded';
-  return { ...intent, latest_charge: isPaid ? (expandsCharge ? charge : charge.id) : null };
 }

@@ -8,6 +8,7 @@ import { createAccount } from './stand-in-account.ts';
 import { invalid, invalidKey, StandInError } from './stand-in-error.ts';
 import { createIntents } from './stand-in-intents.ts';
 import { createReaders } from './stand-in-readers.ts';
+import { createSavedCards } from './stand-in-saved-cards.ts';
 
 export const STAND_IN_KEYS = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in' };
 const API_VERSION = '2026-10-28.endive';
@@ -22,6 +23,7 @@ type Fault = 'none' | 'key refused' | 'silence' | 'reply lost' | 'server error' 
 export async function startStripeStandIn() {
   const intents = createIntents();
   const readers = createReaders(intents);
+  const cards = createSavedCards(intents);
   const account = createAccount();
   const answers = new Map<
     string,
@@ -39,6 +41,8 @@ export async function startStripeStandIn() {
     const name = `${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`;
     const ofAccount = account.route(name, id, { form, query });
     if (ofAccount) return ofAccount;
+    const ofCards = cards.route(name, { id, form, query });
+    if (ofCards) return ofCards;
     switch (name) {
       case 'POST payment_intents':
         return intents.create(form);
@@ -121,6 +125,7 @@ export async function startStripeStandIn() {
     url: `http://127.0.0.1:${port}`,
     intents,
     readers,
+    cards,
     account,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
     /** How each of the server's calls goes that `next` says nothing of. */
@@ -168,8 +173,8 @@ async function callOf(request: IncomingMessage): Promise<Call> {
 
 const BROWSER_CALLS = /\/(confirm|authenticate)$/;
 
-const isFromBrowser = ({ path, query }: Call): boolean =>
-  BROWSER_CALLS.test(path) || query.has('client_secret');
+const isFromBrowser = ({ path, query, form }: Call): boolean =>
+  (BROWSER_CALLS.test(path) && 'client_secret' in form) || query.has('client_secret');
 
 function checkCaller(call: Call): void {
   const { method, raw, headers } = call;
