@@ -1,30 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandKind } from '@fieldleaf/domain/command/command';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
-import { cents } from '@fieldleaf/domain/money/cents';
-import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
-import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
 import { someAddress, someEmail, someHour, someText, someTime } from '../phone/intents/made-up.ts';
-import type { Wishes } from '../wishes.ts';
+import type { Act, ActParts } from './act.ts';
+import { payVisit, redeemGiftCard } from './pay-acts.ts';
 import type { RunningServer } from './running-server.ts';
-import type { ServerCode } from './server-code.ts';
-import type { SimulatedServers } from './servers.ts';
 import type { VirtualTime } from './virtual-time.ts';
-
-export type ActParts = {
-  readonly time: VirtualTime;
-  readonly chance: Chance;
-  readonly servers: SimulatedServers;
-  readonly code: ServerCode;
-  /** Who was to be forgotten, by address. */
-  readonly erased: Set<string>;
-  readonly about: Wishes['about'];
-};
-
-type Act = (parts: ActParts, number: number) => Promise<unknown>;
 
 const onlineBookings = ({ desk }: RunningServer): readonly BookingId[] =>
   [...desk.model().bookingsById.values()]
@@ -59,31 +42,6 @@ async function payInvoice({ chance, servers }: ActParts) {
   if (chance.happens(COMES_BACK))
     await servers.do(({ code, desk }) => code.finishDuePayment(desk, paymentIntentId));
 }
-
-/** Whoever finishes a payment asks what was paid before at the moment it was begun. */
-const payVisit: Act = ({ chance, servers, time }, number) =>
-  servers.do(async ({ desk }) => {
-    const model = desk.model();
-    const booking = chance.pick([...model.bookingsById.values()]);
-    if (booking === undefined) return;
-    const { bookingId } = booking;
-    const invoices = invoicesOfBooking(model, bookingId);
-    const paidBeforeCents = receivedForVisit(booking, invoices);
-    const at = instantOf(Math.round(time.now));
-    const card = { reference: `pi_visit_${number}`, provider: 'simulated' } as const;
-    await desk.execute({
-      id: `visit-payment.${card.reference}`,
-      at,
-      by: customer,
-      kind: 'visit.recordCardPayment',
-      payload: {
-        bookingId,
-        paidBeforeCents,
-        invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
-        payment: { ...card, amountCents: cents(500 * chance.between(2, 20)), paidAt: at },
-      },
-    });
-  });
 
 const change =
   (kind: 'booking.cancel' | 'booking.reschedule'): Act =>
@@ -179,6 +137,7 @@ const ACTS = {
   book,
   payInvoice,
   payVisit,
+  redeemGiftCard,
   move: change('booking.reschedule'),
   cancel: change('booking.cancel'),
   askForQuote,
@@ -192,6 +151,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   book: 40,
   payInvoice: 18,
   payVisit: 8,
+  redeemGiftCard: 4,
   move: 12,
   cancel: 12,
   askForQuote: 6,
@@ -216,6 +176,7 @@ const CAUSES = {
   'quote.decline': 'decideQuote',
   'invoice.recordPayment': 'payInvoice',
   'visit.recordCardPayment': 'payVisit',
+  'visit.redeemGiftCard': 'redeemGiftCard',
   'invoice.refund': 'refund',
   'invoice.refuseRefund': 'refund',
 } as const satisfies CausesOf<Exclude<CommandKind, PhoneCommandKind>> & Partial<CausesOf<CommandKind>>;

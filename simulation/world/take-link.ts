@@ -1,5 +1,5 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
-import type { ActParts } from './acts.ts';
+import type { ActParts } from './act.ts';
 
 type Parts = Pick<ActParts, 'time' | 'chance' | 'servers'> & { readonly tell: (line: string) => void };
 

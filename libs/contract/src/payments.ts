@@ -37,6 +37,9 @@ export const CreatePaymentIntentRequest = closed({
   /** The fee the customer agreed to when no amount is due and the card is only kept. */
   noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),
   replaces: Type.Optional(PaymentIntentReference),
+  /** As typed; the server computes what they take off the amount. */
+  promoCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  giftCardCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 });
 
 export const CreatePaymentIntentResponse = closed({
@@ -44,6 +47,8 @@ export const CreatePaymentIntentResponse = closed({
   paymentIntentId: Type.String(),
   /** Null when no time was chosen yet, so nothing is held. */
   holdExpiresAt: Type.Union([InstantText, Type.Null()]),
+  /** Codes pay for all of it: nothing is charged, booking it is all that is left. */
+  covered: Type.Optional(Type.Literal(true)),
 });
 
 /** `POST /api/payments/simulated/{paymentIntentId}/confirm`; exists only without Stripe keys. */

@@ -6,10 +6,12 @@ import { answerUnlockRequest } from '../features/session/answer-unlock-request.t
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import type { Server } from '../http/create-server.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';
+import { sweepReservations } from '../money/codes/sweep-reservations.ts';
 import { createKeepLedger } from '../money/ledger/keep-ledger.ts';
 import { recordMissingPayments } from '../money/reconciliation/missing-payments.ts';
 import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
+import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import { blankAbandoned } from '../workers/blank-abandoned.ts';
@@ -58,6 +60,8 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
       repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => sweepVoidedCards(desk), everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => sweepReservations(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: createKeepLedger(desk), everyMs: LEDGER_EVERY_MS, report }),
       repeat({ run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS, report }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
+import { lastFourOf } from '@fieldleaf/domain/gift-card/gift-card-code';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { noteAcceptedCall, noteRefusedCall } from '../money/card-outage.ts';
+import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
 import { endHoldsInTheWay } from '../money/end-holds-in-the-way.ts';
 import { type ProviderWatch, watchProvider, watchReaders } from '../money/watch-provider.ts';
 import { answerOf } from '../practice/answer-of.ts';
@@ -73,13 +75,18 @@ export function openDesk(ports: Ports): OpenDesk {
   return { desk, leadership, start: open, stop };
 }
 
-/** What a phone cannot say: the values of a mail it left out, and a room for a video visit that may have none. */
-function completeCommand({ config, model, settings, now }: Desk, command: Command): Command {
+/** What a phone cannot say: the values of a mail it left out, the last of a gift card's code, and a room for a video visit that may have none. */
+async function completeCommand(desk: Desk, command: Command): Promise<Command> {
+  const { config, model, settings, now } = desk;
   const { publicUrl, meetingBaseUrl } = config;
   if (command.kind === 'email.send')
     return fillInEmail(command, { model: model(), settings: settings(), publicUrl, now: now() });
   // The rule takes the room only if there is none: a repeated command, with another room, keeps the first.
   if (command.kind === 'booking.resendConfirmation')
     return { ...command, payload: { ...command.payload, meetingLink: newMeetingLink(meetingBaseUrl) } };
+  if (command.kind === 'giftCard.sell') {
+    const code = await codeOfGiftCard(desk, command.payload.giftCardId);
+    return { ...command, payload: { ...command.payload, lastFour: lastFourOf(code) } };
+  }
   return command;
 }

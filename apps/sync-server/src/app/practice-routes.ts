@@ -9,6 +9,7 @@ import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.
 import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
+import { adminGiftCardsRoutes, giftCardsRoutes } from '../features/gift-cards/gift-cards.routes.ts';
 import { invoicesRoutes, refundInvoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
 import { manualBookingsRoutes } from '../features/manual-bookings/manual-bookings.routes.ts';
@@ -43,7 +44,8 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   await scope.register(siteConfigRoutes, { desk });
   await scope.register(assessmentsRoutes, { desk });
   await scope.register(availabilityRoutes, { desk });
-  await scope.register(paymentsRoutes, { prefix: '/payments', desk });
+  await scope.register(paymentsRoutes, { prefix: '/payments', desk, lookupLimits });
+  await scope.register(giftCardsRoutes, { desk, lookupLimits });
   if (desk.provider.name === 'simulated')
     await scope.register(simulatedCardRoutes, { prefix: '/payments/simulated', desk });
   const { readPaymentEvent } = desk;
@@ -74,6 +76,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(adminQuoteRequestsRoutes, { desk });
   await scope.register(refundInvoiceRoutes, { desk });
   await scope.register(adminVisitPaymentsRoutes, { prefix: '/visits', desk });
+  await scope.register(adminGiftCardsRoutes, { desk });
   await scope.register(statementsRoutes, { desk });
   await scope.register(cardReadersRoutes, { prefix: '/terminal', desk });
   if (desk.provider.name === 'simulated')

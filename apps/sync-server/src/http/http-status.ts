@@ -65,6 +65,8 @@ export const HTTP_STATUS = {
   gift_card_empty: 409,
   gift_card_voided: 409,
   gift_card_in_use: 409,
+  gift_card_refunded: 409,
+  not_owed: 409,
   gift_cards_off: 404,
   promo_code_not_found: 404,
   promo_code_not_yet: 409,

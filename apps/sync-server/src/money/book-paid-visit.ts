@@ -4,6 +4,7 @@ import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
+import { keepCodes } from './codes/reserve-codes.ts';
 import {
   dueOfDraft,
   type PaymentDraft,
@@ -31,6 +32,7 @@ export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<B
     if (outcome.status === 'applied') {
       // What was paid is no unpaid hold any more.
       if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
+      await keepCodes(desk, draft, planned.bookingId);
       await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
       return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
     }
@@ -77,18 +79,20 @@ const placeCommand = (
     tipCents: draft.tipCents,
     assessmentId: draft.assessmentId,
     assessment: (draft.assessmentId && model().assessmentsById.get(draft.assessmentId)?.answers) || null,
-    payment: {
-      reference: draft.paymentIntentId,
-      provider: draft.provider,
-      ...(draft.livemode !== undefined && { livemode: draft.livemode }),
-      paidAt: planned.paidAt,
-      amountCents: dueOfDraft(draft),
-    },
+    ...(!draft.covered && { payment: cardPaymentOf(draft, planned) }),
     ...agreedIn(draft),
     holdKey: draft.hold?.key ?? null,
     meetingLink: planned.meetingLink,
     termsVersion: draft.termsVersion ?? null,
   },
+});
+
+const cardPaymentOf = (draft: CompleteDraft, { paidAt }: PlannedBooking) => ({
+  reference: draft.paymentIntentId,
+  provider: draft.provider,
+  ...(draft.livemode !== undefined && { livemode: draft.livemode }),
+  paidAt,
+  amountCents: dueOfDraft(draft),
 });
 
 const agreedIn = ({ discount, giftCard, terms, durationMinutes, quoteRequestId }: CompleteDraft) => ({

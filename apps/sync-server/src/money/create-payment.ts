@@ -4,7 +4,12 @@ import { newCommandId } from '../practice/new-ids.ts';
 import { type NewPayment, OUR_METADATA } from './payment-provider.ts';
 
 /** What the customer reads behind the practice's name on the card's statement; ten letters fit beside any name. */
-const STATEMENT_SUFFIX = { intent: 'VISIT', 'invoice-intent': 'INVOICE', 'due-intent': 'VISIT' } as const;
+const STATEMENT_SUFFIX = {
+  intent: 'VISIT',
+  'invoice-intent': 'INVOICE',
+  'due-intent': 'VISIT',
+  'gift-card-intent': 'GIFT CARD',
+} as const;
 
 /**
  * Makes a payment ready under a name of its own, `kind` and the id of its draft; the draft says the rest. When the

@@ -1,6 +1,8 @@
 import type { Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../practice/desk.ts';
 import { cancelPayment, type PaidFirst } from './cancel-payment.ts';
+import { dropCodes } from './codes/reserve-codes.ts';
+import { withdrawCovered } from './covered-visit.ts';
 import { releaseHold } from './hold.ts';
 import { type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import type { PaymentUnavailable } from './payment-problem.ts';
@@ -11,11 +13,13 @@ import type { PaymentUnavailable } from './payment-problem.ts';
  */
 export async function endVisitPayment(
   desk: Desk,
-  { paymentIntentId, hold }: PaymentDraft,
+  draft: PaymentDraft,
 ): Promise<Result<void, PaidFirst | PaymentUnavailable>> {
-  const cancelled = await cancelPayment(desk, paymentIntentId);
+  const { paymentIntentId, hold, covered } = draft;
+  const cancelled = covered ? await withdrawCovered(desk, draft) : await cancelPayment(desk, paymentIntentId);
   if (!cancelled.ok) return cancelled;
   if (hold) await releaseHold(desk, hold);
+  await dropCodes(desk, draft);
   await visitDrafts.close(desk, paymentIntentId, 'cancelled');
   return cancelled;
 }

@@ -4,6 +4,7 @@ import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import { bookManualVisit, isManual } from './book-manual-visit.ts';
 import { type BookedVisit, bookPaidVisit } from './book-paid-visit.ts';
+import { coveredPayment } from './covered-visit.ts';
 import { endVisitPayment } from './end-visit-payment.ts';
 import { finishPayment, type PaymentKind } from './finish-payment.ts';
 import { dueOfDraft, type PaymentDraft, visitDrafts } from './payment-draft.ts';
@@ -29,6 +30,8 @@ const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
     return ok({ bookingId: planned.bookingId, confirmationCode: planned.confirmationCode });
   },
   isExpired,
+  ask: ({ provider }, draft) =>
+    draft.covered ? Promise.resolve(ok(coveredPayment(draft))) : provider.getPayment(draft.paymentIntentId),
   spend: async (desk, draft, payment) => {
     if (payment.receivedCents !== dueOfDraft(draft)) return err(problem('amount_mismatch'));
     const { slot, customerInfo } = draft;
@@ -63,4 +66,4 @@ async function spendWithoutAppointment(
 const isRefundedAlready = (
   { planned }: PaymentDraft,
   { receivedCents, refundedCents }: ProviderPayment,
-): boolean => planned === null && refundedCents >= receivedCents;
+): boolean => planned === null && receivedCents > 0 && refundedCents >= receivedCents;

@@ -2,6 +2,8 @@ import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
+import { dropCodes } from './codes/reserve-codes.ts';
+import { isCovered, openCovered } from './covered-visit.ts';
 import { createPayment } from './create-payment.ts';
 import { releaseHold } from './hold.ts';
 import { draftDocumentId, dueOfDraft, type Hold, type PaymentDraft, visitDrafts } from './payment-draft.ts';
@@ -15,7 +17,14 @@ export type VisitToPay = Pick<
   Partial<
     Pick<
       PaymentDraft,
-      'manual' | 'termsVersion' | 'discount' | 'giftCard' | 'terms' | 'durationMinutes' | 'quoteRequestId'
+      | 'manual'
+      | 'termsVersion'
+      | 'discount'
+      | 'giftCard'
+      | 'reservationId'
+      | 'terms'
+      | 'durationMinutes'
+      | 'quoteRequestId'
     >
   >;
 
@@ -31,13 +40,16 @@ export async function openVisitPayment(
   desk: Desk,
   { visit, label, hold }: NewVisitPayment,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentUnavailable>> {
-  const created = await createPayment(desk, 'intent', {
-    amountCents: dueOfDraft(visit),
-    description: `Plant consultation (${visit.consultationType}, ${label})`,
-    metadata: bookingOf(visit),
-  });
+  const created = isCovered(visit)
+    ? openCovered(desk)
+    : await createPayment(desk, 'intent', {
+        amountCents: dueOfDraft(visit),
+        description: `Plant consultation (${visit.consultationType}, ${label})`,
+        metadata: bookingOf(visit),
+      });
   if (!created.ok) {
     if (hold) await releaseHold(desk, hold);
+    await dropCodes(desk, visit);
     return err(unavailableBecause(created.error));
   }
   const { draft, clientSecret } = created.value;
@@ -52,7 +64,8 @@ export async function openVisitPayment(
     planned: null,
     inPerson: null,
   });
-  return ok({ clientSecret, paymentIntentId, holdExpiresAt: hold?.expiresAt ?? null });
+  const answer = { clientSecret, paymentIntentId, holdExpiresAt: hold?.expiresAt ?? null };
+  return ok(isCovered(visit) ? { ...answer, covered: true } : answer);
 }
 
 /** Known before it is booked only of a visit the consultant takes in person. */

@@ -65,6 +65,10 @@ export type PaymentDraft = {
   readonly tipCents: Cents;
   readonly discount?: VisitDiscount;
   readonly giftCard?: GiftCardPart;
+  /** What of codes was reserved for it, by this name; absent: nothing. */
+  readonly reservationId?: string;
+  /** Codes pay for all of it, so no provider knows it: its customer takes it by booking, or it ends. Absent: a card does. */
+  readonly covered?: 'offered' | 'taken' | 'withdrawn';
   /** What was agreed about paying it; absent: all of it is paid now. */
   readonly terms?: PaymentTerms;
   readonly slot: { readonly date: LocalDate; readonly time: LocalTime } | null;

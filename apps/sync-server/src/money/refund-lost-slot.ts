@@ -4,6 +4,7 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
+import { dropCodes } from './codes/reserve-codes.ts';
 import { releaseHold } from './hold.ts';
 import { type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentUnavailable } from './payment-problem.ts';
@@ -18,16 +19,15 @@ export async function refundLostSlot(
 ): Promise<Result<never, Problem | PaymentUnavailable>> {
   const refunded = await refundRest(desk.provider, payment, 'slot_lost');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
-  await desk.addDocument(paidWithoutSlot(draft, payment, desk.now()));
+  if (payment.receivedCents > 0) await desk.addDocument(paidWithoutSlot(draft, payment, desk.now()));
   return closeAsRefunded(desk, draft);
 }
 
-/** The money is back with the customer: the time is free, and nothing is left to do about the payment. */
-export async function closeAsRefunded(
-  desk: Desk,
-  { paymentIntentId, hold }: PaymentDraft,
-): Promise<Result<never, Problem>> {
+/** The money is back with the customer and on the gift card: the time is free, and nothing is left to do about the payment. */
+export async function closeAsRefunded(desk: Desk, draft: PaymentDraft): Promise<Result<never, Problem>> {
+  const { paymentIntentId, hold } = draft;
   if (hold) await releaseHold(desk, hold);
+  await dropCodes(desk, draft);
   await visitDrafts.close(desk, paymentIntentId, 'refunded');
   return err(problem('payment_refunded'));
 }

@@ -1,13 +1,15 @@
 import type { Desk } from '../practice/desk.ts';
 import { dueDrafts } from './due-draft.ts';
 import { finishDuePayment } from './finish-due-payment.ts';
+import { finishGiftCardPayment } from './finish-gift-card-payment.ts';
 import { finishVisitPayment } from './finish-visit-payment.ts';
-
+import { giftCardDrafts } from './gift-card-draft.ts';
 import { visitDrafts } from './payment-draft.ts';
 
 const KINDS = [
   { drafts: visitDrafts, finish: finishVisitPayment },
   { drafts: dueDrafts, finish: finishDuePayment },
+  { drafts: giftCardDrafts, finish: finishGiftCardPayment },
 ] as const;
 
 /**

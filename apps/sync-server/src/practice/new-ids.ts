@@ -12,5 +12,10 @@ export const newConfirmationCode = (): string => confirmationCodeFromBytes(new U
 
 export const newInvoiceId = (): string => invoiceIdFromBytes(new Uint8Array(randomBytes(16)));
 
+export const newGiftCardId = (): string => ulid();
+
+/** Names what is reserved of gift cards and promo codes for one payment. */
+export const newReservationId = (): string => ulid();
+
 /** The id of a command that begins here and not on a phone. */
 export const newCommandId = (): string => ulid();

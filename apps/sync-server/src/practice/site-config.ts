@@ -1,11 +1,14 @@
 import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
+import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
+import type { GiftCardTerms } from '@fieldleaf/domain/gift-card/gift-card-terms';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Desk } from './desk.ts';
 
 /** What a visitor's browser is told of the practice. */
-export function readSiteConfig({ settings, provider, visitCalendar }: Desk): SiteConfig {
+export function readSiteConfig({ settings, provider, visitCalendar, model }: Desk): SiteConfig {
   const { business, offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
@@ -20,6 +23,8 @@ export function readSiteConfig({ settings, provider, visitCalendar }: Desk): Sit
     horizonDays: rest.horizonDays,
     // Not from where: that is her home.
     ...(rest.travel ? { driveTimes: true as const } : {}),
+    ...(rest.giftCards?.isOn && { giftCards: giftCardsOf(rest.giftCards) }),
+    ...((rest.giftCards?.isOn || hasCodes(model())) && { takesCodes: true as const }),
   };
 }
 
@@ -38,3 +43,18 @@ function termsOf(
   const { noShowFeeCents, coversLateCancellation } = terms;
   return { kind: 'card-on-file', noShowFee: centsToDollars(noShowFeeCents), coversLateCancellation };
 }
+
+const giftCardsOf = ({
+  amountsCents,
+  leastCents,
+  mostCents,
+}: GiftCardTerms): NonNullable<SiteConfig['giftCards']> => ({
+  amounts: amountsCents.map(centsToDollars),
+  least: centsToDollars(leastCents),
+  most: centsToDollars(mostCents),
+});
+
+/** Whether anybody may have a code that is worth something. */
+const hasCodes = ({ giftCardsById, promoCodesByCode }: PracticeModel): boolean =>
+  [...promoCodesByCode.values()].some(({ endedAt }) => endedAt === null) ||
+  [...giftCardsById.values()].some((card) => giftCardBalance(card) > 0);

@@ -64,6 +64,7 @@ export type FailingService = 'card-payments' | 'mail';
 export type PaidFor =
   | { readonly kind: 'booking'; readonly bookingId: BookingId }
   | { readonly kind: 'invoice'; readonly invoiceId: string }
+  | { readonly kind: 'gift-card'; readonly giftCardId: string }
   | { readonly kind: 'unplaced'; readonly reference: string };
 
 /**

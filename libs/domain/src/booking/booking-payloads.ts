@@ -127,7 +127,11 @@ export type ResendConfirmationPayload = Payload<typeof ResendConfirmation> & {
 type Visit = Pick<Payload<typeof CreateBooking>, keyof typeof visitFields>;
 
 /** What a gift card pays of a visit. */
-export type GiftCardPart = { readonly giftCardId: string; readonly amountCents: Cents };
+export type GiftCardPart = {
+  readonly giftCardId: string;
+  readonly redemptionId: string;
+  readonly amountCents: Cents;
+};
 
 /** A booking a customer made and paid online; only the server makes this command. */
 export type PlaceBookingPayload = Omit<Visit, 'duration'> & {

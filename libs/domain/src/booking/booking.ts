@@ -53,7 +53,7 @@ export type BookingEvent = {
   readonly from?: { readonly date: LocalDate; readonly time: LocalTime };
 };
 
-/** Money that came in for a visit after it was booked. */
+/** Money that came in for a visit after it was booked, and what a gift card paid of it then. */
 export type VisitReceived = MoneyReceived & { readonly commandId: string; readonly by: Actor };
 
 /** What came on top of what was agreed: a pot, an hour longer. */
@@ -71,7 +71,12 @@ export type RemovedExtra = VisitExtra & {
 };
 
 /** Taken off the price by a promo code when it was booked. */
-export type VisitDiscount = { readonly promoCode: string; readonly amountCents: Cents };
+export type VisitDiscount = {
+  readonly promoCode: string;
+  readonly amountCents: Cents;
+  /** The use of the code that counts for it. */
+  readonly useId?: string;
+};
 
 /** What was agreed about paying when it was booked; absent: all of it at once, or whenever it is collected. */
 export type PaymentTerms =

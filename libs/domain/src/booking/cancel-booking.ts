@@ -57,13 +57,30 @@ export const cancelBooking: CommandDefinition<'booking.cancel'> = {
 };
 
 function withRefunds(booking: Booking, command: Cancel, facts: CommandFacts): Booking {
-  const parts = command.by.role === 'consultant' ? partsOf(booking, command, facts) : [];
+  const chosen = command.by.role === 'consultant' ? partsOf(booking, command, facts) : [];
+  const onGiftCards = giftCardParts(booking);
+  const parts = [...chosen.filter((part) => !onGiftCards.some(isSamePayment(part))), ...onGiftCards];
   if (parts.length === 0) return booking;
   const { id: commandId, by, payload } = command;
   const { reason = '' } = payload;
   const refunded = { what: 'refunded', at: facts.now, by, commandId, reason, parts } as const;
   return { ...booking, refunds: [...(booking.refunds ?? []), refunded] };
 }
+
+const isSamePayment =
+  ({ reference }: RefundPart) =>
+  (part: RefundPart): boolean =>
+    part.reference === reference;
+
+/** What gift cards paid is put back on them whoever cancels: it stays with the practice. */
+const giftCardParts = (booking: Booking): readonly RefundPart[] =>
+  (booking.received ?? [])
+    .filter(({ method }) => method === 'gift_card')
+    .map((received) => ({
+      reference: received.reference,
+      amountCents: leftOfPayment(booking, received),
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
 
 /** Less than was meant where something of a payment went back meanwhile: nothing is given back twice. */
 function partsOf(

@@ -1,15 +1,18 @@
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
+import { redeemedMoney } from '../gift-card/redeemed-money.ts';
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
 import { ok } from '../result.ts';
 import { checkAppointment } from '../scheduling/check-appointment.ts';
+import type { Instant } from '../time/instant.ts';
 import { type Appointment, type Booking, bookingDocumentId, type Contact } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
 import { checkContact } from './check-contact.ts';
 import { claimVisit } from './claim-visit.ts';
+import { receivedPayments } from './collected-payment.ts';
 
 type Place = Command<'booking.place'>;
 
@@ -28,10 +31,11 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
   afterErasure: 'begins-anew',
   inPayLink: false,
   reads: (command) => {
-    const { bookingId, payment } = command.payload;
+    const { bookingId, payment, giftCard } = command.payload;
     return [
       bookingDocumentId(bookingId),
       ...(payment ? [paymentId(command, payment)] : []),
+      ...(giftCard ? [paymentDocumentId(bookingId, giftCard.redemptionId)] : []),
       ...quoteReads(command),
     ];
   },
@@ -42,7 +46,7 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
     const existing = findBooking(facts.documents, payload.bookingId);
     if (existing !== undefined) {
       if (!hasHappened(existing, command.id)) return reject(whyNotNew(existing, command));
-      const puts = [...missingPayment(command, facts), ...bookedQuote(existing, facts)];
+      const puts = [...missingPayments(command, existing, facts), ...bookedQuote(existing, facts)];
       return ok({ ...finishHappened(existing, facts), puts });
     }
     if (isBookedQuote(command, facts)) return reject(problem('quote_booked'));
@@ -62,7 +66,7 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
     // The booking first: a payment without one would be money for a visit that may never be.
     return ok({
       claims: [claim.value],
-      puts: [booking, ...missingPayment(command, facts), ...bookedQuote(booking, facts)],
+      puts: [booking, ...missingPayments(command, booking, facts), ...bookedQuote(booking, facts)],
     });
   },
 };
@@ -71,10 +75,11 @@ export const placeBooking: CommandDefinition<'booking.place'> = {
 const whyNotNew = ({ quoteRequestId }: Booking, { payload }: Place) =>
   problem(quoteRequestId && quoteRequestId === payload.quoteRequestId ? 'quote_booked' : 'id_taken');
 
-function missingPayment(command: Place, { documents }: CommandFacts): readonly Payment[] {
+/** What was paid by card and by gift card, as far as it is not written down. */
+function missingPayments(command: Place, booking: Booking, { documents }: CommandFacts): readonly Payment[] {
   const { payment } = command.payload;
-  if (!payment || documents.has(paymentId(command, payment))) return [];
-  return [onlinePayment(command, payment)];
+  const paid = [...(payment ? [onlinePayment(command, payment)] : []), ...receivedPayments(booking)];
+  return paid.filter(({ _id }) => !documents.has(_id));
 }
 
 const wantedAppointment = (payload: Place['payload'], { settings, now }: CommandFacts) =>
@@ -85,11 +90,15 @@ const wantedAppointment = (payload: Place['payload'], { settings, now }: Command
     now,
   });
 
-const termsOf = ({ discount, paymentTerms, quoteRequestId }: Place['payload']): Partial<Booking> => ({
-  ...(quoteRequestId && { quoteRequestId }),
-  ...(discount && { discount }),
-  ...(paymentTerms && { paymentTerms }),
-});
+const termsOf = (command: Place, at: Instant): Partial<Booking> => {
+  const { discount, giftCard, paymentTerms, quoteRequestId } = command.payload;
+  return {
+    ...(discount && { discount }),
+    ...(giftCard && { received: [redeemedMoney(giftCard, command, at)] }),
+    ...(paymentTerms && { paymentTerms }),
+    ...(quoteRequestId && { quoteRequestId }),
+  };
+};
 
 const placedBooking = (
   command: Place,
@@ -106,7 +115,7 @@ const placedBooking = (
   ...checked,
   priceCents: command.payload.priceCents,
   tipCents: command.payload.tipCents,
-  ...termsOf(command.payload),
+  ...termsOf(command, now),
   assessmentId: command.payload.assessmentId,
   assessment: command.payload.assessment,
   intake: null,

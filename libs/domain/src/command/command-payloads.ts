@@ -17,6 +17,7 @@ import { AddProgress, CreateNote, RemovePhoto, UpdateNote } from '../consultatio
 import { AddCustomerNote, UpdateCustomer } from '../customer/customer-payloads.ts';
 import { ChangeTemplate, ResendEmail, SendEmail } from '../email-template/email-payloads.ts';
 import {
+  type RedeemAtVisitPayload,
   ResendGiftCard,
   SellGiftCard,
   type SellGiftCardPayload,
@@ -117,6 +118,7 @@ type ServerPayloads = {
   readonly 'quote.decline': DeclineQuotePayload;
   readonly 'giftCard.sell': SellGiftCardPayload;
   readonly 'visit.recordCardPayment': RecordVisitCardPayment;
+  readonly 'visit.redeemGiftCard': RedeemAtVisitPayload;
   readonly 'invoice.recordPayment': RecordPaymentPayload;
   readonly 'invoice.refund': { readonly invoiceId: string } & RefundPayload;
   readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefuseRefundPayload;

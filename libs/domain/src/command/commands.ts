@@ -15,6 +15,7 @@ import { updateCustomer } from '../customer/update-customer.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
 import { changeTemplate } from '../email-template/change-template.ts';
 import { sendEmail } from '../email-template/send-email.ts';
+import { redeemAtVisit } from '../gift-card/redeem-at-visit.ts';
 import { resendGiftCard } from '../gift-card/resend-gift-card.ts';
 import { sellGiftCard } from '../gift-card/sell-gift-card.ts';
 import { voidGiftCard } from '../gift-card/void-gift-card.ts';
@@ -90,6 +91,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'giftCard.sell': sellGiftCard,
   'giftCard.resend': resendGiftCard,
   'giftCard.void': voidGiftCard,
+  'visit.redeemGiftCard': redeemAtVisit,
   'promoCode.create': createPromoCode,
   'promoCode.end': endPromoCode,
   'day.block': blockDay,

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { BookingId } from '../booking/booking.ts';
+import type { GiftCardPart } from '../booking/booking-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { closed, EmailText, LocalDateText, type Payload } from '../schema/primitives.ts';
@@ -52,6 +54,9 @@ export type SellGiftCardPayload = Omit<Payload<typeof SellGiftCard>, 'method' | 
     readonly livemode?: boolean;
   };
 };
+
+/** What a gift card pays of a visit that is booked; only the server makes this command. */
+export type RedeemAtVisitPayload = { readonly bookingId: BookingId; readonly giftCard: GiftCardPart };
 
 export type GiftCardOrder = Pick<SellGiftCardPayload, 'buyer' | 'recipient' | 'message' | 'deliverOn'> & {
   readonly amountCents: Cents;

@@ -25,4 +25,6 @@ export type MoneyReceived = HandDetails & {
   /** The part of the amount that is a tip given with this payment; a tip agreed when booking is in the booking. */
   readonly tipCents?: Cents;
   readonly at: Instant;
+  /** Of method `gift_card`: the card that was redeemed; its redemption has this reference. */
+  readonly redeemedFrom?: string;
 };

@@ -20,8 +20,6 @@ type Movement = MoneyReceived & {
 /** What was paid for a booking. */
 export type BookingPayment = Movement & {
   readonly bookingId: BookingId;
-  /** Of method `gift_card`: the card that was redeemed; its redemption has this payment's reference. */
-  readonly redeemedFrom?: string;
   readonly invoiceId?: never;
   readonly unplacedId?: never;
   readonly giftCardId?: never;

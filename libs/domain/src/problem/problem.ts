@@ -68,6 +68,8 @@ const MESSAGES = {
   gift_card_empty: 'Nothing is left on this gift card.',
   gift_card_voided: 'This gift card was taken back and can no longer be used.',
   gift_card_in_use: 'This gift card is being used for a booking right now. Please try again in half an hour.',
+  gift_card_refunded: 'This gift card could not be made. Your payment has been refunded.',
+  not_owed: 'That is more than is left to pay for this visit.',
   gift_cards_off: 'Gift cards are not sold at the moment.',
   promo_code_not_found: 'We do not know this code. Please check it letter by letter.',
   promo_code_not_yet: 'This code is not valid yet.',

@@ -1,4 +1,5 @@
 import type { BookingId } from '../booking/booking.ts';
+import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { type Problem, problem, problemInWords } from '../problem/problem.ts';
@@ -10,7 +11,7 @@ import type { PromoCode, PromoOffer, PromoUse } from './promo-code.ts';
 
 /** What somebody wants to use a code for. */
 export type PromoPurchase = {
-  readonly offer: PromoOffer;
+  readonly offer: { readonly consultationType: ConsultationType; readonly duration: VisitDuration };
   readonly priceCents: Cents;
   readonly today: LocalDate;
   /** Whose inbox, as a hash; null while nobody has said who they are. */

@@ -31,7 +31,7 @@ export const refundPayments: CommandDefinition<'booking.refund' | 'invoice.refun
     if (hasRefundHappened(subject, command.id)) return ok(NO_CHANGES);
     const isByCard = ({ reference }: (typeof parts)[number]) => {
       const payment = findPayment(documents, subjectIdOf(subject), reference);
-      return payment === undefined || isCardPayment(payment);
+      return payment === undefined || isCardPayment(payment) || payment.method === 'gift_card';
     };
     if (!parts.every(isByCard)) return reject(problem('refund_not_possible', 'paymentId'));
 

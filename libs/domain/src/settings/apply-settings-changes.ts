@@ -1,3 +1,4 @@
+import { giftCardTermsAfter } from '../gift-card/change-gift-card-terms.ts';
 import { dollarsToCents } from '../money/cents.ts';
 import { offerAfter } from '../payment/change-offer-terms.ts';
 import { payMeansAfter } from '../payment/pay-means.ts';
@@ -21,6 +22,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     manualClosedWeekdays,
     travel,
     payMeans,
+    giftCards,
     ...others
   } = changes;
   const { weekdayHours, timeOffPlans, mileageRates, travelFees, ...plain } = others;
@@ -42,6 +44,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     offers: settings.offers
       .map((offer) => ({ ...offer, priceCents: priceAfter(offer, prices) }))
       .map((offer) => offerAfter(offer, paymentTerms)),
+    ...(giftCards && { giftCards: giftCardTermsAfter(settings.giftCards, giftCards) }),
     taxRateBasisPoints:
       taxRate === undefined ? settings.taxRateBasisPoints : Math.round(taxRate * BASIS_POINTS_PER_PERCENT),
     tipPercentPresets: inOrder(changes.tipPercentPresets ?? settings.tipPercentPresets),

@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '../booking/check-contact.ts';
+import { giftCardTermsIssues } from '../gift-card/change-gift-card-terms.ts';
 import { offerTermsIssues } from '../payment/change-offer-terms.ts';
 import { payMeansIssues } from '../payment/pay-means.ts';
 import { findOffer } from '../pricing/find-offer.ts';
@@ -43,6 +44,7 @@ export const settingsIssues = (
     ...priceIssues(changes, settings),
     ...payMeansIssues(changes),
     ...offerTermsIssues(changes, settings),
+    ...giftCardTermsIssues(changes, settings),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
 

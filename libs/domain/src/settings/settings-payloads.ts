@@ -108,6 +108,15 @@ const Changes = closed({
       { maxItems: 50 },
     ),
   ),
+  /** In dollars. */
+  giftCards: Type.Optional(
+    closed({
+      isOn: Type.Optional(Type.Boolean()),
+      amounts: Type.Optional(Type.Array(Type.Number(), { maxItems: 10 })),
+      least: Type.Optional(Type.Number()),
+      most: Type.Optional(Type.Number()),
+    }),
+  ),
   taxRate: Type.Optional(Type.Number()),
   /** Where money that no card brings is sent to; an empty one is taken away. */
   payMeans: Type.Optional(closed({ venmo: Text, zelle: Text, checkPayableTo: Text, transfer: Text })),

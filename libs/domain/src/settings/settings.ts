@@ -1,5 +1,6 @@
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Offer } from '../consultation/consultation.ts';
+import type { GiftCardTerms } from '../gift-card/gift-card-terms.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PayMeans } from '../payment/pay-means.ts';
 import type { TimeZone } from '../time/business-time.ts';
@@ -76,6 +77,8 @@ export type Settings = {
   readonly payMeans?: PayMeans;
   readonly tipPercentPresets: readonly number[];
   readonly manualTipDollarPresets: readonly number[];
+  /** What the site sells gift cards for; absent: it sells none. */
+  readonly giftCards?: GiftCardTerms;
   /**
    * The server's keys move real money: then test money is no revenue. Absent until they do: the whole practice
    * is a test.

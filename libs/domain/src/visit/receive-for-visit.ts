@@ -16,7 +16,7 @@ import { invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { ok, type Result } from '../result.ts';
 
 type Receiving = {
-  readonly command: Command<'visit.recordPayment' | 'visit.recordCardPayment'>;
+  readonly command: Command<'visit.recordPayment' | 'visit.recordCardPayment' | 'visit.redeemGiftCard'>;
   readonly money: MoneyReceived;
   /** What speaks against it, given what came in before. */
   readonly refusalOf: (booking: Booking) => Problem | undefined;

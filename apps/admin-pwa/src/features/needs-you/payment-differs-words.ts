@@ -110,6 +110,7 @@ function paidForWords({ paidFor }: Differs, model: Subjects): string {
 
 function subjectWords(paidFor: PaidFor, { bookingsById, invoicesById }: Subjects): string {
   if (paidFor.kind === 'unplaced') return 'a payment that came to nothing';
+  if (paidFor.kind === 'gift-card') return 'a gift card';
   if (paidFor.kind === 'booking') {
     const booking = bookingsById.get(paidFor.bookingId);
     return booking ? `${paidFor.bookingId}, ${customerName(booking.customer)}` : paidFor.bookingId;

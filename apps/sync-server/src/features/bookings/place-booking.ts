@@ -100,7 +100,11 @@ async function checkSlot(
 
 /** Once the booking is being made, what it will be no longer changes. */
 const filledIn = (draft: PaymentDraft, visit: BookedVisit): PaymentDraft =>
-  draft.state === 'open' && !draft.planned ? { ...draft, ...visit } : draft;
+  draft.state === 'open' && !draft.planned ? { ...draft, ...visit, ...taken(draft) } : draft;
+
+/** Codes pay for all of it: that it is booked is what was missing. One that was given up stays so. */
+const taken = ({ covered }: PaymentDraft): Pick<PaymentDraft, 'covered'> =>
+  covered === 'offered' ? { covered: 'taken' } : {};
 
 function isSameVisit(
   { consultationType, duration, slot }: PaymentDraft,

@@ -1,25 +1,33 @@
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
-import type { Appointment, Contact, PaymentTerms } from '@fieldleaf/domain/booking/booking';
+import type { Appointment, Contact, PaymentTerms, VisitDiscount } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
+import { giftCardShare } from '@fieldleaf/domain/gift-card/gift-card-share';
 import { type Cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { dueNowCents, type VisitToPay } from '@fieldleaf/domain/payment/due-now';
 import { termsAtBooking } from '@fieldleaf/domain/payment/offer-terms';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
-import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { invalidInput, type Problem, problem, problemInWords } from '@fieldleaf/domain/problem/problem';
+import { checkPromoCode } from '@fieldleaf/domain/promo-code/use-promo-code';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type BroughtCodes, balanceOf } from '../../money/codes/read-codes.ts';
+import { personOf } from '../../money/codes/reserve-codes.ts';
 
-type Terms = { readonly settings: Settings; readonly now: Instant };
+type Terms = { readonly settings: Settings; readonly now: Instant; readonly codes: BroughtCodes };
 
 /** What a payment is for, by the server's own price list and rules. */
 export type CheckedPayment = {
   readonly label: string;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
+  /** What a promo code takes off, and what a gift card pays. */
+  readonly discount: VisitDiscount | undefined;
+  readonly giftCardCents: Cents;
   /** Undefined: all of it is paid now. */
   readonly terms: PaymentTerms | undefined;
   /** Null when no time was chosen yet. */
@@ -36,8 +44,12 @@ export function checkOnlinePayment(
   if (!offer) return err(problem('duration_not_offered', 'duration'));
   const tip = customTip(request.tipAmount ?? 0, 'tipAmount');
   if (!tip.ok) return tip;
-  const visit = { priceCents: offer.priceCents, tipCents: tip.value };
-  const agreed = agreedTerms(request, { offer, visit, agreedAt: terms.now });
+  const discount = discountIn(request, offer, terms);
+  if (!discount.ok) return discount;
+  const price = { priceCents: offer.priceCents, tipCents: tip.value };
+  const visit = { ...price, discountCents: discount.value?.amountCents };
+  const balanceCents = balanceOf(terms.codes.giftCard);
+  const agreed = agreedTerms(request, { offer, visit, balanceCents, agreedAt: terms.now });
   if (!agreed.ok) return agreed;
   const appointment = wantedAppointment(request, terms);
   if (!appointment.ok) return appointment;
@@ -45,14 +57,22 @@ export function checkOnlinePayment(
   if (!customerInfo.ok) return customerInfo;
   return ok({
     label: offer.label,
-    ...visit,
+    ...price,
+    discount: discount.value,
+    giftCardCents: giftCardShare({ ...visit, terms: agreed.value }, balanceCents),
     terms: agreed.value,
     appointment: appointment.value,
     customerInfo: customerInfo.value,
   });
 }
 
-type Agreement = { readonly offer: Offer; readonly visit: VisitToPay; readonly agreedAt: Instant };
+type Agreement = {
+  readonly offer: Offer;
+  readonly visit: VisitToPay;
+  /** Of the gift card that pays with it. */
+  readonly balanceCents: Cents;
+  readonly agreedAt: Instant;
+};
 
 /**
  * The terms the amount follows from. Everything at once is always right: a page that was opened before the terms
@@ -60,17 +80,37 @@ type Agreement = { readonly offer: Offer; readonly visit: VisitToPay; readonly a
  */
 function agreedTerms(
   { amount, noShowPolicy }: CreatePaymentIntentRequest,
-  { offer, visit, agreedAt }: Agreement,
+  { offer, visit, balanceCents, agreedAt }: Agreement,
 ): Result<PaymentTerms | undefined, Problem> {
-  if (amount === dueNowCents(visit)) return ok(undefined);
+  const dueWith = (agreed: VisitToPay): Cents =>
+    dueNowCents({ ...agreed, giftCardCents: giftCardShare(agreed, balanceCents) });
+  if (amount === dueWith(visit)) return ok(undefined);
   const terms = termsAtBooking(offer, agreedAt);
-  const isRight = terms !== undefined && amount === dueNowCents({ ...visit, terms });
+  const isRight = terms !== undefined && amount === dueWith({ ...visit, terms });
   const isAgreed =
     terms?.kind !== 'card-on-file' ||
     (noShowPolicy?.version === terms.policyVersion &&
       dollarsToCents(noShowPolicy.fee) === terms.noShowFeeCents);
   return isRight && isAgreed ? ok(terms) : err(problem('amount_mismatch', 'amount'));
 }
+
+/** What the promo code takes off, by the same rule that shows it before the payment. */
+function discountIn(
+  { consultationType, duration, customerInfo }: CreatePaymentIntentRequest,
+  { priceCents }: Offer,
+  { settings, now, codes: { promoCode } }: Terms,
+): Result<VisitDiscount | undefined, Problem> {
+  if (!promoCode) return ok(undefined);
+  const today = localDateOf(now, settings.business.timeZone);
+  const person = personOf(customerInfo.email);
+  const offer = { consultationType, duration };
+  const discount = checkPromoCode(promoCode, { offer, priceCents, today, person });
+  return discount.ok
+    ? ok({ promoCode: promoCode.code, amountCents: discount.value })
+    : err(at('promoCode', discount.error));
+}
+
+const at = (path: string, { code, message }: Problem): Problem => problemInWords(code, message, path);
 
 function wantedAppointment(
   request: CreatePaymentIntentRequest,

@@ -5,14 +5,19 @@ import type {
 } from '@fieldleaf/contract/payments';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Client } from '../../access/client.ts';
 import { isTokenOf } from '../../access/token.ts';
 import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
+import { type BroughtCodes, NO_CODES, readCodes } from '../../money/codes/read-codes.ts';
+import { personOf, reserveCodes } from '../../money/codes/reserve-codes.ts';
+import { releaseHold } from '../../money/hold.ts';
 import { holdForCustomer } from '../../money/hold-for-customer.ts';
 import { openVisitPayment, type VisitToPay } from '../../money/open-visit-payment.ts';
 import { visitDrafts } from '../../money/payment-draft.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { Desk } from '../../practice/desk.ts';
+import { newReservationId } from '../../practice/new-ids.ts';
 import { type CheckedPayment, checkOnlinePayment } from './check-online-payment.ts';
 
 /**
@@ -24,18 +29,53 @@ export async function openOnlinePayment(
   request: CreatePaymentIntentRequest,
   client?: Client,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentProblem>> {
-  const checked = checkOnlinePayment(request, { settings: desk.settings(), now: desk.now() });
+  const checked = await checkWithCodes(desk, request);
   if (!checked.ok) return checked;
-  const replaced = await endReplaced(desk, request);
-  if (!replaced.ok) return replaced;
-
-  const { appointment, customerInfo, label } = checked.value;
+  const { appointment, customerInfo, label, codes } = checked.value;
   const hold = appointment
     ? await holdForCustomer(desk, appointment, { contact: customerInfo, client })
     : ok(null);
   if (!hold.ok) return hold;
-  return openVisitPayment(desk, { visit: visitOf(request, checked.value), label, hold: hold.value });
+  const visit = visitOf(request, checked.value, codes);
+  const reserved = await reserveCodes(desk, { ...visit, purchase: purchaseOf(request, checked.value, desk) });
+  if (!reserved.ok) {
+    if (hold.value) await releaseHold(desk, hold.value);
+    return reserved;
+  }
+  return openVisitPayment(desk, { visit, label, hold: hold.value });
 }
+
+/** With codes an earlier payment ends first: what it has reserved of them is the visitor's to use again. */
+async function checkWithCodes(
+  desk: Desk,
+  request: CreatePaymentIntentRequest,
+): Promise<Result<CheckedPayment & { readonly codes: BroughtCodes }, PaymentProblem>> {
+  const terms = { settings: desk.settings(), now: desk.now() };
+  if (request.promoCode === undefined && request.giftCardCode === undefined) {
+    const checked = checkOnlinePayment(request, { ...terms, codes: NO_CODES });
+    if (!checked.ok) return checked;
+    const ended = await endReplaced(desk, request);
+    return ended.ok ? ok({ ...checked.value, codes: NO_CODES }) : ended;
+  }
+  const ended = await endReplaced(desk, request);
+  if (!ended.ok) return ended;
+  const codes = await readCodes(desk, request);
+  if (!codes.ok) return codes;
+  const checked = checkOnlinePayment(request, { ...terms, codes: codes.value });
+  return checked.ok ? ok({ ...checked.value, codes: codes.value }) : checked;
+}
+
+/** What a use of a promo code is counted for. */
+const purchaseOf = (
+  { consultationType, duration }: CreatePaymentIntentRequest,
+  { priceCents, customerInfo }: CheckedPayment,
+  { settings, now }: Desk,
+) => ({
+  offer: { consultationType, duration },
+  priceCents,
+  today: localDateOf(now(), settings().business.timeZone),
+  person: personOf(customerInfo.email),
+});
 
 /** An earlier payment that is not this visitor's, or nobody's, has nothing to give up. */
 async function endReplaced(
@@ -49,7 +89,8 @@ async function endReplaced(
 
 const visitOf = (
   { consultationType, duration, assessmentId, termsVersion }: CreatePaymentIntentRequest,
-  { priceCents, tipCents, terms, appointment, customerInfo }: CheckedPayment,
+  { priceCents, tipCents, terms, appointment, customerInfo, ...paid }: CheckedPayment,
+  codes: BroughtCodes,
 ): VisitToPay => ({
   consultationType,
   duration,
@@ -60,7 +101,28 @@ const visitOf = (
   customerInfo,
   assessmentId: assessmentId ?? null,
   termsVersion: termsVersion ?? null,
+  ...reservedFor(paid, codes),
 });
+
+/** What is to be reserved of codes, under one new name. */
+function reservedFor(
+  { discount, giftCardCents }: Pick<CheckedPayment, 'discount' | 'giftCardCents'>,
+  { giftCard }: BroughtCodes,
+): Pick<VisitToPay, 'discount' | 'giftCard' | 'reservationId'> {
+  const reservationId = newReservationId();
+  const part = giftCard &&
+    giftCardCents > 0 && {
+      giftCardId: giftCard.giftCardId,
+      redemptionId: reservationId,
+      amountCents: giftCardCents,
+    };
+  if (!discount && !part) return {};
+  return {
+    reservationId,
+    ...(discount && { discount: { ...discount, useId: reservationId } }),
+    ...(part && { giftCard: part }),
+  };
+}
 
 /** Unknown payment and wrong secret look alike. */
 export type NotTheirs = { readonly code: 'payment_unknown' };

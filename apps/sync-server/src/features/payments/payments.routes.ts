@@ -1,17 +1,19 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import {
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
 import { clientOf } from '../../http/client-of.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
-import { publicForm } from '../../http/rate-limits.ts';
+import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import type { Desk } from '../../practice/desk.ts';
 import { giveUpPayment, type NotTheirs, openOnlinePayment } from './online-payments.ts';
 
-export const paymentsRoutes: DeskRoutes = async (app, { desk }) => {
+type Options = { readonly desk: Desk; readonly lookupLimits: LookupLimits };
+
+export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, lookupLimits }) => {
   const tags = ['Payments'];
 
   const create = {
@@ -20,7 +22,12 @@ export const paymentsRoutes: DeskRoutes = async (app, { desk }) => {
     body: CreatePaymentIntentRequest,
     response: { 200: CreatePaymentIntentResponse },
   };
-  app.post('/create-payment-intent', { schema: create, config: publicForm }, async (request, reply) => {
+  const { onResponse } = lookupLimits;
+  const limited = { schema: create, config: publicForm, onResponse };
+  app.post('/create-payment-intent', limited, async (request, reply) => {
+    // A code is guessed here no sooner than where it is only looked up.
+    if (bringsCodes(request.body)) await lookupLimits.onRequest(request, reply);
+    if (reply.sent) return reply;
     const opened = await openOnlinePayment(desk, request.body, clientOf(request.ip));
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
@@ -36,6 +43,9 @@ export const paymentsRoutes: DeskRoutes = async (app, { desk }) => {
     return givenUp.ok ? reply.code(204).send(null) : sendProblem(reply, refusalOf(givenUp.error));
   });
 };
+
+const bringsCodes = ({ promoCode, giftCardCode }: CreatePaymentIntentRequest): boolean =>
+  promoCode !== undefined || giftCardCode !== undefined;
 
 const refusalOf = (error: Refusal | NotTheirs): Refusal =>
   error.code === 'payment_unknown' ? REFUSALS.notFound : error;

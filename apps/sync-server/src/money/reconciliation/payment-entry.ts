@@ -2,11 +2,17 @@ import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { Cents } from '@fieldleaf/domain/money/cents';
-import { isBookingPayment, isInvoicePayment, type Payment } from '@fieldleaf/domain/payment/payment';
+import {
+  isBookingPayment,
+  isGiftCardPayment,
+  isInvoicePayment,
+  type Payment,
+} from '@fieldleaf/domain/payment/payment';
 import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import type { Desk } from '../../practice/desk.ts';
 import { splitRevision } from '../../practice/revision.ts';
 import { dueDrafts } from '../due-draft.ts';
+import { type GiftCardDraft, giftCardDrafts } from '../gift-card-draft.ts';
 import { dueOfDraft, type PaymentDraft, visitDrafts } from '../payment-draft.ts';
 import { refundsOfPayment } from '../refunds/refund-books.ts';
 
@@ -52,6 +58,7 @@ function findPaidFor({ model }: Desk, reference: string): PaidFor | null {
   for (const movement of allMovements(model())) {
     if (movement.reference !== reference || movement.kind !== 'payment') continue;
     if (isInvoicePayment(movement)) return { kind: 'invoice', invoiceId: movement.invoiceId };
+    if (isGiftCardPayment(movement)) return { kind: 'gift-card', giftCardId: movement.giftCardId };
     if (isBookingPayment(movement)) return { kind: 'booking', bookingId: movement.bookingId };
   }
   return null;
@@ -59,6 +66,7 @@ function findPaidFor({ model }: Desk, reference: string): PaidFor | null {
 
 function subjectIdOf(paidFor: PaidFor): string {
   if (paidFor.kind === 'unplaced') return paidFor.reference;
+  if (paidFor.kind === 'gift-card') return paidFor.giftCardId;
   return paidFor.kind === 'booking' ? paidFor.bookingId : paidFor.invoiceId;
 }
 
@@ -67,6 +75,8 @@ const NOBODY = { customerName: '', customerEmail: '' };
 async function readBegun(desk: Desk, reference: string): Promise<Begun> {
   const draft = await visitDrafts.load(desk, reference);
   if (draft) return { ...ofVisit(draft), method: 'card', expectedCents: dueOfDraft(draft) };
+  const giftCardDraft = await giftCardDrafts.load(desk, reference);
+  if (giftCardDraft) return ofGiftCard(giftCardDraft);
   const due = await dueDrafts.load(desk, reference);
   if (!due) return { state: 'none', paidFor: null, method: 'card', expectedCents: null, ...NOBODY };
   const { state, invoiceId, bookingId, amountCents, channel } = due;
@@ -78,6 +88,15 @@ async function readBegun(desk: Desk, reference: string): Promise<Begun> {
     ...NOBODY,
   };
 }
+
+const ofGiftCard = ({ state, giftCardId, order }: GiftCardDraft): Begun => ({
+  state: state === 'sold' ? 'booked' : state,
+  paidFor: { kind: 'gift-card', giftCardId },
+  method: 'card',
+  expectedCents: order.amountCents,
+  customerName: order.buyer.name,
+  customerEmail: order.buyer.email,
+});
 
 const ofVisit = ({ state, planned, inPerson, customerInfo }: PaymentDraft) => ({
   state,

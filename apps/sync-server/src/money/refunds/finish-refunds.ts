@@ -1,8 +1,12 @@
+import { type GiftCard, giftCardDocumentId } from '@fieldleaf/domain/gift-card/gift-card';
+import { putBack } from '@fieldleaf/domain/gift-card/redeem-gift-card';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
+import { ok } from '@fieldleaf/domain/result';
 import type { Desk } from '../../practice/desk.ts';
+import { changeAndShow } from '../codes/reserve-codes.ts';
 import type { PaymentFailure } from '../payment-provider.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -37,6 +41,7 @@ export async function finishRefunds(desk: Desk, paidFor: BookingOrInvoice): Prom
       kind === 'payment' && provider === desk.provider.name && references.has(reference),
   );
   for (const payment of payments) await finishRefundsOf(desk, paidFor, payment);
+  for (const part of refundsUnderWayOf(desk, paidFor)) await putBackOnGiftCard(desk, paidFor, part);
 }
 
 async function finishRefundsOf(desk: Desk, paidFor: BookingOrInvoice, payment: Payment): Promise<void> {
@@ -47,6 +52,22 @@ async function finishRefundsOf(desk: Desk, paidFor: BookingOrInvoice, payment: P
   for (const part of refundsUnderWayOf(desk, paidFor))
     if (part.reference === payment.reference) await refundPart(desk, { paidFor, payment, part });
   await noteRefundsMadeElsewhere(desk, paidFor);
+}
+
+/** What a gift card paid goes back on it: on the card first, under the decision's name, so that it comes back once. */
+async function putBackOnGiftCard(desk: Desk, paidFor: BookingOrInvoice, part: RefundUnderWay): Promise<void> {
+  const { reference: redemptionId, refundId, amountCents } = part;
+  const payment = movementsOf(desk, paidFor).find(
+    ({ kind, reference }) => kind === 'payment' && reference === redemptionId,
+  );
+  if (payment?.redeemedFrom === undefined) return;
+  const at = desk.now();
+  const back = { redemptionId, putBackId: refundId, at };
+  await changeAndShow<GiftCard, never>(desk, giftCardDocumentId(payment.redeemedFrom), (card) =>
+    ok(putBack(card, back, amountCents)),
+  );
+  const reference = `${refundId}.${redemptionId}`;
+  await desk.addDocument(refundOfPayment(payment, { reference, amountCents, at, commandId: refundId }));
 }
 
 /** A part of a refund, with the payment it goes back of. */

@@ -3,7 +3,7 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { leftOfPayment } from '@fieldleaf/domain/refund/accept-refund';
 import { hasRefundHappened } from '@fieldleaf/domain/refund/refund-subject';
 import type { Desk } from '../../practice/desk.ts';
-import { type BookingOrInvoice, movementsOf, refundSubjectOf } from './refund-books.ts';
+import { type BookingOrInvoice, isBookingOrInvoice, movementsOf, refundSubjectOf } from './refund-books.ts';
 import { refundCommand } from './refund-commands.ts';
 
 /** Why there is a refund nobody asked the product for. */
@@ -17,7 +17,7 @@ const LOST = 'Lost to a dispute';
  * nothing is left waits until a refund that is under way is taken back: a refused command is refused for good.
  */
 export async function noteRefundsMadeElsewhere(desk: Desk, paidFor: PaidFor): Promise<void> {
-  if (paidFor.kind === 'unplaced') return;
+  if (!isBookingOrInvoice(paidFor)) return;
   for (const refund of movementsOf(desk, paidFor).filter(isCardRefund))
     await noteRefund(desk, paidFor, refund);
 }

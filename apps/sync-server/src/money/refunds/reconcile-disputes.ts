@@ -5,6 +5,7 @@ import type { Desk } from '../../practice/desk.ts';
 import type { ProviderDispute } from '../payment-provider.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
 import type { BookedPayment } from './reconcile-refunds.ts';
+import { isBookingOrInvoice } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
 
 /**
@@ -33,6 +34,6 @@ async function restore(desk: Desk, booked: BookedPayment, taken: Payment): Promi
   const { payment, paidFor, refunds } = booked;
   if (isKnownAsFailed(taken, refunds)) return;
   const refused = { refundId: taken.commandId, reference: payment.reference };
-  if (paidFor.kind !== 'unplaced') await desk.execute(refuseCommand(paidFor, refused, desk.now()));
+  if (isBookingOrInvoice(paidFor)) await desk.execute(refuseCommand(paidFor, refused, desk.now()));
   await desk.addDocument(failedRefund(taken, desk.now()));
 }

@@ -8,7 +8,7 @@ import type { Desk } from '../../practice/desk.ts';
 import type { ProviderRefund } from '../payment-provider.ts';
 import { matchRefunds } from './match-refunds.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
-import { isRefundRefused, refundsUnderWayOf } from './refund-books.ts';
+import { isBookingOrInvoice, isRefundRefused, refundsUnderWayOf } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
 import { type Payer, withdrawRefund } from './withdraw-refund.ts';
 
@@ -54,7 +54,7 @@ export async function reconcileRefunds(
     .filter(hasGone)
     .map((refund) => toMovement(payment, refund, commandIdOf(desk, booked, { refund, decided })));
   for (const refund of missing) await desk.addDocument(refund);
-  if (paidFor.kind !== 'unplaced') {
+  if (isBookingOrInvoice(paidFor)) {
     for (const part of underWay.filter(isBookedOtherwise(listed, refunds)))
       await desk.execute(refuseCommand(paidFor, part, desk.now()));
   }

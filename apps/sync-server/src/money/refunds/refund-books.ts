@@ -7,11 +7,14 @@ import type { Desk } from '../../practice/desk.ts';
 type Books = Pick<Desk, 'model'>;
 
 /** What a refund is decided for before the provider is asked. */
-export type BookingOrInvoice = Exclude<PaidFor, { kind: 'unplaced' }>;
+export type BookingOrInvoice = Extract<PaidFor, { kind: 'booking' | 'invoice' }>;
 
-/** The booking or invoice that decides; nothing is decided about an unplaced payment but at the provider. */
+export const isBookingOrInvoice = (paidFor: PaidFor): paidFor is BookingOrInvoice =>
+  paidFor.kind === 'booking' || paidFor.kind === 'invoice';
+
+/** The booking or invoice that decides; nothing is decided here about gift cards and unplaced payments. */
 export function refundSubjectOf({ model }: Books, paidFor: PaidFor): RefundSubject | undefined {
-  if (paidFor.kind === 'unplaced') return undefined;
+  if (!isBookingOrInvoice(paidFor)) return undefined;
   return paidFor.kind === 'booking'
     ? model().bookingsById.get(paidFor.bookingId)
     : model().invoicesById.get(paidFor.invoiceId);
@@ -19,9 +22,10 @@ export function refundSubjectOf({ model }: Books, paidFor: PaidFor): RefundSubje
 
 /** The payments and refunds of it, oldest first. */
 export function movementsOf({ model }: Books, paidFor: PaidFor): readonly Payment[] {
-  const { paymentsByBookingId, paymentsByInvoiceId, unplacedPaymentsById } = model();
+  const { paymentsByBookingId, paymentsByInvoiceId, paymentsByGiftCardId, unplacedPaymentsById } = model();
   if (paidFor.kind === 'booking') return paymentsByBookingId.get(paidFor.bookingId) ?? [];
   if (paidFor.kind === 'invoice') return paymentsByInvoiceId.get(paidFor.invoiceId) ?? [];
+  if (paidFor.kind === 'gift-card') return paymentsByGiftCardId.get(paidFor.giftCardId) ?? [];
   return unplacedPaymentsById.get(paidFor.reference) ?? [];
 }
 

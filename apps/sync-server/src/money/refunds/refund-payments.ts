@@ -21,7 +21,7 @@ import { refundCommand } from './refund-commands.ts';
 
 /** What the consultant asks to have refunded. */
 export type RequestedRefund = {
-  /** All that was paid by card when absent. */
+  /** All that was paid by card and gift card when absent. */
   readonly amountDollars?: number | undefined;
   /** Of this payment only, which may be cash and then is only written down. */
   readonly paymentId?: string | undefined;
@@ -92,8 +92,9 @@ function planRefundCommand(
   const refundables = (subject ? refundablePayments(subject, movements) : []).filter(
     ({ payment: { reference, method, provider } }) =>
       paymentId === undefined
-        ? provider === desk.provider.name
-        : reference === paymentId && (isByHand(method) || provider === desk.provider.name),
+        ? provider === desk.provider.name || method === 'gift_card'
+        : reference === paymentId &&
+          (isByHand(method) || method === 'gift_card' || provider === desk.provider.name),
   );
   const parts = planRefund(
     refundables,

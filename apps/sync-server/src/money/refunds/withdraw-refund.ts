@@ -4,6 +4,7 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { failedRefund } from '@fieldleaf/domain/payment/failed-refund';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { Desk } from '../../practice/desk.ts';
+import { isBookingOrInvoice } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
 
 /** A refund that did not reach the customer. */
@@ -40,6 +41,6 @@ export async function withdrawRefund(desk: Desk, paidFor: PaidFor, refund: Undel
     ...payer,
   };
   await desk.addDocument(paymentDiffers(found, desk.now()));
-  if (paidFor.kind !== 'unplaced') await desk.execute(refuseCommand(paidFor, refund, desk.now()));
+  if (isBookingOrInvoice(paidFor)) await desk.execute(refuseCommand(paidFor, refund, desk.now()));
   if (onRecord) await desk.addDocument(failedRefund(onRecord, desk.now()));
 }

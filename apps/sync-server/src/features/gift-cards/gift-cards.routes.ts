@@ -1,0 +1,106 @@
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import {
+  BuyGiftCardRequest,
+  BuyGiftCardResponse,
+  CheckCodeRequest,
+  CheckCodeResponse,
+  GiftCardBalanceRequest,
+  GiftCardCodeResponse,
+  GiftCardIntentResponse,
+  GiftCardOrderRequest,
+  GiftCardView,
+  RedeemAtVisitRequest,
+  RedeemAtVisitResponse,
+} from '@fieldleaf/contract/gift-cards';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { BookingIdText } from '@fieldleaf/domain/schema/primitives';
+import { consultantOf } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
+import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { redeemGiftCardAtVisit } from '../../money/codes/redeem-at-visit.ts';
+import type { Desk } from '../../practice/desk.ts';
+import { buyGiftCard, checkCode, orderGiftCard, tellGiftCardCode, viewGiftCard } from './gift-cards.ts';
+
+const tags = ['Gift cards'];
+
+type Options = { readonly desk: Desk; readonly lookupLimits: LookupLimits };
+
+/** Below `/api`. */
+export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, lookupLimits }) => {
+  const order = {
+    tags,
+    summary: 'Prepare the payment of a gift card',
+    body: GiftCardOrderRequest,
+    response: { 200: GiftCardIntentResponse },
+  };
+  app.post('/gift-cards/payment-intent', { schema: order, config: publicForm }, async (request, reply) => {
+    const opened = await orderGiftCard(desk, request.body);
+    return opened.ok ? opened.value : sendProblem(reply, opened.error);
+  });
+
+  const buy = {
+    tags,
+    summary: 'Make a gift card of what was paid',
+    body: BuyGiftCardRequest,
+    response: { 200: BuyGiftCardResponse },
+  };
+  app.post('/gift-cards', { schema: buy, config: publicForm }, async (request, reply) => {
+    const bought = await buyGiftCard(desk, request.body);
+    return bought.ok ? bought.value : sendProblem(reply, bought.error);
+  });
+
+  const balance = {
+    tags,
+    summary: 'What is left on a gift card',
+    body: GiftCardBalanceRequest,
+    response: { 200: GiftCardView },
+  };
+  app.post('/gift-cards/balance', { schema: balance, ...lookupLimits }, async (request, reply) => {
+    const card = await viewGiftCard(desk, request.body.code);
+    return card.ok ? card.value : sendProblem(reply, card.error);
+  });
+
+  const check = {
+    tags,
+    summary: 'What a gift card or promo code does for a visit',
+    body: CheckCodeRequest,
+    response: { 200: CheckCodeResponse },
+  };
+  app.post('/payments/code', { schema: check, ...lookupLimits }, async (request, reply) => {
+    const checked = await checkCode(desk, request.body);
+    return checked.ok ? checked.value : sendProblem(reply, checked.error);
+  });
+};
+
+/** Below `/api/admin`. */
+export const adminGiftCardsRoutes: DeskRoutes = async (app, { desk }) => {
+  const tell = {
+    tags,
+    summary: 'The code of a gift card, to hand it over',
+    params: Type.Object({ giftCardId: Type.String({ maxLength: 60 }) }),
+    response: { 200: GiftCardCodeResponse },
+  };
+  app.get('/gift-cards/:giftCardId/code', { schema: tell }, async (request, reply) => {
+    const code = await tellGiftCardCode(desk, request.params.giftCardId);
+    return code.ok ? { code: code.value } : sendProblem(reply, code.error);
+  });
+
+  const redeem = {
+    tags,
+    summary: 'Pay for a visit with a gift card',
+    params: Type.Object({ bookingId: BookingIdText }),
+    body: RedeemAtVisitRequest,
+    response: { 200: RedeemAtVisitResponse },
+  };
+  app.post('/visits/:bookingId/gift-card', { schema: redeem }, async (request, reply) => {
+    const { code, amountCents, key } = request.body;
+    const redeemed = await redeemGiftCardAtVisit(desk, request.params.bookingId, {
+      code,
+      amountCents: amountCents === undefined ? undefined : cents(amountCents),
+      by: consultantOf(request),
+      key,
+    });
+    return redeemed.ok ? redeemed.value : sendProblem(reply, redeemed.error);
+  });
+};

@@ -1,0 +1,31 @@
+import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { draftStore } from './draft-store.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/**
+ * A gift card somebody is about to pay for, stored before they can: from it alone the card can be made without the
+ * browser. Lives in `ops`.
+ */
+export type GiftCardDraft = {
+  readonly _id: `gift-card-draft:${string}`;
+  readonly type: 'gift-card-draft';
+  readonly v: 1;
+  readonly paymentIntentId: string;
+  readonly clientSecretHash: string;
+  readonly provider: PaymentProvider['name'];
+  readonly livemode?: boolean;
+  readonly draftId?: string;
+  readonly giftCardId: string;
+  readonly order: GiftCardOrder;
+  readonly createdAt: Instant;
+  readonly state: 'open' | 'sold' | 'refunded' | 'cancelled';
+};
+
+export const giftCardDraftId = (paymentIntentId: string): GiftCardDraft['_id'] =>
+  `gift-card-draft:${paymentIntentId}`;
+
+/** The drafts of gift cards. */
+export const giftCardDrafts = draftStore<GiftCardDraft>([
+  { draft: 'gift-card-draft', open: 'open-gift-card-payment' },
+]);

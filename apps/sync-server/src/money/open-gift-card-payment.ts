@@ -1,0 +1,34 @@
+import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { hashOfToken } from '../access/token.ts';
+import type { Desk } from '../practice/desk.ts';
+import { newGiftCardId } from '../practice/new-ids.ts';
+import { createPayment } from './create-payment.ts';
+import { giftCardDraftId, giftCardDrafts } from './gift-card-draft.ts';
+import { type PaymentUnavailable, unavailableBecause } from './payment-problem.ts';
+
+type Opened = { readonly clientSecret: string; readonly paymentIntentId: string };
+
+/** Makes the payment of a gift card and stores the order, before anybody can pay. */
+export async function openGiftCardPayment(
+  desk: Desk,
+  order: GiftCardOrder,
+): Promise<Result<Opened, PaymentUnavailable>> {
+  const giftCardId = newGiftCardId();
+  const created = await createPayment(desk, 'gift-card-intent', {
+    amountCents: order.amountCents,
+    description: 'Gift card',
+    metadata: { giftCard: giftCardId },
+  });
+  if (!created.ok) return err(unavailableBecause(created.error));
+  const { draft, clientSecret } = created.value;
+  await giftCardDrafts.add(desk, {
+    _id: giftCardDraftId(draft.paymentIntentId),
+    type: 'gift-card-draft',
+    ...draft,
+    clientSecretHash: hashOfToken(clientSecret),
+    giftCardId,
+    order,
+  });
+  return ok({ clientSecret, paymentIntentId: draft.paymentIntentId });
+}
