@@ -64,7 +64,14 @@ const STEPS: readonly Step[] = [
     detail: 'Income by month, for taxes',
     to: { view: 'invoices', page: 'statements' },
     Icon: ReceiptText,
-    also: 'tax adviser csv',
+    also: 'tax adviser csv fees payouts',
+  },
+  {
+    title: 'Year',
+    detail: 'Income, fees and mileage of a year',
+    to: { view: 'invoices', page: 'year' },
+    Icon: ReceiptText,
+    also: 'tax accountant csv miles irs 1099 schedule c',
   },
   {
     title: 'Plant analytics',

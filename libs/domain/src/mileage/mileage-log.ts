@@ -98,3 +98,7 @@ function tenthsBetween({ zip: from }: MileageStop, { zip: to }: MileageStop): nu
   const miles = from === undefined || to === undefined ? undefined : roadMiles(from, to);
   return miles === undefined ? null : Math.round(miles * 10);
 }
+
+/** The days of a month, `YYYY-MM`. */
+export const mileageOfMonth = (days: readonly MileageDay[], month: string): readonly MileageDay[] =>
+  days.filter(({ date }) => date.startsWith(month));

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../money/cents.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { MileageDay } from './mileage-log.ts';
 
 /**
  * The standard rate of the IRS for a car used in business, in tenths of a cent a mile. Notice 2024-08, Notice 2025-05 and
@@ -16,3 +17,21 @@ export const mileageRate = (
 /** What driving so far takes off the income that is taxed. */
 export const deductionCents = (tenthMiles: number, rate: number): Cents =>
   cents(Math.round((tenthMiles * rate) / 100));
+
+/** What some days of driving come to. */
+export type MileageSums = {
+  readonly tenthMiles: number;
+  /** Days whose miles nobody knows; they are in no sum. */
+  readonly unknownDays: number;
+  /** Null as long as the rate of the year is not known. */
+  readonly deductionCents: Cents | null;
+};
+
+export function mileageSums(days: readonly MileageDay[], rate: number | undefined): MileageSums {
+  const tenthMiles = days.reduce((sum, day) => sum + (day.tenthMiles ?? 0), 0);
+  return {
+    tenthMiles,
+    unknownDays: days.filter((day) => day.tenthMiles === null).length,
+    deductionCents: rate === undefined ? null : deductionCents(tenthMiles, rate),
+  };
+}

@@ -11,6 +11,7 @@ import { InvoicePage } from './invoice-page.tsx';
 import { NewInvoice } from './new-invoice.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementPage } from './statement-page.tsx';
+import { YearPage } from './year-page.tsx';
 
 /** Invoicing: the list, a form for a new or a changed one, one as it stands, and what moved by month. */
 export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
@@ -34,6 +35,8 @@ function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
       return <KnownInvoice key={id} invoiceId={id} />;
     case 'statements':
       return id ? <StatementPage typedMonth={id} /> : <StatementList />;
+    case 'year':
+      return <YearPage typedYear={id} />;
     default:
       return <InvoiceList />;
   }

@@ -1,6 +1,6 @@
 import { Tabs } from '../../controls/tabs.tsx';
 
-type Props = { readonly current: 'invoices' | 'statements' };
+type Props = { readonly current: 'invoices' | 'statements' | 'year' };
 
 /** What is billed, and what came in. */
 export const InvoicingTabs = ({ current }: Props) => (
@@ -13,6 +13,7 @@ export const InvoicingTabs = ({ current }: Props) => (
         route: { view: 'invoices', page: 'statements' },
         isCurrent: current === 'statements',
       },
+      { label: 'Year', route: { view: 'invoices', page: 'year' }, isCurrent: current === 'year' },
     ]}
   />
 );

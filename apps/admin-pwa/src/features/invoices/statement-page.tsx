@@ -1,5 +1,4 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import { markedMovementWords, methodWords } from '@fieldleaf/domain/payment/method-words';
 import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
@@ -14,7 +13,8 @@ import '../../controls/printed.css';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { Totals } from './statement-list.tsx';
-import { monthWords, signedText } from './statement-words.ts';
+import { StatementPayouts } from './statement-payouts.tsx';
+import { feeWords, monthWords, signedText, whatWords } from './statement-words.ts';
 import styles from './statements.module.css';
 import { useStatements } from './use-statements.ts';
 
@@ -57,18 +57,27 @@ function Month({ statement }: Props) {
           <span>Statement, {monthWords(statement.month)}</span>
         </header>
         <Totals statement={statement} />
-        <p className="detail">
-          Tips and tax are part of payments and refunds. What the card provider charges is not known here: see
-          its own reports.
-        </p>
+        <p className="detail">Tips and tax are part of payments and refunds. {feeWords(statement)}</p>
         <Movements statement={statement} />
+        <StatementPayouts payouts={statement.payouts} />
       </article>
     </>
   );
 }
 
-const HEADS = ['Date', 'What', 'Number', 'Customer', 'Amount', 'Tip', 'Tax', 'Reference'] as const;
-const FIGURES: ReadonlySet<string> = new Set(['Amount', 'Tip', 'Tax']);
+const HEADS = [
+  'Date',
+  'What',
+  'Number',
+  'Customer',
+  'Amount',
+  'Tip',
+  'Tax',
+  'Fee',
+  'After fee',
+  'Reference',
+] as const;
+const FIGURES: ReadonlySet<string> = new Set(['Amount', 'Tip', 'Tax', 'Fee', 'After fee']);
 
 function Movements({ statement }: Props) {
   return (
@@ -93,35 +102,36 @@ function Movements({ statement }: Props) {
   );
 }
 
-const partText = (amount: Cents): string => (amount === 0 ? '–' : signedText(amount));
-
 function Cells({ row }: { readonly row: StatementRow }) {
+  const moved = cents(row.grossCents - row.refundCents);
+  const { feeCents: fee } = row;
   return (
     <>
       <td className={styles.short}>{shortDate(row.date)}</td>
-      <td className={styles.what}>
-        {markedMovementWords(row)}, {methodWords(row).toLowerCase()}
-      </td>
+      <td className={styles.what}>{whatWords(row)}</td>
       <td className={styles.short}>{row.number}</td>
       <td className={styles.customer}>{row.customerName}</td>
-      <td className={`${styles.figure} ${styles.amount}`}>
-        {signedText(cents(row.grossCents - row.refundCents))}
-      </td>
-      <td
-        className={`${styles.part} ${styles.figure}`}
-        data-label="Tip"
-        data-none={row.tipCents === 0 || undefined}
-      >
-        {partText(row.tipCents)}
-      </td>
-      <td
-        className={`${styles.part} ${styles.figure}`}
-        data-label="Tax"
-        data-none={row.taxCents === 0 || undefined}
-      >
-        {partText(row.taxCents)}
-      </td>
+      <td className={`${styles.figure} ${styles.amount}`}>{signedText(moved)}</td>
+      <Part label="Tip" amount={row.tipCents} />
+      <Part label="Tax" amount={row.taxCents} />
+      {fee === null ? (
+        <td className={`${styles.part} ${styles.figure} ${styles.unknown}`} colSpan={2}>
+          Fee not known yet
+        </td>
+      ) : (
+        <>
+          <Part label="Fee" amount={cents(0 - fee)} />
+          <Part label="After fee" amount={fee === 0 ? cents(0) : cents(moved - fee)} />
+        </>
+      )}
       <td className={styles.reference}>{row.reference}</td>
     </>
   );
 }
+
+/** A part of an amount; on a phone it is named, and left out when there is none. */
+const Part = ({ label, amount }: { readonly label: string; readonly amount: Cents }) => (
+  <td className={`${styles.part} ${styles.figure}`} data-label={label} data-none={amount === 0 || undefined}>
+    {amount === 0 ? '–' : signedText(amount)}
+  </td>
+);

@@ -1,6 +1,8 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import type { Month, StatementTotals } from '@fieldleaf/domain/statement/monthly-statements';
+import { markedMovementWords, methodWords } from '@fieldleaf/domain/payment/method-words';
+import type { Month, Statement, StatementTotals } from '@fieldleaf/domain/statement/monthly-statements';
+import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
 
 const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -18,4 +20,40 @@ export const totalsWords = (totals: StatementTotals) => [
   { label: 'Net', value: signedText(totals.netCents) },
   { label: 'Tips', value: signedText(totals.tipsCents) },
   { label: 'Tax', value: signedText(totals.taxCents) },
+  ...(hasFees(totals) ? [{ label: 'Card fees', value: feesText(totals) }] : []),
 ];
+
+type Fees = Pick<StatementTotals, 'feesCents' | 'unknownFees'>;
+
+/** Whether the card provider kept anything, or may have. */
+export const hasFees = ({ feesCents, unknownFees }: Fees): boolean => feesCents !== 0 || unknownFees > 0;
+
+/** What the card provider kept, as far as it is known. */
+export function feesText({ feesCents, unknownFees }: Fees): string {
+  if (unknownFees === 0) return signedText(cents(0 - feesCents));
+  return feesCents === 0 ? 'Not known yet' : `${signedText(cents(0 - feesCents))} so far`;
+}
+
+/** What there is to know about the fees of a month. */
+export function feeWords({ unknownFees, otherFeesCents, ...totals }: Statement): string {
+  if (!hasFees({ ...totals, unknownFees })) return 'Nothing was kept by a card provider.';
+  const words = ['Card fees are what your card provider keeps; net is before them.'];
+  if (otherFeesCents !== 0)
+    words.push(`${signedText(otherFeesCents)} of them are for no payment listed here, such as a dispute.`);
+  if (unknownFees > 0)
+    words.push(`The ${unknownFees === 1 ? 'fee' : 'fees'} of ${paymentsText(unknownFees)} will follow.`);
+  return words.join(' ');
+}
+
+const paymentsText = (count: number): string => (count === 1 ? 'one payment' : `${count} payments`);
+
+/** What moved, and how. */
+export function whatWords(row: StatementRow): string {
+  if (row.redeemedCents === undefined)
+    return `${markedMovementWords(row)}, ${methodWords(row).toLowerCase()}`;
+  const isBack = row.redeemedCents < 0;
+  const amount = dollarText(cents(Math.abs(row.redeemedCents)));
+  return isBack
+    ? `${amount} put back on a gift card`
+    : `${amount} paid with a gift card, income when it was sold`;
+}

@@ -53,15 +53,15 @@ test('the months stand by the calendar of the practice, the latest first, with t
   expect(screen.getByRole('link', { name: 'Statements' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a month tells each movement, and that fees are not known', async () => {
+test('a month tells each movement, and that no fee was kept of cash', async () => {
   await openAt('#/invoices', ...BOOKS);
   await userEvent.click(await screen.findByRole('link', { name: 'Statements' }));
   await userEvent.click(await screen.findByRole('link', { name: /^March 2027/ }));
 
   expect(await screen.findByRole('heading', { name: 'March 2027' })).toBeTruthy();
   const [, row] = within(screen.getByRole('table')).getAllByRole('row');
-  expect(row?.textContent).toBe('Mon, Mar 1Payment, cashBK-AAAAAAAna Reyes$81.00$11.00–pi_1');
-  expect(screen.getByText(/What the card provider charges is not known here/)).toBeTruthy();
+  expect(row?.textContent).toBe('Mon, Mar 1Payment, cashBK-AAAAAAAna Reyes$81.00$11.00–––pi_1');
+  expect(screen.getByText(/Nothing was kept by a card provider/)).toBeTruthy();
 });
 
 test('the file is made on the phone, without signal', async () => {
@@ -80,7 +80,7 @@ test('the file is made on the phone, without signal', async () => {
 
   expect(names).toEqual(['fieldleaf-statement-2027-03.csv']);
   expect(await textOf(files[0])).toContain(
-    '2027-03-01,Payment,Cash,BK-AAAAAA,Ana Reyes,81.00,11.00,0.00,0.00,pi_1\r\n',
+    '2027-03-01,Payment,Cash,BK-AAAAAA,Ana Reyes,81.00,11.00,0.00,0.00,pi_1,0.00,0.00\r\n',
   );
 });
 

@@ -1,11 +1,18 @@
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { monthlyStatements, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
-import { useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+
+/** Told once of each state of the practice, however many screens and renders ask. */
+const told = new WeakMap<PracticeModel, readonly Statement[]>();
 
 /** What moved by month, as far as this phone knows: cash that is not synced yet is in it. */
 export function useStatements(): readonly Statement[] {
   const model = usePractice(({ shown }) => shown);
   const { timeZone } = useSettings().business;
-  return useMemo(() => monthlyStatements(model, timeZone), [model, timeZone]);
+  const known = told.get(model);
+  if (known) return known;
+  const statements = monthlyStatements(model, timeZone);
+  told.set(model, statements);
+  return statements;
 }

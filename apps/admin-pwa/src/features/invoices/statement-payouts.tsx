@@ -1,0 +1,78 @@
+import { cents } from '@fieldleaf/domain/money/cents';
+import type { PayoutLine, StatementPayout } from '@fieldleaf/domain/statement/statement-payouts';
+import { shortDate } from '../../controls/date-text.ts';
+import { signedText } from './statement-words.ts';
+import styles from './statements.module.css';
+
+const STATES: Readonly<Record<StatementPayout['state'], string>> = {
+  pending: 'on its way',
+  in_transit: 'on its way',
+  paid: 'at the bank',
+  failed: 'came back from the bank',
+  canceled: 'canceled',
+};
+
+const KINDS: Readonly<Record<PayoutLine['kind'], string>> = {
+  charge: 'Card payment',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  adjustment: 'Adjustment',
+  payout: 'Payout',
+  fee: 'Fee of the card provider',
+};
+
+/** What reached the bank, to be compared with the account there; each payout opens for what is in it. */
+export function StatementPayouts({ payouts }: { readonly payouts: readonly StatementPayout[] }) {
+  if (payouts.length === 0) return null;
+  return (
+    <section className={styles.payouts} aria-labelledby="payouts">
+      <h2 id="payouts">Payouts to your bank</h2>
+      {payouts.map((payout) => (
+        <details key={payout.payoutId} className={styles.payout}>
+          <summary>
+            <span>
+              {shortDate(payout.arrivesOn)}, {STATES[payout.state]}
+              {payout.test && ' (test)'}
+            </span>{' '}
+            <strong className={styles.figure}>{signedText(payout.amountCents)}</strong>
+          </summary>
+          <PayoutParts payout={payout} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function PayoutParts({
+  payout: { lines, unexplainedCents, payoutId },
+}: {
+  readonly payout: StatementPayout;
+}) {
+  if (lines === null)
+    return <p className="detail">Your card provider has not said what is in it. Reference: {payoutId}</p>;
+  return (
+    <>
+      <ul className={styles.parts}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a payout are only ever replaced together
+          <li key={index}>
+            <span>
+              {line.foreign ? 'Not taken with Fieldleaf' : KINDS[line.kind]}
+              {line.customerName && `, ${line.customerName}`} {line.number && <small>{line.number}</small>}
+            </span>
+            <span className={styles.figure}>
+              {signedText(line.grossCents)}
+              {line.feeCents !== 0 && ` ${signedText(cents(0 - line.feeCents))} fee`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="detail">
+        {unexplainedCents === 0
+          ? 'These add up to the deposit.'
+          : `${signedText(unexplainedCents)} of the deposit is not explained by these.`}{' '}
+        Reference: {payoutId}
+      </p>
+    </>
+  );
+}

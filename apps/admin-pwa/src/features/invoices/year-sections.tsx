@@ -1,0 +1,158 @@
+import { milesText } from '@fieldleaf/domain/mileage/mileage-csv';
+import { mileageOfMonth } from '@fieldleaf/domain/mileage/mileage-log';
+import { mileageSums } from '@fieldleaf/domain/mileage/mileage-rate';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { methodWords } from '@fieldleaf/domain/payment/method-words';
+import { INCOME_KINDS, INCOME_WORDS } from '@fieldleaf/domain/statement/income-kind';
+import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
+import type { YearReport, YearSums } from '@fieldleaf/domain/statement/year-report';
+import { feesText, monthWords, signedText } from './statement-words.ts';
+import styles from './year.module.css';
+
+type Props = { readonly report: YearReport; readonly mileage: YearMileage };
+
+/** What an accountant asks first, then month by month, then how it was paid. */
+export function YearSections({ report, mileage }: Props) {
+  return (
+    <>
+      <Summary report={report} mileage={mileage} />
+      <Months report={report} mileage={mileage} />
+      <Means report={report} />
+    </>
+  );
+}
+
+function Summary({ report: { totals }, mileage: { days, rate } }: Props) {
+  const { deductionCents } = mileageSums(days, rate);
+  const facts = [
+    ['Income', signedText(totals.incomeCents)],
+    ['of it tips', signedText(totals.tipsCents)],
+    ['Sales tax collected', signedText(totals.taxCents)],
+    ['Refunds', signedText(cents(totals.disputesCents - totals.refundsCents))],
+    ['Lost disputes', signedText(cents(0 - totals.disputesCents))],
+    ['Card fees', feesText(totals)],
+    [
+      'Mileage deduction',
+      deductionCents === null ? 'Rate not entered' : signedText(cents(0 - deductionCents)),
+    ],
+    ...(totals.redeemedCents === 0 ? [] : [['Gift cards redeemed', signedText(totals.redeemedCents)]]),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="detail">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Column = { readonly title: string; readonly amountOf: (sums: YearSums) => Cents };
+
+const AFTER_KINDS: readonly Column[] = [
+  { title: 'Income', amountOf: ({ incomeCents }) => incomeCents },
+  { title: 'Sales tax', amountOf: ({ taxCents }) => taxCents },
+  { title: 'Refunds', amountOf: ({ refundsCents }) => cents(0 - refundsCents) },
+  { title: 'Card fees', amountOf: ({ feesCents }) => cents(0 - feesCents) },
+  { title: 'Card gross (1099-K)', amountOf: ({ cardGrossCents }) => cardGrossCents },
+];
+
+/** Kinds of which there is none all year have no column. */
+const columnsOf = ({ months }: YearReport): readonly Column[] => [
+  ...INCOME_KINDS.filter((kind) => months.some(({ incomeByKind }) => incomeByKind[kind] !== 0)).map(
+    (kind) => ({
+      title: INCOME_WORDS[kind],
+      amountOf: ({ incomeByKind }: YearSums) => incomeByKind[kind],
+    }),
+  ),
+  ...AFTER_KINDS,
+];
+
+function Months({ report, mileage: { days, rate } }: Props) {
+  const columns = columnsOf(report);
+  const milesOf = (month: string) => mileageSums(mileageOfMonth(days, month), rate).tenthMiles;
+  return (
+    <section className={styles.part} aria-labelledby="year-months">
+      <h2 id="year-months">Month by month</h2>
+      <table className={`table ${styles.months}`}>
+        <thead>
+          <tr>
+            {['Month', ...columns.map(({ title }) => title), 'Miles'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.months.map((month) => (
+            <Row
+              key={month.month}
+              title={monthWords(month.month)}
+              sums={month}
+              columns={columns}
+              miles={milesOf(month.month)}
+            />
+          ))}
+          <Row
+            title={`All of ${report.year}`}
+            sums={report.totals}
+            columns={columns}
+            miles={milesOf(`${report.year}-`)}
+          />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly title: string;
+  readonly sums: YearSums;
+  readonly columns: readonly Column[];
+  readonly miles: number;
+};
+
+function Row({ title, sums, columns, miles }: RowProps) {
+  const isEmpty = miles === 0 && columns.every(({ amountOf }) => amountOf(sums) === 0);
+  return (
+    <tr data-empty={isEmpty || undefined}>
+      <th scope="row">{title}</th>
+      {columns.map(({ title: label, amountOf }) => {
+        const amount = amountOf(sums);
+        return (
+          <td key={label} data-label={label} data-none={amount === 0 || undefined}>
+            {amount === 0 ? '–' : signedText(amount)}
+          </td>
+        );
+      })}
+      <td data-label="Miles" data-none={miles === 0 || undefined}>
+        {miles === 0 ? '–' : milesText(miles)}
+      </td>
+    </tr>
+  );
+}
+
+function Means({ report: { means } }: Pick<Props, 'report'>) {
+  if (means.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="year-means">
+      <h2 id="year-means">How you were paid</h2>
+      <ul className={styles.means}>
+        {means.map(({ method, receivedCents, givenBackCents }) => (
+          <li key={method}>
+            <span>{methodWords({ method })}</span>
+            <span className={styles.figure}>
+              {signedText(receivedCents)}
+              {givenBackCents !== 0 && (
+                <span className="detail"> {signedText(cents(0 - givenBackCents))} back</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
