@@ -49,6 +49,9 @@ export const PATHS = {
   syncPractice: '/sync/practice',
 } as const;
 
+/** Free times are asked for with an offer's key in this header, `<quoteRequestId>.<offerId>`: the offer says how long the visit is. */
+export const QUOTE_HEADER = 'x-quote';
+
 /** Every answer under `/sync` names the practice in this header. */
 export const PRACTICE_HEADER = 'fieldleaf-practice';
 

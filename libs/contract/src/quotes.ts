@@ -87,9 +87,6 @@ export const PayQuoteRequest = closed({
 /** `POST /api/quotes/booking`: what was paid becomes a booking; the same payment again is the same booking. */
 export const BookQuoteRequest = closed({ ...key, ...PaymentIntentReference.properties });
 
-/** Times are asked for with the link's key in this header, `<quoteRequestId>.<offerId>`: then the offer says how long the visit is. */
-export const QUOTE_HEADER = 'x-quote';
-
 export type QuoteKey = Static<typeof QuoteKey>;
 export type DeclineQuoteRequest = Static<typeof DeclineQuoteRequest>;
 export type QuoteView = Static<typeof QuoteView>;

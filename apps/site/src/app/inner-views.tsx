@@ -25,6 +25,9 @@ const ManageBooking = lazy(() =>
 const PayInvoice = lazy(() =>
   import('../features/pay-invoice/pay-invoice.tsx').then((module) => ({ default: module.PayInvoice })),
 );
+const QuoteOffer = lazy(() =>
+  import('../features/quote-offer/quote-offer.tsx').then((module) => ({ default: module.QuoteOffer })),
+);
 const Events = lazy(() =>
   import('../features/events/events.tsx').then((module) => ({ default: module.Events })),
 );
@@ -48,7 +51,7 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
 
   // Ahead of need: what is paid and booked is shown, whatever has become of the connection or the version by then.
   useEffect(() => {
-    if (view === 'booking') loadConfirmation().catch(() => undefined);
+    if (view === 'booking' || view === 'quote-offer') loadConfirmation().catch(() => undefined);
   }, [view]);
 
   const askForQuote = (known: Contact) => {
@@ -74,6 +77,8 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
       return <Events onHome={leave} />;
     case 'pay-invoice':
       return <PayInvoice onHome={leave} />;
+    case 'quote-offer':
+      return <QuoteOffer onHome={leave} onBooked={confirm} />;
     case 'assessment':
       return <Assessment onHome={leave} onComplete={() => show('booking')} />;
     case 'booking':

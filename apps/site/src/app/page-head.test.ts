@@ -14,16 +14,19 @@ test.each(['landing', 'terms', 'events'] as const)('%s says what it is and where
 });
 
 test('the pages of one site are told apart', () => {
-  const titles = (['landing', 'terms', 'events', 'pay-invoice', 'not-found'] as const).map(
+  const titles = (['landing', 'terms', 'events', 'pay-invoice', 'quote-offer', 'not-found'] as const).map(
     (place) => /<title>(.*)<\/title>/.exec(head(place))?.[1],
   );
-  expect(new Set(titles).size).toBe(5);
+  expect(new Set(titles).size).toBe(6);
 });
 
-test.each(['pay-invoice', 'not-found'] as const)('%s is nothing for search engines', (place) => {
-  expect(head(place)).toContain('noindex');
-  expect(head(place)).not.toContain('canonical');
-});
+test.each(['pay-invoice', 'quote-offer', 'not-found'] as const)(
+  '%s is nothing for search engines',
+  (place) => {
+    expect(head(place)).toContain('noindex');
+    expect(head(place)).not.toContain('canonical');
+  },
+);
 
 test('every consultation is described with its price', () => {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head('landing')) ?? [];

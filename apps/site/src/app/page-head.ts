@@ -32,6 +32,11 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: 'Pay your Fieldleaf Plant Care invoice online.',
     isUnlisted: true,
   },
+  'quote-offer': {
+    path: '/quote',
+    description: 'Your Fieldleaf Plant Care quote: accept it and choose a time.',
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: 'There is no page at this address.',

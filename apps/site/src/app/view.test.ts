@@ -9,6 +9,7 @@ test.each([
   ['/terms/', 'terms'],
   ['/events', 'events'],
   ['/pay-invoice/0123?type=deposit', 'pay-invoice'],
+  ['/quote', 'quote-offer'],
   ['/pay-invoice', 'not-found'],
   ['/no/such/page', 'not-found'],
   ['/terms/more?book=', 'not-found'],

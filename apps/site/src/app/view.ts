@@ -1,5 +1,5 @@
 /** A view with an address of its own; `not-found` has every address that no other has. */
-export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice' | 'not-found';
+export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice' | 'quote-offer' | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
 export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<View, string>> = {
   terms: 'Terms | Fieldleaf Plant Care',
   events: 'Events | Fieldleaf Plant Care',
   'pay-invoice': 'Pay Your Invoice | Fieldleaf Plant Care',
+  'quote-offer': 'Your Quote | Fieldleaf Plant Care',
   'not-found': 'Page Not Found | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
@@ -30,6 +31,7 @@ export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 
   if (/^\/terms\/?$/.test(pathname)) return 'terms';
   if (/^\/events\/?$/.test(pathname)) return 'events';
   if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
+  if (/^\/quote\/?$/.test(pathname)) return 'quote-offer';
   if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
   const asked = new URLSearchParams(search);
   if (asked.get('book')) return 'booking';

@@ -2,7 +2,7 @@ import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { AvailableDaysResponse } from '@fieldleaf/contract/slots';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type SlotsQuestion, visitQuery } from './load-slots.ts';
+import { type SlotsQuestion, visitHeaders, visitQuery } from './load-slots.ts';
 
 export type DaysQuestion = Omit<SlotsQuestion, 'date'> & {
   readonly from: LocalDate;
@@ -16,5 +16,5 @@ export function loadDays(
   signal: AbortSignal,
 ): Promise<ApiResult<AvailableDaysResponse>> {
   const query = new URLSearchParams({ from, to, ...visitQuery(visit) });
-  return callApi('GET', `${PATHS.availableDays}?${query}`, { signal });
+  return callApi('GET', `${PATHS.availableDays}?${query}`, { signal, headers: visitHeaders(visit) });
 }

@@ -1,5 +1,5 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
-import { PATHS } from '@fieldleaf/contract/paths';
+import { PATHS, QUOTE_HEADER } from '@fieldleaf/contract/paths';
 import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -12,6 +12,8 @@ export type SlotsQuestion = {
   /** Where an on-site visit is to be, where the drive counts. */
   readonly zip?: string | undefined;
   /** The booking that is being moved: its own time counts as free. */
+  /** The key of the offer whose visit it is: then the offer says how long it is. */
+  readonly quote?: string | undefined;
   readonly moved?: { readonly bookingId: string; readonly code: string } | undefined;
 };
 
@@ -23,8 +25,12 @@ export const visitQuery = ({ consultationType, duration, zip, moved }: Omit<Slot
   ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
 });
 
+/** The key of an offer is no part of an address. */
+export const visitHeaders = ({ quote }: Pick<SlotsQuestion, 'quote'>): Readonly<Record<string, string>> =>
+  quote === undefined ? {} : { [QUOTE_HEADER]: quote };
+
 export function loadSlots(question: SlotsQuestion, signal: AbortSignal): Promise<ApiResult<SlotsResponse>> {
   const { date, ...visit } = question;
   const query = new URLSearchParams({ date, ...visitQuery(visit) });
-  return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal });
+  return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal, headers: visitHeaders(visit) });
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
+import { useCountdown } from '../../card-payment/use-countdown.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
@@ -12,7 +13,6 @@ import { DueNow } from './due-now.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { HoldOver } from './hold-over.tsx';
 import styles from './payment-step.module.css';
-import { useCountdown } from './use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 

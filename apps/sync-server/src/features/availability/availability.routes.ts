@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
-import { QUOTE_HEADER } from '@fieldleaf/contract/quotes';
+import { QUOTE_HEADER } from '@fieldleaf/contract/paths';
 import {
   AdminSlotsQuery,
   AdminSlotsResponse,

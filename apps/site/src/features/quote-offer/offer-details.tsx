@@ -1,0 +1,83 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { plainPhone } from '../../contact/plain-phone.ts';
+import { focusFirstError } from '../../steps/focus-first-error.ts';
+import { LateNotice } from '../../visit/late-notice.tsx';
+import type { OfferStepProps } from './book-offer.tsx';
+import { OfferFrame } from './offer-frame.tsx';
+import type { Offer } from './offer-sums.ts';
+import styles from './quote-offer.module.css';
+
+type FieldErrors = Partial<Record<keyof Contact, string>>;
+
+function errorsOf(contact: Contact, { consultationType }: Offer): FieldErrors {
+  const checked = checkContact(contact, { consultationType });
+  if (checked.ok) return {};
+  return Object.fromEntries((checked.error.issues ?? []).map(({ path, message }) => [path, message]));
+}
+
+/** What was given with the request stands here already; what changed since is changed. */
+export function OfferDetails({ offer, visit, onChange }: OfferStepProps) {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) focusFirstError();
+  }, [refusals]);
+  const { contact } = visit;
+  const errors = refusals > 0 ? errorsOf(contact, offer) : {};
+  const goOn = () =>
+    Object.keys(errorsOf(contact, offer)).length > 0 ? setRefusals(refusals + 1) : onChange({ step: 2 });
+  const field = (name: keyof Contact) => ({
+    name,
+    value: contact[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = name === 'phone' ? plainPhone(target.value) : target.value;
+      onChange({ contact: { ...contact, [name]: text } });
+    },
+  });
+  return (
+    <OfferFrame
+      step={1}
+      offer={offer}
+      heading="Your details"
+      onBack={() => onChange({ step: 0 })}
+      onNext={goOn}
+    >
+      <LateNotice date={visit.date} time={visit.time} />
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          hint="Your confirmation goes here."
+          {...field('email')}
+        />
+        <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
+        {offer.consultationType === 'onsite' && (
+          <TextField
+            label="Address"
+            autoComplete="street-address"
+            required
+            hint="Where the visit takes place: street, city and ZIP code."
+            {...field('address')}
+          />
+        )}
+        <TextAreaField
+          label="Notes"
+          optional
+          rows={3}
+          hint="Anything that helps to prepare."
+          {...field('notes')}
+        />
+      </div>
+    </OfferFrame>
+  );
+}

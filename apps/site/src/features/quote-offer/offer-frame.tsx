@@ -1,0 +1,67 @@
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { type ReactNode, useId } from 'react';
+import { ActionBar } from '../../steps/action-bar.tsx';
+import { StepFrame } from '../../steps/step-frame.tsx';
+import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { OfferLines } from './offer-lines.tsx';
+import { type Offer, totalOf } from './offer-sums.ts';
+import { STEPS } from './offer-visit.ts';
+import styles from './quote-offer.module.css';
+
+type Props = {
+  readonly step: number;
+  readonly offer: Offer;
+  readonly heading: string;
+  readonly children: ReactNode;
+  readonly onBack: () => void;
+  readonly onNext?: () => void;
+  /** What is still missing before Next works. */
+  readonly missing?: string | undefined;
+  readonly busy?: boolean;
+};
+
+/** One step: progress, heading, what it is about, the price in sight, both buttons at the thumb. */
+export function OfferFrame({ step, offer, heading, children, onBack, onNext, missing, busy = false }: Props) {
+  const headingRef = useArrival(step);
+  const headingId = useId();
+  return (
+    <StepFrame
+      {...(onNext ? { onSubmit: onNext } : {})}
+      wide={step === 0}
+      progress={
+        <StepProgress
+          step={step}
+          count={STEPS.length}
+          label="Booking"
+          text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+        />
+      }
+      aside={
+        step > 0 && (
+          <section className={styles.sheet} aria-label="Your quote">
+            <h2>Your quote</h2>
+            <OfferLines offer={offer} />
+          </section>
+        )
+      }
+      actions={
+        <ActionBar
+          back="Previous"
+          onBack={onBack}
+          {...(onNext ? { next: 'Next' } : {})}
+          nextDisabled={missing !== undefined}
+          busy={busy}
+          note={missing ?? `Total ${formatCents(totalOf(offer))}`}
+        />
+      }
+    >
+      <section aria-labelledby={headingId} className={styles.step}>
+        <h1 id={headingId} ref={headingRef} tabIndex={-1} aria-describedby={PROGRESS_ID}>
+          {heading}
+        </h1>
+        {children}
+      </section>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { durationText } from '@fieldleaf/domain/consultation/duration-text';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { type Offer, totalOf } from './offer-sums.ts';
+import styles from './quote-offer.module.css';
+
+/** What the visit costs, line by line. */
+export function OfferLines({ offer }: { readonly offer: Offer }) {
+  const { consultationType, durationMinutes, priceCents, travelFeeCents, depositCents } = offer;
+  const visit = consultationType === 'virtual' ? 'Virtual consultation' : 'On-site visit';
+  return (
+    <dl className={styles.lines}>
+      <div>
+        <dt>
+          {visit}, {durationText(durationMinutes)}
+        </dt>
+        <dd>{formatCents(cents(priceCents))}</dd>
+      </div>
+      {travelFeeCents > 0 && (
+        <div>
+          <dt>Travel</dt>
+          <dd>{formatCents(cents(travelFeeCents))}</dd>
+        </div>
+      )}
+      <div data-strong>
+        <dt>Total</dt>
+        <dd>{formatCents(totalOf(offer))}</dd>
+      </div>
+      {depositCents !== null && (
+        <div>
+          <dt>Deposit to book</dt>
+          <dd>{formatCents(cents(depositCents))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

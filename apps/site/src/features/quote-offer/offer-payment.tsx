@@ -1,0 +1,124 @@
+import { CardForm } from '@fieldleaf/card-payment/card-form';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { fullDate } from '../../calendar/date-words.ts';
+import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
+import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
+import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
+import { useCountdown } from '../../card-payment/use-countdown.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { OptionCard } from '../../steps/option-card.tsx';
+import type { OfferStepProps } from './book-offer.tsx';
+import { OfferFrame } from './offer-frame.tsx';
+import { dueNow, totalOf } from './offer-sums.ts';
+import type { OfferVisit } from './offer-visit.ts';
+import styles from './quote-offer.module.css';
+import { useOfferPayment } from './use-offer-payment.ts';
+
+type Props = OfferStepProps & { readonly onReload: () => void };
+
+/** The deposit or all of it, by card, while the time is held. */
+export function OfferPayment(props: Props) {
+  const { offer, visit, onChange } = props;
+  const { payments } = useSiteConfig();
+  const [busy, setBusy] = useState(false);
+  const { state, open, giveUp } = useOfferPayment(props);
+  const seconds = useCountdown(visit.intent?.holdExpiresAt ?? null);
+  const isHoldOver = state.kind === 'open' && seconds === 0 && !busy;
+  const { firstName, lastName, email, phone } = visit.contact;
+  const goTo = (step: number) => void giveUp().then(() => onChange({ step, intent: null }));
+  return (
+    <OfferFrame step={2} offer={offer} heading="Payment" busy={busy} onBack={() => goTo(1)}>
+      <p className={styles.quiet}>
+        By paying you accept our{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          terms
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        : all sales are final, and results cannot be guaranteed.
+      </p>
+      <ChooseAmount {...props} isCharging={busy || state.kind === 'opening'} />
+      <AcceptedCards />
+      {state.kind === 'not opened' && (
+        <div className={styles.problem} role="alert">
+          <PaymentNotOpened {...state} instead="we book your visit for you" onAgain={() => void open()} />
+        </div>
+      )}
+      {isHoldOver && (
+        <div className={styles.problem}>
+          <p role="alert">{heldTime(visit)} is no longer held for you. Nothing was charged.</p>
+          <div className={styles.actions}>
+            <Button onClick={() => void open()}>Hold it again</Button>
+            <Button kind="secondary" onClick={() => goTo(0)}>
+              Choose another time
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.kind !== 'not opened' && !isHoldOver && (
+        <p className={styles.hold}>
+          <Clock size={20} />
+          {state.kind === 'opening' || seconds === undefined ? (
+            <span role="status">Preparing your payment…</span>
+          ) : (
+            <span>
+              {heldTime(visit)} is held for you for <span role="timer">{clockFace(seconds)}</span>
+            </span>
+          )}
+        </p>
+      )}
+      {visit.intent && (
+        <div className={styles.card} inert={state.kind !== 'open' || isHoldOver}>
+          <CardForm
+            payments={payments}
+            intent={visit.intent}
+            words={{ pay: `Pay ${formatCents(dueNow(offer, visit.pays))}`, busy: 'Processing Booking...' }}
+            billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
+            onPaid={() => onChange({ isPaid: true })}
+            onEnded={open}
+            onRefused={announceFailedPayment}
+            onBusy={setBusy}
+          />
+        </div>
+      )}
+    </OfferFrame>
+  );
+}
+
+const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const heldTime = ({ date, time }: OfferVisit): string =>
+  date && time ? `${fullDate(date)}, ${twelveHourClock(time)}` : 'Your time';
+
+function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly isCharging: boolean }) {
+  const { depositCents } = offer;
+  if (depositCents === null) return null;
+  const rest = cents(totalOf(offer) - depositCents);
+  return (
+    <fieldset className={styles.choice} disabled={isCharging}>
+      <legend className="visually-hidden">How much to pay now</legend>
+      <OptionCard
+        type="radio"
+        name="amount"
+        title="Deposit"
+        description={`${formatCents(rest)} is due later`}
+        value={formatCents(cents(depositCents))}
+        checked={visit.pays === 'deposit'}
+        onChoose={() => onChange({ pays: 'deposit' })}
+      />
+      <OptionCard
+        type="radio"
+        name="amount"
+        title="All of it"
+        value={formatCents(totalOf(offer))}
+        checked={visit.pays === 'total'}
+        onChoose={() => onChange({ pays: 'total' })}
+      />
+    </fieldset>
+  );
+}
