@@ -2,7 +2,6 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
-import { movementsByBooking } from '@fieldleaf/domain/read-model/movements-by-booking';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 
@@ -15,22 +14,32 @@ export function falseVisits(documents: readonly PracticeDocument[]): readonly st
   ];
 }
 
-/** Nobody owes less than nothing, and what a visit costs is paid or owed. */
+/** The lines of an account add up, and its money is what moved. */
 function falseAccount(booking: Booking, model: PracticeModel): readonly string[] {
-  const { bookingId, status } = booking;
-  const { owedCents, costCents, directCents, throughInvoicesCents, isSettled } = visitAccount(booking, model);
-  const left = costCents - directCents - throughInvoicesCents;
-  const wanted = status === 'cancelled' ? 0 : Math.max(0, left);
+  const { bookingId } = booking;
+  const account = visitAccount(booking, model);
+  const { owedCents, creditCents, onItsWayCents, movements, isSettled, leftToBillCents } = account;
+  const { agreedCents, onTopCents, waivedCents, paidCents, givenBackCents } = account;
+  const balance = agreedCents + onTopCents - waivedCents - paidCents + givenBackCents;
+  const kept = paidCents - givenBackCents + onItsWayCents;
   return [
-    ...(owedCents === wanted ? [] : [`${bookingId} owes ${owedCents}, and ${wanted} are not paid`]),
-    ...(isSettled && left > 0 ? [`${bookingId} is settled, and ${left} are not paid`] : []),
+    ...(owedCents - creditCents === balance ? [] : [`${bookingId} owes ${owedCents}, and lacks ${balance}`]),
+    ...(kept === netOf(movements) ? [] : [`${bookingId} says ${kept} came in, and ${netOf(movements)} did`]),
+    ...([onTopCents, waivedCents, leftToBillCents].every((part) => part >= 0)
+      ? []
+      : [`${bookingId} has a line below nothing`]),
+    ...(isSettled && leftToBillCents > 0
+      ? [`${bookingId} is settled, and ${leftToBillCents} are not paid`]
+      : []),
   ];
 }
 
 /** What visits received and what invoices of no visit received is all there is. */
 function countedTwice(model: PracticeModel): readonly string[] {
   const all = [...model.paymentsByBookingId.values(), ...model.paymentsByInvoiceId.values()].flat();
-  const ofVisits = [...movementsByBooking(model).values()].flat();
+  const ofVisits = [...model.bookingsById.values()].flatMap(
+    (booking) => visitAccount(booking, model).movements,
+  );
   const ofNoVisit = all.filter(
     ({ invoiceId }) => invoiceId !== undefined && !model.invoicesById.get(invoiceId)?.bookingId,
   );

@@ -6,7 +6,7 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import { firstNameOf } from '../customer/first-name-of.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
-import { cents } from '../money/cents.ts';
+import { visitCostCents } from '../booking/visit-cost.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { quoteLink } from '../quote-request/quote-link.ts';
 import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
@@ -80,7 +80,7 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
     visit_place: isVirtual ? byVideo : customer.address,
     visit_address: isVirtual ? '' : customer.address,
     meeting_link: (isVirtual && meetingLink) || '',
-    total_amount: dollarText(cents(booking.priceCents + booking.tipCents)),
+    total_amount: dollarText(visitCostCents(booking)),
     manage_link: `${publicUrl}/?manage=${bookingId}`,
   };
 }

@@ -1,13 +1,13 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { emailWords } from '../booking/has-email.ts';
+import { visitCostCents } from '../booking/visit-cost.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
-import { cents, sumCents } from '../money/cents.ts';
+import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
-import { refundsUnderWay } from '../refund/refunds-under-way.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
@@ -44,7 +44,7 @@ export function customerBookingLetter(
       { label: 'When', value: visitTime(booking, timeZone) },
       ...factsOfVisit(booking),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
-      { label: 'Total', value: dollarText(cents(booking.priceCents + booking.tipCents)) },
+      { label: 'Total', value: dollarText(visitCostCents(booking)) },
     ],
     links: [
       ...(isOn && booking.meetingLink ? [{ label: 'Join the video call', url: booking.meetingLink }] : []),
@@ -77,29 +77,21 @@ type BooksAndPhone = { readonly books: VisitBooks | undefined; readonly phone: s
 /** What a cancellation says of the money: nothing where nothing was paid, or where the books are not at hand. */
 function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): readonly string[] {
   if (!books) return [];
-  const { directCents, throughInvoicesCents, refundedCents } = visitAccount(booking, books);
-  const paidCents = directCents + throughInvoicesCents;
-  const onItsWayCents = refundsUnderWayCents(booking, books);
+  const { paidCents, givenBackCents, onItsWayCents } = visitAccount(booking, books);
+  const refundedCents = cents(givenBackCents - onItsWayCents);
   const back = [
     ...(refundedCents > 0 ? [`${dollarText(refundedCents)} has been refunded.`] : []),
     ...(onItsWayCents > 0 ? [`${dollarText(onItsWayCents)} goes back to your card.`] : []),
   ];
-  if (refundedCents + onItsWayCents >= paidCents) return back.length > 0 ? [back.join(' ')] : [];
+  if (givenBackCents >= paidCents) return back.length > 0 ? [back.join(' ')] : [];
   const kept = [
-    `You paid ${dollarText(cents(paidCents))}.`,
+    `You paid ${dollarText(paidCents)}.`,
     ...back,
     `All sales are final: cancelling does not refund ${back.length > 0 ? 'the rest' : 'it'} by itself.`,
     `If you have a question about your payment, just reply to this email or call ${phone}.`,
   ];
   return [kept.join(' ')];
 }
-
-const refundsUnderWayCents = (booking: Booking, { paymentsByBookingId }: VisitBooks) =>
-  sumCents(
-    refundsUnderWay(booking, paymentsByBookingId.get(booking.bookingId) ?? []).map(
-      ({ amountCents }) => amountCents,
-    ),
-  );
 
 /** The room is the calendar's to give, and the calendar may be slow. */
 const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][number] => ({

@@ -1,6 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
 import { templateData } from '../email-template/template-data.ts';
-import { cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
@@ -16,7 +15,7 @@ export function payLinkLetter(booking: Booking, sender: Sender & Books): Letter 
   const { books, payLink, settings, publicUrl } = sender;
   const due = books && payLink !== undefined ? visitDue(booking, books) : undefined;
   if (!books || payLink === undefined || !due?.ok) return undefined;
-  const paidCents = cents(visitAccount(booking, books).directCents);
+  const { paidCents } = visitAccount(booking, books);
   const data = { ...templateData({ settings, publicUrl, booking }), payment_amount: dollarText(due.value) };
   return {
     ...ownWords('visit-payment-link', data, sender),

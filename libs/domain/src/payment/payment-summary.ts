@@ -26,7 +26,7 @@ export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
   const payments = movements.filter(({ kind }) => kind === 'payment');
   const paidCents = totalOf(payments);
   const refundedCents = netRefundedCents(movements);
-  const inPerson = payments.every(({ provider }) => provider === null);
+  const inPerson = payments.every(({ provider, method }) => provider === null && method !== 'gift_card');
   return {
     paidCents,
     refundedCents,

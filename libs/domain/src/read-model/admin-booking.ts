@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import { cents, centsToDollars } from '../money/cents.ts';
+import { centsToDollars } from '../money/cents.ts';
 import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
@@ -19,7 +19,7 @@ export function adminBooking(books: VisitBooks, booking: Booking) {
     selected_time: appointment.time,
     duration: appointment.duration,
     status: booking.status,
-    total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
+    total_amount: centsToDollars(account.costCents),
     tip_amount: centsToDollars(booking.tipCents),
     payment_status: account.status,
     payment_method: account.method === 'card_present' ? ('card' as const) : account.method,

@@ -10,7 +10,7 @@ type View = Parameters<typeof canCancel>[1] & { readonly books: VisitBooks };
 /** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
 export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
   const { appointment, customer } = booking;
-  const { directCents, throughInvoicesCents, owedCents, refundedCents } = visitAccount(booking, books);
+  const account = visitAccount(booking, books);
   return {
     booking_id: booking.bookingId,
     confirmation_code: booking.confirmationCode,
@@ -23,12 +23,12 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     ...(appointment.duration === 'custom' && { duration_minutes: appointment.durationMinutes }),
     consultation_type: appointment.consultationType,
     status: booking.status,
-    total_amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
+    total_amount: centsToDollars(account.costCents),
     tip_amount: centsToDollars(booking.tipCents),
     // What was paid for the visit, also through an invoice; whatever was given back later.
-    paid_amount: centsToDollars(cents(directCents + throughInvoicesCents)),
-    owed_amount: centsToDollars(owedCents),
-    refunded_amount: centsToDollars(refundedCents),
+    paid_amount: centsToDollars(account.paidCents),
+    owed_amount: centsToDollars(account.owedCents),
+    refunded_amount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),
     notes: customer.notes,
     address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),

@@ -1,6 +1,6 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import { cents, centsToDollars } from '../money/cents.ts';
+import { centsToDollars } from '../money/cents.ts';
 import { earnedCents, movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
@@ -8,10 +8,10 @@ import type { Instant } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
 import { monthSpan } from '../time/month-span.ts';
 import { allMovements } from './all-movements.ts';
-import { movementsByBooking } from './movements-by-booking.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt, recentBookings } from './recent-bookings.ts';
 import { hasTestMoney, type RevenueBooks, revenueBooks } from './revenue-books.ts';
+import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
 const UPCOMING_DAYS = 7;
@@ -23,14 +23,17 @@ type StatsModel = VisitBooks & RevenueBooks & Pick<PracticeModel, 'bookingsById'
 export function dashboardStats(books: StatsModel, { now, timeZone }: Clock) {
   const model = revenueBooks(books);
   const bookings = [...model.bookingsById.values()];
-  const ofBookings = [...movementsByBooking(model).values()];
+  const ofBookings = bookings.map((booking) => visitAccount(booking, model));
   const movements = [...allMovements(model)];
   const month = monthSpan(now, timeZone);
   const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
   const isOfMonth = ({ at, receivedOn }: Payment): boolean =>
     receivedOn ? receivedOn.slice(0, 7) === localDateOf(now, timeZone).slice(0, 7) : isThisMonth(at);
-  const bookingRevenue = sumOf(ofBookings.flat(), movedCents);
-  const paidBookings = ofBookings.filter((some) => some.some(({ kind }) => kind === 'payment')).length;
+  const bookingRevenue = ofBookings.reduce(
+    (sum, { paidCents, givenBackCents, onItsWayCents }) => sum + paidCents - givenBackCents + onItsWayCents,
+    0,
+  );
+  const paidBookings = ofBookings.filter(({ paidCents }) => paidCents > 0).length;
 
   return {
     total_bookings: bookings.length,
@@ -45,7 +48,7 @@ export function dashboardStats(books: StatsModel, { now, timeZone }: Clock) {
     // As far as they were not refunded.
     total_tips: tipCents(model) / 100,
     upcoming_consultations: bookings.filter(isUpcoming({ now, timeZone })).length,
-    recent_activity: recentBookings(model).map(activityOf),
+    recent_activity: recentBookings(model).map((booking) => activityOf(booking, model)),
   };
 }
 
@@ -74,10 +77,10 @@ function isUpcoming({ now, timeZone }: Clock): (booking: Booking) => boolean {
     isActive(booking) && booking.appointment.startsAt >= now && booking.appointment.date <= lastDay;
 }
 
-const activityOf = (booking: Booking) => ({
+const activityOf = (booking: Booking, model: StatsModel) => ({
   customer_name: customerName(booking.customer),
   consultation_type: booking.appointment.consultationType,
   date: booking.appointment.date,
-  amount: centsToDollars(cents(booking.priceCents + booking.tipCents)),
+  amount: centsToDollars(visitAccount(booking, model).costCents),
   status: booking.status,
 });

@@ -1,11 +1,10 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import type { ConsultationType } from '../consultation/consultation.ts';
-import { durationText } from '../consultation/duration-text.ts';
-import { type Cents, cents, centsToDollars, sumCents } from '../money/cents.ts';
+import { cents, centsToDollars } from '../money/cents.ts';
 import { methodWords } from '../payment/method-words.ts';
 import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import { askedLines, visitTitle } from './asked-lines.ts';
 import { type VisitAccount, visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 import { invoiceAskingFor } from './visit-due.ts';
@@ -16,22 +15,20 @@ import { invoiceAskingFor } from './visit-due.ts';
  */
 export function publicVisitBill(booking: Booking, books: VisitBooks, timeZone: TimeZone) {
   const account = visitAccount(booking, books);
-  const movements = books.paymentsByBookingId.get(booking.bookingId) ?? [];
   const invoice = account.owedCents > 0 ? invoiceAskingFor(booking, books) : undefined;
-  const lines = linesOf(booking, movements);
   return {
     bookingId: booking.bookingId,
     status: statusOf(booking, account),
     customerName: customerName(booking.customer),
     visit: visitOf(booking),
-    lines: lines.map(({ description, amountCents }) => ({
+    lines: askedLines(booking, account).map(({ description, amountCents }) => ({
       description,
       amount: centsToDollars(amountCents),
     })),
-    totalAmount: centsToDollars(sumCents(lines.map(({ amountCents }) => amountCents))),
-    movements: movements.flatMap((movement) => movementOf(movement, timeZone)),
-    paidAmount: centsToDollars(account.directCents),
-    refundedAmount: centsToDollars(account.refundedCents),
+    totalAmount: centsToDollars(account.askedCents),
+    movements: account.movements.flatMap((movement) => movementOf(movement, timeZone)),
+    paidAmount: centsToDollars(account.paidCents),
+    refundedAmount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),
     openAmount: centsToDollars(account.owedCents),
     tipBase: centsToDollars(booking.priceCents),
     ...(invoice && { invoiceId: invoice.invoiceId }),
@@ -44,33 +41,12 @@ function statusOf({ status }: Booking, { owedCents, isSettled }: VisitAccount) {
   return isSettled ? ('paid' as const) : ('nothing-owed' as const);
 }
 
-const KINDS: Readonly<Record<ConsultationType, string>> = {
-  virtual: 'Virtual consultation',
-  onsite: 'On-site consultation',
-};
-
-const visitOf = ({ appointment: { consultationType, durationMinutes, date, time } }: Booking) => ({
-  title: `${KINDS[consultationType]}, ${durationText(durationMinutes)}`,
-  consultationType,
-  date,
-  time,
+const visitOf = ({ appointment }: Booking) => ({
+  title: visitTitle({ appointment }),
+  consultationType: appointment.consultationType,
+  date: appointment.date,
+  time: appointment.time,
 });
-
-type Line = { readonly description: string; readonly amountCents: Cents };
-
-function linesOf(booking: Booking, movements: readonly Payment[]): readonly Line[] {
-  const { priceCents, discount, tipCents, extras = [] } = booking;
-  const given = movements.flatMap((payment) => (payment.kind === 'payment' ? (payment.tipCents ?? []) : []));
-  const tip = sumCents([tipCents, ...given]);
-  return [
-    { description: visitOf(booking).title, amountCents: priceCents },
-    ...(discount
-      ? [{ description: `Code ${discount.promoCode}`, amountCents: cents(-discount.amountCents) }]
-      : []),
-    ...extras.map(({ description, amountCents }) => ({ description, amountCents })),
-    ...(tip > 0 ? [{ description: 'Tip', amountCents: tip }] : []),
-  ];
-}
 
 /** A refund that came back did not happen to the customer: it goes with the one that failed. */
 function movementOf(movement: Payment, timeZone: TimeZone) {

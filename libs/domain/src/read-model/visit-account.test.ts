@@ -29,12 +29,12 @@ const directRefund = aPayment({
 const accountOf = (documents: readonly ChangedDocument[], booking = visit) =>
   visitAccount(booking, applyDocuments(emptyModel, [booking, ...documents]));
 const standing = (documents: readonly ChangedDocument[], booking = visit) => {
-  const { owedCents, status, isSettled } = accountOf(documents, booking);
-  return { owedCents, status, isSettled };
+  const { leftToBillCents, status, isSettled } = accountOf(documents, booking);
+  return { leftToBillCents, status, isSettled };
 };
 
-const OWED = { owedCents: 7_000, status: 'pending', isSettled: false };
-const PAID = { owedCents: 0, status: 'paid', isSettled: true };
+const OWED = { leftToBillCents: 7_000, status: 'pending', isSettled: false };
+const PAID = { leftToBillCents: 0, status: 'paid', isSettled: true };
 
 describe('a visit to be collected later', () => {
   test('is owed until its invoice is paid, the tax on top being none of the visit', () => {
@@ -42,16 +42,17 @@ describe('a visit to be collected later', () => {
     expect(standing([bill])).toEqual(OWED);
     expect(standing([bill, paid(7_578)])).toEqual(PAID);
     expect(accountOf([bill, paid(7_578)])).toMatchObject({
-      costCents: 7_000,
-      directCents: 0,
-      throughInvoicesCents: 7_000,
+      agreedCents: 7_000,
+      onTopCents: 578,
+      paidCents: 7_578,
+      owedCents: 0,
       method: 'card',
     });
   });
 
   test('is half paid by a deposit of half its invoice', () => {
     expect(standing([bill, paid(3_789)])).toEqual({
-      owedCents: 3_500,
+      leftToBillCents: 3_500,
       status: 'partially_paid',
       isSettled: false,
     });
@@ -61,8 +62,8 @@ describe('a visit to be collected later', () => {
   test('owes no tip once it was invoiced: an invoice carries none', () => {
     const tipped = aBooking();
 
-    expect(standing([], tipped)).toMatchObject({ owedCents: 8_100 });
-    expect(standing([bill], tipped)).toMatchObject({ owedCents: 7_000 });
+    expect(standing([], tipped)).toMatchObject({ leftToBillCents: 8_100 });
+    expect(standing([bill], tipped)).toMatchObject({ leftToBillCents: 7_000 });
     expect(standing([bill, paid(7_578)], tipped)).toEqual(PAID);
   });
 
@@ -72,13 +73,13 @@ describe('a visit to be collected later', () => {
     expect(standing([voided])).toEqual(OWED);
     expect(standing([bill, paid(7_578), paid(7_578, 'refund')])).toEqual(OWED);
     expect(accountOf([bill, paid(7_578), paid(7_578, 'refund')])).toMatchObject({
-      refundedCents: 7_578,
+      givenBackCents: 7_578,
       method: null,
     });
   });
 
   test('stays paid when a part of its invoice went back, and a refund that failed is none', () => {
-    const part = { owedCents: 0, status: 'partially_refunded', isSettled: true };
+    const part = { leftToBillCents: 0, status: 'partially_refunded', isSettled: true };
 
     expect(standing([bill, paid(7_578), paid(1_000, 'refund')])).toEqual(part);
     expect(standing([bill, paid(7_578), paid(7_578, 'refund'), paid(7_578, 'refund-failed')])).toEqual(PAID);
@@ -91,7 +92,8 @@ describe('a visit to be collected later', () => {
     expect(standing([bill, second, paid(7_578, 'payment', SECOND)])).toEqual(PAID);
     expect(standing([bill, second, paid(7_578)])).toEqual(PAID);
     expect(accountOf([bill, second, paid(7_578), paid(7_578, 'payment', SECOND)])).toMatchObject({
-      throughInvoicesCents: 7_000,
+      owedCents: 0,
+      creditCents: 7_000,
     });
   });
 
@@ -105,7 +107,7 @@ describe('a visit to be collected later', () => {
     const half = aVisitBill({ amount: 3_500 });
     const other = aVisitBill({ amount: 3_500, invoiceId: SECOND, at: LATER });
 
-    expect(standing([half, other, paid(3_789)])).toMatchObject({ owedCents: 3_500 });
+    expect(standing([half, other, paid(3_789)])).toMatchObject({ leftToBillCents: 3_500 });
     expect(standing([half, other, paid(3_789), paid(3_789, 'payment', SECOND)])).toEqual(PAID);
   });
 
@@ -113,7 +115,7 @@ describe('a visit to be collected later', () => {
     const cheaper = aVisitBill({ amount: 5_000 });
 
     expect(standing([cheaper, paid(5_413)])).toEqual({
-      owedCents: 2_000,
+      leftToBillCents: 2_000,
       status: 'partially_paid',
       isSettled: false,
     });
@@ -122,7 +124,7 @@ describe('a visit to be collected later', () => {
   test('is paid by an invoice with extras when the whole invoice is, and half by half of it', () => {
     const withPot = aVisitBill({ amount: 10_000 });
 
-    expect(standing([withPot, paid(5_413)])).toMatchObject({ owedCents: 3_500 });
+    expect(standing([withPot, paid(5_413)])).toMatchObject({ leftToBillCents: 3_500 });
     expect(standing([withPot, paid(5_413), paid(5_412)])).toEqual(PAID);
   });
 });
@@ -134,9 +136,10 @@ describe('a visit that was paid when it was booked', () => {
     expect(standing([direct])).toEqual(PAID);
     expect(standing([direct, extras])).toEqual(PAID);
     expect(accountOf([direct, extras, paid(3_248)])).toMatchObject({
-      directCents: 7_000,
-      throughInvoicesCents: 0,
-      refundedCents: 0,
+      onTopCents: 3_248,
+      paidCents: 10_248,
+      givenBackCents: 0,
+      owedCents: 0,
       status: 'paid',
     });
   });
@@ -148,7 +151,7 @@ describe('a visit that was paid when it was booked', () => {
   });
 
   test('and was refunded owes nothing, whatever extras were billed before', () => {
-    const refunded = { owedCents: 0, status: 'refunded', isSettled: false };
+    const refunded = { leftToBillCents: 0, status: 'refunded', isSettled: false };
 
     expect(standing([direct, directRefund])).toEqual(refunded);
     expect(standing([direct, aVisitBill({ amount: 3_000 }), paid(3_248), directRefund])).toEqual(refunded);
@@ -166,16 +169,16 @@ describe('a cancelled visit', () => {
   const cancelled = { ...visit, status: 'cancelled' } as const;
 
   test('owes nothing, invoiced or not', () => {
-    expect(standing([bill], cancelled)).toEqual({ ...OWED, owedCents: 0 });
+    expect(standing([bill], cancelled)).toEqual({ ...OWED, leftToBillCents: 0 });
     expect(standing([bill, paid(3_789)], cancelled)).toMatchObject({
-      owedCents: 0,
+      leftToBillCents: 0,
       status: 'partially_paid',
     });
   });
 
   test('whose invoice was given back reads as refunded', () => {
     expect(standing([bill, paid(7_578), paid(7_578, 'refund')], cancelled)).toMatchObject({
-      owedCents: 0,
+      leftToBillCents: 0,
       status: 'refunded',
     });
   });

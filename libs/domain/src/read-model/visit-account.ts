@@ -1,78 +1,84 @@
 import type { Booking } from '../booking/booking.ts';
-import { type Cents, cents, sumCents } from '../money/cents.ts';
+import { agreedCents, visitCostCents } from '../booking/visit-cost.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
-import type { PaymentStatus } from '../payment/payment-summary.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
+import { tipsGivenCents } from '../payment/tips-given.ts';
 import { compareInstants } from '../time/instant.ts';
-import { type VisitBill, type VisitBills, type VisitBooks, visitBills } from './visit-bills.ts';
-
-/** What a visit costs and how far it is paid, whichever way the money came. */
-export type VisitAccount = {
-  /** Price and tip; once an invoice bills the visit the price alone, because an invoice carries no tip. */
-  readonly costCents: Cents;
-  /** Received for the visit without an invoice, whatever was given back later. */
-  readonly directCents: Cents;
-  /** Received for the visit through its invoices, without their tax and their extras. */
-  readonly throughInvoicesCents: Cents;
-  readonly refundedCents: Cents;
-  /** Nothing of a cancelled visit. */
-  readonly owedCents: Cents;
-  /** Whether the visit is paid: nothing of it is left to pay, and not all of it went back. */
-  readonly isSettled: boolean;
-  readonly status: PaymentStatus;
-  /** How the first payment was made; null before there is one. */
-  readonly method: Payment['method'] | null;
-};
+import { joinFlows, type MoneyFlow, moneyFlow } from './money-flow.ts';
+import { beyondVisitCents, type InvoiceMoney, type VisitBooks, visitBills } from './visit-bills.ts';
+import { type VisitStanding, visitStanding } from './visit-standing.ts';
+import { waivedOfVisit } from './visit-waived.ts';
 
 /**
- * The one account of a visit: phone, server, statistics and mails all ask this. What was given back in part
- * stays paid; an invoice of which everything went back pays for nothing any more.
+ * What a visit costs, what came in for it and went back, and what is left: the one account that every screen, mail,
+ * statement and statistic shows. `owed - credit = agreed + onTop - waived - paid + givenBack`.
  */
+export type VisitAccount = VisitStanding & {
+  /** The price, less a promo code's discount. */
+  readonly agreedCents: Cents;
+  /** Tips, extras, and what its invoices ask for beyond the visit, their tax included. */
+  readonly onTopCents: Cents;
+  /** Not asked for any more: called off, given back, or a tip that its invoice does not ask for. */
+  readonly waivedCents: Cents;
+  /** Received by whatever means, here and through its invoices, whatever went back later. */
+  readonly paidCents: Cents;
+  readonly paidByMeans: readonly PaidByMeans[];
+  /** What went back, or is decided and on its way. */
+  readonly givenBackCents: Cents;
+  /** The part of it that the card provider has not confirmed yet. */
+  readonly onItsWayCents: Cents;
+  readonly owedCents: Cents;
+  /** Paid too much, to be given back. */
+  readonly creditCents: Cents;
+  /** All that is asked for: agreed and on top, less what was waived. */
+  readonly askedCents: Cents;
+  /** The visit itself with its tips and extras, whatever its invoices add and whatever was waived. */
+  readonly costCents: Cents;
+  /** Every movement of its money, here and through its invoices, the oldest first. */
+  readonly movements: readonly Payment[];
+};
+
+export type PaidByMeans = { readonly method: PaymentMethod; readonly amountCents: Cents };
+
+/** The account of a visit as these books have it. Phone and server ask this; nothing of it is stored. */
 export function visitAccount(booking: Booking, books: VisitBooks): VisitAccount {
   const found = visitBills(booking, books);
-  const { direct, bills } = found;
-  const billing = bills.filter(({ billedCents }) => billedCents > 0);
-  const cost = booking.priceCents + (billing.length > 0 ? 0 : booking.tipCents);
-  const through = Math.min(sumCents(billing.map(paidThrough)), Math.max(0, cost - direct.paidCents));
-  const missing = Math.max(0, cost - direct.paidCents - through);
-  const paid = direct.paidCents + through;
-  const back = direct.refundedCents + sumCents(billing.map(({ amounts }) => amounts.refundedCents));
-  const refunded = paid > 0 ? back : back + found.undoneCents;
-  const isCancelled = booking.status === 'cancelled';
-  const status = statusOf(found, { through, missing, refunded, isCancelled });
+  const direct = moneyFlow(booking, books.paymentsByBookingId.get(booking.bookingId) ?? []);
+  const throughBills = joinFlows(found.bills.map(flowOfInvoice));
+  const afterwards = joinFlows(found.afterwards.map(flowOfInvoice));
+  const undone = joinFlows(found.undone.map(flowOfInvoice));
+  const flow = joinFlows([direct, throughBills, afterwards, undone]);
+  const waived = waivedOfVisit({ booking, found, direct, throughBills, afterwards });
+
+  const agreed = agreedCents(booking);
+  const cost = visitCostCents(booking) + tipsGivenCents(direct.movements);
+  const billedAfterwards = found.afterwards.reduce((sum, { amounts }) => sum + amounts.totalCents, 0);
+  const asked = cost + beyondVisitCents(found) + billedAfterwards - waived.all;
+  const balance = asked - flow.paid + flow.back;
   return {
+    agreedCents: agreed,
+    onTopCents: cents(asked + waived.all - agreed),
+    waivedCents: cents(waived.all),
+    paidCents: cents(flow.paid),
+    paidByMeans: paidByMeans(flow.movements),
+    givenBackCents: cents(flow.back),
+    onItsWayCents: cents(flow.onItsWay),
+    owedCents: cents(Math.max(0, balance)),
+    creditCents: cents(Math.max(0, -balance)),
+    askedCents: cents(asked),
     costCents: cents(cost),
-    directCents: direct.paidCents,
-    throughInvoicesCents: cents(through),
-    refundedCents: cents(refunded),
-    owedCents: cents(isCancelled ? 0 : missing),
-    isSettled: paid > 0 && missing === 0 && status !== 'refunded',
-    status,
-    method: direct.method ?? firstMethodOf(billing),
+    movements: flow.movements.toSorted((one, other) => compareInstants(one.at, other.at)),
+    ...visitStanding(booking, found, booking.status === 'no-show' ? waived.byEnd : 0),
   };
 }
 
-/** A part of an invoice's total pays its part of the visit, half a cent rounding up; the whole pays all of it. */
-function paidThrough({ billedCents, amounts }: VisitBill): Cents {
-  const { paidCents, totalCents } = amounts;
-  return cents(Math.round((billedCents * Math.min(paidCents, totalCents)) / totalCents));
+const flowOfInvoice = ({ invoice, payments }: InvoiceMoney): MoneyFlow => moneyFlow(invoice, payments);
+
+/** By the means that was used first. */
+function paidByMeans(movements: readonly Payment[]): readonly PaidByMeans[] {
+  const amounts = new Map<PaymentMethod, number>();
+  for (const { kind, method, amountCents } of movements)
+    if (kind === 'payment') amounts.set(method, (amounts.get(method) ?? 0) + amountCents);
+  return [...amounts].map(([method, amount]) => ({ method, amountCents: cents(amount) }));
 }
-
-type Standing = {
-  readonly through: number;
-  readonly missing: number;
-  readonly refunded: number;
-  readonly isCancelled: boolean;
-};
-
-function statusOf({ direct }: VisitBills, standing: Standing): PaymentStatus {
-  const { through, missing, refunded, isCancelled } = standing;
-  if (direct.paidCents + through === 0) return isCancelled && refunded > 0 ? 'refunded' : 'pending';
-  if (through === 0 && (direct.refundedCents > 0 || missing === 0)) return direct.status;
-  if (missing > 0) return 'partially_paid';
-  return refunded > 0 ? 'partially_refunded' : 'paid';
-}
-
-const firstMethodOf = (billing: readonly VisitBill[]): Payment['method'] | null =>
-  billing
-    .flatMap(({ payments }) => payments.filter(({ kind }) => kind === 'payment'))
-    .toSorted((one, other) => compareInstants(one.at, other.at))[0]?.method ?? null;

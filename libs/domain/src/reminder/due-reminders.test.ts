@@ -207,3 +207,16 @@ test('an invoice for a visit that another invoice paid is not reminded of; one f
 
   expect(causes(model, chicago('2027-03-16', '09:00'))).toEqual([`payment-reminder.${extras}.1`]);
 });
+
+test('an open invoice of a visit that was called off is not reminded of; a fee that was billed afterwards is', () => {
+  const called = { what: 'cancelled', at: DUE, by: consultant, commandId: 'cancel' } as const;
+  const visit = aBooking({ status: 'cancelled', history: [created(EARLY), called] });
+  const [before, fee] = ['a'.repeat(32), 'b'.repeat(32)];
+  const model = modelOf(
+    visit,
+    aVisitBill({ invoiceId: before }),
+    aVisitBill({ invoiceId: fee, amount: 2_000, at: plusMinutes(DUE, 60) }),
+  );
+
+  expect(causes(model, chicago('2027-03-16', '09:00'))).toEqual([`payment-reminder.${fee}.1`]);
+});

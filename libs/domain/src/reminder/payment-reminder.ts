@@ -1,7 +1,6 @@
 import { hasEmail } from '../booking/has-email.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
-import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import { visitBills } from '../read-model/visit-bills.ts';
@@ -16,7 +15,7 @@ const FORTNIGHT_MINUTES = 14 * 24 * 60;
 
 /**
  * The reminders of an invoice that was sent and is still open; what became due while it was a draft is not,
- * and neither is what was paid through another invoice.
+ * and neither is what was paid through another invoice, or belongs to a visit that was called off.
  */
 export function paymentReminders(
   invoice: Invoice,
@@ -26,8 +25,7 @@ export function paymentReminders(
   const { invoiceId, customer, sentAt, voidedAt, erasedAt } = invoice;
   if (sentAt === null || voidedAt !== null || erasedAt !== undefined || !hasEmail(customer)) return [];
   const payments = model.paymentsByInvoiceId.get(invoiceId) ?? [];
-  if (invoiceOpenCents(recordedAmounts(invoice, payments)) === 0 || isSettledElsewhere(invoice, model))
-    return [];
+  if (invoiceOpenCents(recordedAmounts(invoice, payments)) === 0 || isNotAskedFor(invoice, model)) return [];
   const mornings = DAYS_OVERDUE.map((days) => toInstant(plusDays(invoice.dueDate, days), MORNING, zone));
   return mornings.flatMap((dueAt, index): Reminder[] => {
     if (dueAt === undefined || dueAt <= sentAt) return [];
@@ -50,12 +48,14 @@ const laterOf = (next: Instant | undefined, dueAt: Instant): Instant =>
   next ?? plusMinutes(dueAt, FORTNIGHT_MINUTES);
 
 /**
- * Whether an invoice asks for a visit that was paid through another one, and for nothing else: reminding
- * of it would dun somebody who has paid.
+ * Whether nobody is asked to pay it any more: its visit was called off after it was made, or it asks for nothing but
+ * a visit that was paid otherwise. Reminding of it would dun somebody who owes nothing.
  */
-function isSettledElsewhere(invoice: Invoice, model: PracticeModel): boolean {
+function isNotAskedFor(invoice: Invoice, model: PracticeModel): boolean {
   const booking = model.bookingsById.get(invoice.bookingId ?? '');
-  if (!booking || !visitAccount(booking, model).isSettled) return false;
-  const bill = visitBills(booking, model).bills.find((one) => one.invoice.invoiceId === invoice.invoiceId);
-  return bill !== undefined && bill.billedCents === invoiceTotals(invoice).subtotalCents;
+  const { bills } = booking ? visitBills(booking, model) : { bills: [] };
+  const bill = bills.find((one) => one.invoice.invoiceId === invoice.invoiceId);
+  if (!booking || !bill) return false;
+  if (booking.status === 'cancelled' || bill.isSuperseded) return true;
+  return bill.billedCents === bill.amounts.subtotalCents && visitAccount(booking, model).isSettled;
 }

@@ -1,8 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { cents, sumCents } from '@fieldleaf/domain/money/cents';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
-import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { Ref } from 'react';
@@ -14,7 +13,6 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import styles from './booking-head.module.css';
-import { useBookingPayments } from './use-booking-payments.ts';
 
 type Props = { readonly booking: Booking; readonly standing: Ref<HTMLParagraphElement> };
 
@@ -51,29 +49,29 @@ export function BookingHead({ booking, standing }: Props) {
 
 function MoneyLine({ booking }: Pick<Props, 'booking'>) {
   const account = useVisitAccount(booking);
-  const payments = useBookingPayments(booking.bookingId);
-  const onItsWay = sumCents(refundsUnderWay(booking, payments).map(({ amountCents }) => amountCents));
-  return moneyWords(booking, account, onItsWay);
+  return moneyWords(account);
 }
 
 /** `$70, paid by card` or `$70 owed`, and what of it went back or is about to. */
-function moneyWords(
-  { priceCents, tipCents }: Pick<Booking, 'priceCents' | 'tipCents'>,
-  { owedCents, directCents, throughInvoicesCents, refundedCents, status, method }: VisitAccount,
-  onItsWayCents: number,
-): string {
-  const paidCents = directCents + throughInvoicesCents;
-  const total = formatCents(cents(priceCents + tipCents));
-  const back = [
-    ...(refundedCents > 0 ? [`${formatCents(refundedCents)} refunded`] : []),
-    ...(onItsWayCents > 0 ? [`${formatCents(cents(onItsWayCents))} on its way back`] : []),
-  ].join(', ');
-  if (paidCents === 0)
-    return back || (owedCents > 0 ? `${formatCents(owedCents)} owed` : `${total}, nothing paid`);
-  if (status === 'refunded' || refundedCents + onItsWayCents >= paidCents) return back;
+function moneyWords({ paidCents, givenBackCents, owedCents, askedCents, ...account }: VisitAccount): string {
+  const owed = owedCents > 0 ? [`${formatCents(owedCents)} owed`] : [];
+  const back = backWords({ givenBackCents, ...account });
+  if (paidCents === 0) return owed[0] ?? `${formatCents(account.costCents)}, nothing paid`;
+  if (givenBackCents >= paidCents) return [back, ...owed].join(' · ');
+  const means = account.paidByMeans.map(paidWords).join(' and ');
   const paid =
     owedCents > 0
-      ? `${formatCents(owedCents)} of ${total} owed`
-      : `${total}, paid ${paidWords({ method: method ?? 'card' })}`;
+      ? `${formatCents(owedCents)} of ${formatCents(askedCents)} owed`
+      : `${formatCents(paidCents)}, paid ${means}`;
   return back ? `${paid} · ${back}` : paid;
+}
+
+function backWords(account: Pick<VisitAccount, 'givenBackCents' | 'onItsWayCents' | 'creditCents'>): string {
+  const { givenBackCents, onItsWayCents, creditCents } = account;
+  const refunded = cents(givenBackCents - onItsWayCents);
+  return [
+    ...(refunded > 0 ? [`${formatCents(refunded)} refunded`] : []),
+    ...(onItsWayCents > 0 ? [`${formatCents(onItsWayCents)} on its way back`] : []),
+    ...(creditCents > 0 ? [`${formatCents(creditCents)} too much`] : []),
+  ].join(', ');
 }

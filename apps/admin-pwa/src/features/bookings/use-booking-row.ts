@@ -1,5 +1,4 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { cents } from '@fieldleaf/domain/money/cents';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { PaymentStatus } from '@fieldleaf/domain/payment/payment-summary';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -23,7 +22,7 @@ export type BookingRowWords = {
   readonly method: string | null;
   /** What is left to pay; null when nothing is. */
   readonly owed: string | null;
-  /** What was given back; null when nothing was. */
+  /** What was given back or is on its way; null when nothing is. */
   readonly refunded: string | null;
   readonly source: string;
   readonly unsynced: boolean;
@@ -31,15 +30,15 @@ export type BookingRowWords = {
 
 /** What a row says of a booking beyond customer and time. */
 export function useBookingRow(booking: Booking): BookingRowWords {
-  const { _id, priceCents, tipCents, source } = booking;
+  const { _id, tipCents, source } = booking;
   const unsynced = usePractice((state) => state.unsynced.has(_id));
-  const { status, method, refundedCents, owedCents } = useVisitAccount(booking);
+  const { status, method, costCents, givenBackCents, owedCents } = useVisitAccount(booking);
   return {
-    total: formatCents(cents(priceCents + tipCents)),
+    total: formatCents(costCents),
     tip: formatCents(tipCents),
     paymentStatus: PAYMENT_WORDS[status],
     owed: owedCents > 0 ? formatCents(owedCents) : null,
-    refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
+    refunded: givenBackCents > 0 ? formatCents(givenBackCents) : null,
     method: method ? methodWords({ method }) : null,
     source: source === 'manual' ? 'Manual' : 'Online',
     unsynced,

@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
-import type { BookingPayment } from '@fieldleaf/domain/payment/payment';
+import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
+import { type BookingPayment, isInvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { type Refundable, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
@@ -18,8 +19,9 @@ export type MoneyPaid = {
 
 export function useMoneyPaid(booking: Booking): MoneyPaid {
   const payments = useBookingPayments(booking.bookingId);
-  const { throughInvoicesCents: invoicedCents } = useVisitAccount(booking);
+  const { movements } = useVisitAccount(booking);
   const refundables = refundablePayments(booking, payments);
+  const invoicedCents = cents(Math.max(0, sumCents(movements.filter(isInvoicePayment).map(movedCents))));
   const byCard = refundables.filter(({ payment }) => payment.provider !== null);
   const cardCents = sumOf(byCard);
   const cashCents = cents(sumOf(refundables) - cardCents);

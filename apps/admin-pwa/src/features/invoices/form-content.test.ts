@@ -80,7 +80,7 @@ test('the last line cannot be removed, and a new one has a key of its own', () =
   expect(changeLine(one, 2, { quantity: '4' }).lines[0]).toMatchObject({ quantity: '4' });
 });
 
-const account = (owed: number, isSettled = false) => ({ owedCents: cents(owed), isSettled });
+const account = (owed: number, isSettled = false) => ({ leftToBillCents: cents(owed), isSettled });
 const lineOf = (...[owed, isSettled]: Parameters<typeof account>) =>
   formOfBooking(aBooking(), account(owed, isSettled), { today, taxRateBasisPoints: 825 }).lines[0];
 

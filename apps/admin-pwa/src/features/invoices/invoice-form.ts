@@ -1,7 +1,8 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { agreedCents, extrasCents } from '@fieldleaf/domain/booking/visit-cost';
 import type { BilledCustomer, Invoice } from '@fieldleaf/domain/invoice/invoice';
-import type { Cents } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { dateWithYear } from '../../controls/date-text.ts';
@@ -49,7 +50,7 @@ export const emptyForm = ({ today, taxRateBasisPoints }: Defaults): InvoiceForm 
  */
 export const formOfBooking = (
   booking: Booking,
-  account: Pick<VisitAccount, 'isSettled' | 'owedCents'>,
+  account: Pick<VisitAccount, 'isSettled' | 'leftToBillCents'>,
   defaults: Defaults,
 ): InvoiceForm => {
   const { email, phone, address } = booking.customer;
@@ -70,8 +71,10 @@ export const formOfBooking = (
 };
 
 /** A visit that was cancelled or refunded owes nothing by itself: whoever bills it all the same bills all of it. */
-const leftToBill = ({ priceCents }: Booking, { owedCents }: Pick<VisitAccount, 'owedCents'>): Cents =>
-  owedCents > 0 && owedCents < priceCents ? owedCents : priceCents;
+const leftToBill = (booking: Booking, { leftToBillCents }: Pick<VisitAccount, 'leftToBillCents'>): Cents => {
+  const price = cents(agreedCents(booking) + extrasCents(booking));
+  return leftToBillCents > 0 && leftToBillCents < price ? leftToBillCents : price;
+};
 
 const TYPE_WORDS = { virtual: 'Virtual consultation', onsite: 'On-site visit' } as const;
 

@@ -1,5 +1,4 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { useEffect, useRef, useState } from 'react';
@@ -50,9 +49,8 @@ type PaidProps = Props & { readonly account: VisitAccount };
 
 /** A visit that was paid is easily billed a second time. */
 function PaidBefore({ booking, account }: PaidProps) {
-  const { directCents, throughInvoicesCents, isSettled, status } = account;
-  const paidCents = cents(directCents + throughInvoicesCents);
-  if (paidCents === 0 || status === 'refunded') return null;
+  const { paidCents, givenBackCents, isSettled } = account;
+  if (paidCents <= givenBackCents) return null;
   return (
     <p>
       {dollarText(paidCents)} was already paid for visit {booking.bookingId}.{' '}

@@ -1,6 +1,5 @@
 import { type Booking, type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { cents } from '@fieldleaf/domain/money/cents';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -54,8 +53,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
 }
 
 function PaidLine({ booking }: { readonly booking: Booking }) {
-  const { directCents, throughInvoicesCents, method } = useVisitAccount(booking);
-  const paidCents = cents(directCents + throughInvoicesCents);
+  const { paidCents, method } = useVisitAccount(booking);
   if (method) return <p>{`${formatCents(paidCents)} paid ${paidWords({ method })}`}</p>;
   return (
     <p>
