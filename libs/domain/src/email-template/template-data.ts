@@ -1,12 +1,12 @@
 import type { Booking, Contact } from '../booking/booking.ts';
 import { isBeforeCutoff } from '../booking/change-cutoff.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { visitCostCents } from '../booking/visit-cost.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
-import { visitCostCents } from '../booking/visit-cost.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { quoteLink } from '../quote-request/quote-link.ts';
 import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
