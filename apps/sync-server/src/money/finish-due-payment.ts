@@ -1,7 +1,7 @@
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
-import { latePaymentMail } from '@fieldleaf/domain/mail/mails-of';
+import { latePaymentMail } from '@fieldleaf/domain/mail/late-payment-mail';
 import { type Problem, type ProblemCode, problem } from '@fieldleaf/domain/problem/problem';
 import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { NOTHING_LEFT_TO_PAY } from '@fieldleaf/domain/read-model/visit-due';

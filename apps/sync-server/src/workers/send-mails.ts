@@ -5,6 +5,7 @@ import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
 import { ok } from '@fieldleaf/domain/result';
 import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
 import type { OutgoingMail } from '../mails/mail-sender.ts';
+import { withGiftCardCode } from '../mails/with-gift-card-code.ts';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
 
@@ -28,15 +29,15 @@ async function sendMail(desk: Desk, mail: Mail): Promise<void> {
     await change((current) => withdrawnMail(current, stale));
     return;
   }
-  const sent = await desk.postOffice.send(outgoingMail(desk, mail));
+  const sent = await desk.postOffice.send(await outgoingMail(desk, mail));
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
-function outgoingMail(desk: Desk, mail: Mail): OutgoingMail {
+async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
   const { publicUrl, mailFrom } = desk.config;
   const { business } = desk.settings();
   const { mailId, to, replyTo } = mail;
-  const letter = withOrigin(mail.letter, publicUrl);
+  const letter = withOrigin(await withGiftCardCode(desk, mail), publicUrl);
   return {
     mailId,
     from: mailFrom ?? { name: business.name, address: business.email },

@@ -5,6 +5,7 @@ import { visitCostCents } from '../booking/visit-cost.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
+import type { GiftCard } from '../gift-card/gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { dollarText } from '../money/dollar-text.ts';
@@ -27,6 +28,7 @@ export type TemplateFacts = {
   readonly now?: Instant | undefined;
   readonly invoice?: Invoice | undefined;
   readonly note?: ConsultationNote | undefined;
+  readonly giftCard?: GiftCard | undefined;
   readonly quote?: QuoteRequest | undefined;
   /** The name by which the consultant knows the person; without it, the one they gave. */
   readonly contact?: Pick<Contact, 'firstName' | 'lastName'> | undefined;
@@ -46,6 +48,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
     ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
     ...(note && dataOfNote(note)),
     ...(quote && dataOfQuote(quote, publicUrl)),
+    ...(facts.giftCard && dataOfGiftCard(facts.giftCard)),
     ...(contact && customerName(contact) !== '' && namesOf(contact)),
   };
 }
@@ -109,6 +112,14 @@ function dataOfQuote(quote: QuoteRequest, publicUrl: string): TemplateData {
     }),
   };
 }
+
+const dataOfGiftCard = ({ recipient, buyer, soldCents, message }: GiftCard): TemplateData => ({
+  customer_name: recipient.name || 'there',
+  customer_first_name: firstNameOf(recipient.name) || 'there',
+  gift_card_amount: dollarText(soldCents),
+  gift_card_from: buyer.name || 'Somebody who likes you',
+  gift_card_message: message === '' ? '' : `“${message}”`,
+});
 
 function dataOfNote({ content }: ConsultationNote): TemplateData {
   const { watering_schedule, lighting_changes, fertilizing } = content.care_plan;

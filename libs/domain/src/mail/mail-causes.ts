@@ -43,6 +43,9 @@ export const MAIL_CAUSES = {
   'visit-reminder': { ...reminder, name: 'Visit Reminder' },
   'follow-up': { ...reminder, name: 'Follow-Up Due' },
   'quote-reminder': { ...reminder, name: 'Quote Reminder' },
+  'gift-card': { ...reminder, name: 'Gift Card' },
+  'gift-card-again': { ...news, name: 'Gift Card, Once More', templates: {} },
+  'gift-card-receipt': { ...news, name: 'Gift Card Receipt', templates: {} },
   'payment-reminder': { ...reminder, name: 'Payment Reminder' },
   'invoice-sent': { ...news, name: 'Invoice Sent', templates: { customer: 'invoice-sent' } },
   'visit-payment-link': {

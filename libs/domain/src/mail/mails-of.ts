@@ -6,8 +6,6 @@ import { hasEmail } from '../booking/has-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import { inboxOf } from '../customer/inbox-of.ts';
 import type { PracticeDocument } from '../document.ts';
-import type { Invoice } from '../invoice/invoice.ts';
-import type { Cents } from '../money/cents.ts';
 import type { QuoteEvent, QuoteRequest } from '../quote-request/quote-request.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
@@ -18,6 +16,7 @@ import {
   customerBookingLetter,
   missedVisitLetter,
 } from './booking-letters.ts';
+import { giftCardLetters } from './gift-card-letters.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, type NewMail, newMail } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
@@ -30,8 +29,6 @@ import {
   lostTimeLetter,
   quoteLetter,
   quoteReceivedLetter,
-  settledInvoiceLetter,
-  settledVisitLetter,
 } from './practice-letters.ts';
 import { decisionLetter, offerLetter, withdrawnLetter } from './quote-letters.ts';
 import { templateOfCause } from './template-of-cause.ts';
@@ -81,6 +78,8 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
       const letter = invoiceLetter(document, context);
       return [toCustomer({ cause: 'invoice-sent', about, to, letter }, context)];
     }
+    case 'gift-card':
+      return giftCardLetters(document, context).map((mail) => toCustomer(mail, context));
     case 'attention':
       return mailsOfAttention(document, context);
     default:
@@ -204,26 +203,6 @@ function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readon
   return [
     toCustomer({ cause: 'payment-refunded', about, to, letter: lostTimeLetter(matter, context) }, context),
   ];
-}
-
-type LatePayment = {
-  /** What it was for. */
-  readonly subject: Invoice | Booking;
-  readonly amountCents: Cents;
-  readonly paymentReference: string;
-};
-
-/** The mail that tells a customer that a payment came too late, because somebody else was faster, and went back. */
-export function latePaymentMail({ subject, ...late }: LatePayment, context: MailContext): Mail {
-  const about = late.paymentReference;
-  const cause = 'payment-refunded';
-  if (subject.type === 'invoice') {
-    const letter = settledInvoiceLetter({ ...late, invoice: subject }, context);
-    return toCustomer({ cause, about, to: subject.customer, letter }, context);
-  }
-  const to = { name: customerName(subject.customer), email: subject.customer.email };
-  const letter = settledVisitLetter({ ...late, booking: subject }, context);
-  return toCustomer({ cause, about, to, letter }, context);
 }
 
 type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: Letter };

@@ -15,7 +15,7 @@ export type Reminder = {
   readonly uselessFrom: Instant;
   readonly templateId: DefaultTemplateId;
   readonly to: Mail['to'];
-  readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact' | 'quote'>;
+  readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard'>;
 };
 
 export const reminderMailId = ({ cause, about }: Pick<Reminder, 'cause' | 'about'>): string =>

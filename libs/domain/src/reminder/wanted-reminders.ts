@@ -2,6 +2,7 @@ import type { ReminderCause } from '../mail/mail-causes.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { followUpReminders } from './follow-up-reminder.ts';
+import { giftCardReminders } from './gift-card-reminder.ts';
 import { paymentReminders } from './payment-reminder.ts';
 import { quoteReminders } from './quote-reminder.ts';
 import type { Reminder } from './reminder.ts';
@@ -13,6 +14,7 @@ type ListReminders = (model: PracticeModel, zone: TimeZone) => readonly Reminder
 const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'visit-reminder': ({ bookingsById }) => [...bookingsById.values()].flatMap(visitReminders),
   'follow-up': followUpReminders,
+  'gift-card': giftCardReminders,
   'payment-reminder': (model, zone) =>
     [...model.invoicesById.values()].flatMap((invoice) => paymentReminders(invoice, model, zone)),
   'quote-reminder': ({ quoteRequestsById }, zone) =>

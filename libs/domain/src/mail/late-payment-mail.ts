@@ -1,0 +1,27 @@
+import type { Booking } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Mail } from './mail.ts';
+import { type MailContext, toCustomer } from './mails-of.ts';
+import { settledInvoiceLetter, settledVisitLetter } from './practice-letters.ts';
+
+type LatePayment = {
+  /** What it was for. */
+  readonly subject: Invoice | Booking;
+  readonly amountCents: Cents;
+  readonly paymentReference: string;
+};
+
+/** The mail that tells a customer that a payment came too late, because somebody else was faster, and went back. */
+export function latePaymentMail({ subject, ...late }: LatePayment, context: MailContext): Mail {
+  const about = late.paymentReference;
+  const cause = 'payment-refunded';
+  if (subject.type === 'invoice') {
+    const letter = settledInvoiceLetter({ ...late, invoice: subject }, context);
+    return toCustomer({ cause, about, to: subject.customer, letter }, context);
+  }
+  const to = { name: customerName(subject.customer), email: subject.customer.email };
+  const letter = settledVisitLetter({ ...late, booking: subject }, context);
+  return toCustomer({ cause, about, to, letter }, context);
+}
