@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { unlock } from '../features/lock/unlock.ts';
+import { signInOverWork } from '../features/lock/unlock.ts';
 import type { Console } from './start-practice.ts';
 
 // Only a server can be signed in to, so the dialog may come from there too.
@@ -17,7 +17,7 @@ export function SignIn({ console, onClose }: Props) {
   };
   return (
     <Suspense fallback={null}>
-      <SignInDialog check={unlock} onClose={onClose} onSignedIn={signedIn} />
+      <SignInDialog check={signInOverWork} onClose={onClose} onSignedIn={signedIn} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test } from 'vitest';
 import { loadDeviceRecord, NEW_DEVICE, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
-import { type EnterPinDeps, enterPin } from './enter-pin.ts';
+import { type EnterPinDeps, enterPin, signInAgain } from './enter-pin.ts';
 
 const PIN = '246813';
 const start = 1_800_000_000_000;
@@ -173,4 +173,18 @@ test('whoever kills the app and sets the clock gets fifteen guesses, then only t
   });
   expect(await online(PIN)).toMatchObject({ kind: 'unlocked' });
   expect(await withoutSignal(PIN)).toMatchObject({ kind: 'unlocked' });
+});
+
+test('over the open work no PIN counts without the server, neither the one of before nor a new one', async () => {
+  await online(PIN);
+
+  const answers = await Promise.all([PIN, '975310'].map((pin) => signInAgain(pin, depsWith(offline))));
+
+  expect(answers).toEqual([
+    { kind: 'refused', message: expect.stringMatching(/^No connection - Your changes are saved/) },
+    { kind: 'refused', message: expect.stringMatching(/^No connection - Your changes are saved/) },
+  ]);
+  expect(await loadDeviceRecord()).toMatchObject({ failedAttempts: 0 });
+  expect(await signInAgain('975310', depsWith(session))).toEqual({ kind: 'unlocked', signedIn: true });
+  expect(await withoutSignal('975310')).toEqual({ kind: 'unlocked', signedIn: false });
 });

@@ -17,6 +17,7 @@ import {
   incorrectPin,
   invalidPin,
   needsConnection,
+  signsInWithConnection,
   temporarilyLocked,
   tooManyWithoutConnection,
 } from './lock-messages.ts';
@@ -44,15 +45,23 @@ export type PinAnswer =
  * Unlocks with the server's word, or, when it cannot be reached, with the verifier this phone keeps
  * since the PIN was last right. Both count failures; a lockout holds against the right PIN too.
  */
-export async function enterPin(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
+export async function enterPin(
+  pin: string,
+  deps: EnterPinDeps,
+  withoutServer = unlockOffline,
+): Promise<PinAnswer> {
   if (!/^\d{6}$/.test(pin)) return refused(invalidPin);
   const minutes = Math.max(lockedOutMinutes(await deps.readRecord(), deps.now()), deps.heldMinutes());
   if (minutes > 0) return { ...refused(temporarilyLocked(minutes)), leave: true };
 
   const answer = await deps.signIn(pin);
   if (answer.ok) return signedIn(pin, deps);
-  return isServersWord(answer.error) ? refusedByServer(answer.error, deps) : unlockOffline(pin, deps);
+  return isServersWord(answer.error) ? refusedByServer(answer.error, deps) : withoutServer(pin, deps);
 }
+
+/** Over the open work the server alone decides: the PIN that this phone keeps may be the one of before. */
+export const signInAgain = (pin: string, deps: EnterPinDeps): Promise<PinAnswer> =>
+  enterPin(pin, deps, async () => refused(signsInWithConnection));
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const;
 

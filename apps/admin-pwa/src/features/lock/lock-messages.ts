@@ -12,6 +12,9 @@ export const temporarilyLocked = (minutes: number): string =>
 export const needsConnection =
   'No connection - Sign in once with a connection; after that this PIN also works without one.';
 
+export const signsInWithConnection =
+  'No connection - Your changes are saved on this phone. Sign in when there is signal.';
+
 export const tooManyWithoutConnection =
   'No connection - After so many wrong PINs this phone needs a connection once. Nothing on it is lost.';
 
