@@ -1,10 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { PlaceBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
+import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
+import { keepCard } from './kept-cards.ts';
 import {
   dueOfDraft,
   type PaymentDraft,
@@ -28,7 +31,8 @@ export type BookedVisit = { readonly bookingId: BookingId; readonly confirmation
 export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<BookedVisit | 'slot_lost'> {
   for (let attempt = draft.planned?.attempt ?? 1; ; attempt++) {
     const planned = await planBooking(desk, draft, newPlan(desk, draft, attempt));
-    const outcome = await desk.execute(placeCommand(desk, draft, planned));
+    const agreed = await agreedIn(desk, draft);
+    const outcome = await desk.execute(placeCommand(desk, { ...draft, agreed }, planned));
     if (outcome.status === 'applied') {
       // What was paid is no unpaid hold any more.
       if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
@@ -60,7 +64,7 @@ function plannedId({ model }: Desk, { quoteRequestId }: CompleteDraft, attempt: 
 
 const placeCommand = (
   { model }: Desk,
-  draft: CompleteDraft,
+  { agreed, ...draft }: CompleteDraft & { readonly agreed: Partial<PlaceBookingPayload> },
   planned: PlannedBooking,
 ): Command<'booking.place'> => ({
   id: `${draft.paymentIntentId}.${planned.attempt}`,
@@ -79,26 +83,39 @@ const placeCommand = (
     tipCents: draft.tipCents,
     assessmentId: draft.assessmentId,
     assessment: (draft.assessmentId && model().assessmentsById.get(draft.assessmentId)?.answers) || null,
-    ...(!draft.covered && { payment: cardPaymentOf(draft, planned) }),
-    ...agreedIn(draft),
+    ...paymentOf(draft, planned),
+    ...agreed,
     holdKey: draft.hold?.key ?? null,
     meetingLink: planned.meetingLink,
     termsVersion: draft.termsVersion ?? null,
   },
 });
 
-const cardPaymentOf = (draft: CompleteDraft, { paidAt }: PlannedBooking) => ({
-  reference: draft.paymentIntentId,
-  provider: draft.provider,
-  ...(draft.livemode !== undefined && { livemode: draft.livemode }),
-  paidAt,
-  amountCents: dueOfDraft(draft),
-});
+/** Where the card is only kept, or codes pay for all of it, no card paid. */
+function paymentOf(draft: CompleteDraft, { paidAt }: PlannedBooking): Pick<PlaceBookingPayload, 'payment'> {
+  if (draft.covered || isCardSetup(draft)) return {};
+  const { paymentIntentId: reference, provider, livemode } = draft;
+  const amountCents = dueOfDraft(draft);
+  return {
+    payment: { reference, provider, ...(livemode !== undefined && { livemode }), paidAt, amountCents },
+  };
+}
 
-const agreedIn = ({ discount, giftCard, terms, durationMinutes, quoteRequestId }: CompleteDraft) => ({
-  ...(durationMinutes !== undefined && { durationMinutes }),
-  ...(quoteRequestId !== undefined && { quoteRequestId }),
-  ...(discount && { discount }),
-  ...(giftCard && { giftCard }),
-  ...(terms && { paymentTerms: terms }),
-});
+/** What else was agreed. A card is written down before the booking that may be charged for it. */
+async function agreedIn(desk: Desk, draft: CompleteDraft): Promise<Partial<PlaceBookingPayload>> {
+  const { discount, giftCard, terms, durationMinutes, quoteRequestId, paymentIntentId } = draft;
+  return {
+    ...(durationMinutes !== undefined && { durationMinutes }),
+    ...(quoteRequestId !== undefined && { quoteRequestId }),
+    ...(discount && { discount }),
+    ...(giftCard && { giftCard }),
+    ...(terms?.kind === 'deposit' && { paymentTerms: terms }),
+    ...(terms?.kind === 'card-on-file' && {
+      paymentTerms: {
+        ...terms,
+        setupReference: paymentIntentId,
+        card: await keepCard(desk, paymentIntentId),
+      },
+    }),
+  };
+}

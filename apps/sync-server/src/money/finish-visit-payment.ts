@@ -4,9 +4,11 @@ import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import { bookManualVisit, isManual } from './book-manual-visit.ts';
 import { type BookedVisit, bookPaidVisit } from './book-paid-visit.ts';
+import { isCardSetup, readVisitPayment } from './card-setup.ts';
 import { coveredPayment } from './covered-visit.ts';
 import { endVisitPayment } from './end-visit-payment.ts';
 import { finishPayment, type PaymentKind } from './finish-payment.ts';
+import { forgetCardOfLostSlot, SLOT_TAKEN } from './kept-cards.ts';
 import { dueOfDraft, type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
@@ -24,14 +26,16 @@ export const finishVisitPayment = (desk: Desk, paymentIntentId: string): Promise
 
 const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
   drafts: visitDrafts,
-  outcomeOf: ({ state, planned }) => {
+  outcomeOf: (draft) => {
+    const { state, planned } = draft;
+    if (state === 'cancelled' && planned && isCardSetup(draft)) return err(SLOT_TAKEN);
     if (state === 'refunded') return err(problem('payment_refunded'));
     if (state === 'cancelled' || !planned) return err(problem('payment_required'));
     return ok({ bookingId: planned.bookingId, confirmationCode: planned.confirmationCode });
   },
   isExpired,
-  ask: ({ provider }, draft) =>
-    draft.covered ? Promise.resolve(ok(coveredPayment(draft))) : provider.getPayment(draft.paymentIntentId),
+  ask: (desk, draft) =>
+    draft.covered ? Promise.resolve(ok(coveredPayment(draft))) : readVisitPayment(desk, draft),
   spend: async (desk, draft, payment) => {
     if (payment.receivedCents !== dueOfDraft(draft)) return err(problem('amount_mismatch'));
     const { slot, customerInfo } = draft;
@@ -40,7 +44,8 @@ const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
     const booked = isManual(draft)
       ? await bookManualVisit(desk, draft)
       : await bookPaidVisit(desk, { ...draft, slot, customerInfo });
-    return booked === 'slot_lost' ? refundLostSlot(desk, draft, payment) : ok(booked);
+    if (booked !== 'slot_lost') return ok(booked);
+    return isCardSetup(draft) ? forgetCardOfLostSlot(desk, draft) : refundLostSlot(desk, draft, payment);
   },
   end: endVisitPayment,
 };

@@ -2,6 +2,7 @@ import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
+import { createCardSetup, isCardSetup } from './card-setup.ts';
 import { dropCodes } from './codes/reserve-codes.ts';
 import { isCovered, openCovered } from './covered-visit.ts';
 import { createPayment } from './create-payment.ts';
@@ -40,13 +41,7 @@ export async function openVisitPayment(
   desk: Desk,
   { visit, label, hold }: NewVisitPayment,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentUnavailable>> {
-  const created = isCovered(visit)
-    ? openCovered(desk)
-    : await createPayment(desk, 'intent', {
-        amountCents: dueOfDraft(visit),
-        description: `Plant consultation (${visit.consultationType}, ${label})`,
-        metadata: bookingOf(visit),
-      });
+  const created = await makeReady(desk, visit, label);
   if (!created.ok) {
     if (hold) await releaseHold(desk, hold);
     await dropCodes(desk, visit);
@@ -71,3 +66,12 @@ export async function openVisitPayment(
 /** Known before it is booked only of a visit the consultant takes in person. */
 const bookingOf = ({ manual }: VisitToPay): Readonly<Record<string, string>> =>
   manual ? { booking: manual.form.bookingId } : {};
+
+/** A payment; the setup of a card that is only kept; or neither, where codes pay for all of it. */
+async function makeReady(desk: Desk, visit: VisitToPay, label: string) {
+  if (isCovered(visit)) return openCovered(desk);
+  const description = `Plant consultation (${visit.consultationType}, ${label})`;
+  const metadata = bookingOf(visit);
+  if (isCardSetup(visit)) return createCardSetup(desk, { description, metadata });
+  return createPayment(desk, 'intent', { amountCents: dueOfDraft(visit), description, metadata });
+}

@@ -79,10 +79,11 @@ const withoutIntent = (payment: Payment, intents: readonly SimulatedIntent[]): r
 
 /** What a visit brought when it was booked, unless it is to be collected, and what it says has come in since. */
 function unpaidVisit(
-  { bookingId, history, collected, received = [] }: Booking,
+  { bookingId, history, collected, paymentTerms, received = [] }: Booking,
   payments: readonly Payment[],
 ): readonly string[] {
-  const isToCollect = history[0]?.by.role === 'consultant' && !collected;
+  const isToCollect =
+    paymentTerms?.kind === 'card-on-file' || (history[0]?.by.role === 'consultant' && !collected);
   const expected = (isToCollect ? 0 : 1) + received.length;
   const paid = payments.filter((payment) => payment.bookingId === bookingId && payment.kind === 'payment');
   return paid.length === expected ? [] : [`${bookingId} has ${paid.length} payments, and says ${expected}`];

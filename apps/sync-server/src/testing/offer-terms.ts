@@ -1,5 +1,7 @@
+import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import type { Desk } from '../practice/desk.ts';
+import { PAID_VISIT } from './open-books.ts';
 
 type Terms = NonNullable<SettingsChanges['paymentTerms']>[number]['terms'];
 
@@ -12,3 +14,12 @@ export async function setTerms(desk: Desk, terms: Terms): Promise<void> {
 }
 
 export const HALF = { kind: 'deposit', percent: 50 } as const;
+
+export const ON_FILE = { kind: 'card-on-file', noShowFee: 35, coversLateCancellation: true } as const;
+
+/** What the site sends where the card is only kept, having shown the fee. */
+export const CARD_ONLY = {
+  ...PAID_VISIT,
+  amount: 0,
+  noShowPolicy: { version: NO_SHOW_POLICY_VERSION, fee: 35 },
+};

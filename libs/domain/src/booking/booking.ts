@@ -78,6 +78,9 @@ export type VisitDiscount = {
   readonly useId?: string;
 };
 
+/** All that is known here of a card the provider keeps; some wallets tell neither. */
+export type KeptCard = { readonly brand: string | null; readonly last4: string | null };
+
 /** What was agreed about paying when it was booked; absent: all of it at once, or whenever it is collected. */
 export type PaymentTerms =
   | { readonly kind: 'deposit'; readonly depositCents: Cents }
@@ -88,6 +91,10 @@ export type PaymentTerms =
       readonly coversLateCancellation?: true;
       readonly agreedAt: Instant;
       readonly policyVersion: string;
+      /** The provider's name of how it was kept; the card's own are the server's alone. */
+      readonly setupReference?: string;
+      /** Absent once it is forgotten. */
+      readonly card?: KeptCard;
     };
 
 export type Booking = {

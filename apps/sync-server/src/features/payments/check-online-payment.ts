@@ -76,10 +76,11 @@ type Agreement = {
 
 /**
  * The terms the amount follows from. Everything at once is always right: a page that was opened before the terms
- * changed asks for it, and so may who would rather be done. A fee counts only as it was shown.
+ * changed asks for it, and so may who would rather be done. A fee counts only as it was shown,
+ * and for a time that is held.
  */
 function agreedTerms(
-  { amount, noShowPolicy }: CreatePaymentIntentRequest,
+  { amount, noShowPolicy, selectedTime }: CreatePaymentIntentRequest,
   { offer, visit, balanceCents, agreedAt }: Agreement,
 ): Result<PaymentTerms | undefined, Problem> {
   const dueWith = (agreed: VisitToPay): Cents =>
@@ -89,7 +90,8 @@ function agreedTerms(
   const isRight = terms !== undefined && amount === dueWith({ ...visit, terms });
   const isAgreed =
     terms?.kind !== 'card-on-file' ||
-    (noShowPolicy?.version === terms.policyVersion &&
+    (selectedTime !== undefined &&
+      noShowPolicy?.version === terms.policyVersion &&
       dollarsToCents(noShowPolicy.fee) === terms.noShowFeeCents);
   return isRight && isAgreed ? ok(terms) : err(problem('amount_mismatch', 'amount'));
 }
