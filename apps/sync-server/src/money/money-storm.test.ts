@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesAfter } from '../testing/storm/check-storm.ts';
 import { openStorm } from '../testing/storm/open-storm.ts';
-import { rage } from '../testing/storm/storm-operations.ts';
+import { rage } from '../testing/storm/rage.ts';
 
 const OPERATIONS = Number(process.env.STORM_OPERATIONS ?? 40);
 const SEEDS = Number(process.env.STORM_SEEDS ?? 1);

@@ -1,3 +1,4 @@
+import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { acceptedCents } from '@fieldleaf/domain/invoice/invoice';
 import { sumCents } from '@fieldleaf/domain/money/cents';
@@ -32,6 +33,7 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
     practice.range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   const payments = await all<Payment>('payment');
   const invoices = await all<Invoice>('invoice');
+  const giftCards = await all<GiftCard>('gift-card');
   const differences: string[] = [];
   for await (const intent of desk().provider.listPayments({ createdFrom: EPOCH })) {
     const { reference } = intent;
@@ -55,5 +57,26 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
     if (sumCents(paid.map(({ amountCents }) => amountCents)) !== acceptedCents(invoice))
       differences.push(`${invoice.number} accepted what is not on record`);
   }
+  for (const card of giftCards) differences.push(...falseGiftCard(card, payments));
   return differences;
+}
+
+/** What visits had of a gift card is what left it, and never more than there was. */
+function falseGiftCard(card: GiftCard, payments: readonly Payment[]): readonly string[] {
+  const used = card.redemptions.map(({ redemptionId, bookingId, amountCents, putBack = [] }) => {
+    const back = sumCents(putBack.map((each) => each.amountCents));
+    const own = payments.filter(
+      ({ reference, refundOf }) => reference === redemptionId || refundOf === redemptionId,
+    );
+    return { redemptionId, bookingId, left: amountCents - back, paid: sumCents(own.map(movedCents)) };
+  });
+  const gone = used.reduce((sum, { left }) => sum + left, 0);
+  return [
+    ...(gone > card.soldCents ? [`a gift card of ${card.soldCents} paid ${gone}`] : []),
+    ...used.flatMap(({ redemptionId, bookingId, left, paid }) =>
+      bookingId === undefined || left === paid
+        ? []
+        : [`${redemptionId} took ${left} off a gift card, ${bookingId} had ${paid} of it`],
+    ),
+  ];
 }

@@ -53,6 +53,9 @@ export type Storm = {
   readonly now: () => Instant;
   /** The server's view of the practice; another one after each start. */
   readonly desk: () => Desk;
+  /** What gift cards were bought and can be used by, and the offers that were made for quotes. */
+  readonly giftCardCodes: string[];
+  readonly offers: { readonly quoteRequestId: string; readonly offerId: string }[];
   /** Somebody new, at an address of their own. */
   readonly customer: () => ReturnType<typeof createTestCustomer>;
   /** The consultant's call below `/api/admin`. */
@@ -69,7 +72,9 @@ export type Storm = {
   readonly counts: Record<string, number>;
 };
 
-export type Answer = { readonly status: number; readonly body: Readonly<Record<string, never>> };
+export type Operation = (storm: Storm) => Promise<unknown>;
+
+type Answer = { readonly status: number; readonly body: Readonly<Record<string, never>> };
 
 /** Opens the storm of a seed; it ends with the test. */
 export async function openStorm(seed: number): Promise<Storm> {
@@ -83,7 +88,6 @@ export async function openStorm(seed: number): Promise<Storm> {
   let nowMs = Date.parse(TEST_NOW);
   const now = () => instantOf(nowMs);
   hurry(() => nowMs);
-  stripe.setWeather(createWeather(chance, count));
 
   const read = readConfig({
     DATA_DIR: await makeDataDir(),
@@ -118,6 +122,8 @@ export async function openStorm(seed: number): Promise<Storm> {
     return { app, mortal, background, browser, close };
   };
   let process = await start();
+  await setUpPractice(process.background.desk);
+  stripe.setWeather(createWeather(chance, count));
   const end = () => Promise.race([process.close(), new Promise((done) => setTimeout(done, CLOSES_SOON_MS))]);
   onTestFinished(async () => {
     await end();
@@ -133,6 +139,8 @@ export async function openStorm(seed: number): Promise<Storm> {
     store,
     now,
     counts,
+    giftCardCodes: [],
+    offers: [],
     desk: () => process.background.desk,
     customer: () => createTestCustomer(process.app),
     consult: async (method, path, payload) => {
@@ -160,6 +168,32 @@ export async function openStorm(seed: number): Promise<Storm> {
     },
     calm: () => stripe.setWeather(() => 'none'),
   };
+}
+
+/** Visits on site want a deposit, gift cards are sold, and a code takes something off. */
+async function setUpPractice(desk: Desk): Promise<void> {
+  const by = { role: 'consultant', deviceId: 'phone' } as const;
+  const terms = { kind: 'deposit', percent: 50 } as const;
+  const paymentTerms = [{ consultationType: 'onsite', duration: '1hr', terms } as const];
+  const giftCards = { isOn: true };
+  const changed = await desk.ask({
+    kind: 'settings.change',
+    payload: { changes: { paymentTerms, giftCards } },
+    by,
+  });
+  if (!changed.ok) throw new Error(changed.error.code);
+  const promo = {
+    code: 'SPRING',
+    reduction: { kind: 'percent', percent: 20 },
+    validFrom: null,
+    validUntil: null,
+    mostUses: 20,
+    oncePerPerson: true,
+    offers: [],
+    minimumCents: null,
+  } as const;
+  const made = await desk.ask({ kind: 'promoCode.create', payload: promo, by });
+  if (!made.ok) throw new Error(made.error.code);
 }
 
 /** As in a server that runs: what was cut short is done again at the next turn. */

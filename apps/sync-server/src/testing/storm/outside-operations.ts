@@ -1,0 +1,31 @@
+import type { Operation, Storm } from './open-storm.ts';
+
+/** Somebody at the practice gives money back in Stripe's own pages. */
+export const refundInDashboard: Operation = async ({ stripe, chance, desk }) => {
+  const paid = chance.pick(cardPaymentsOf(desk().model()));
+  if (!paid) return;
+  const order = `payment_intent=${paid.reference}&amount=${chance.between(100, 3_000)}&reason=requested_by_customer`;
+  try {
+    stripe.intents.refund(Object.fromEntries(new URLSearchParams(order)));
+  } catch {
+    // Nothing is left of it.
+  }
+};
+
+export const disputeAtBank: Operation = async ({ stripe, chance, desk }) => {
+  const paid = chance.pick(cardPaymentsOf(desk().model()));
+  if (!paid) return;
+  const { reference } = paid;
+  const { disputes } = stripe.intents;
+  if (!disputes.isAny(reference)) stripe.intents.dispute(reference);
+  // A bank thinks again when it has kept the money, never when it has given it up.
+  else if (disputes.keepsMoney(reference)) disputes.close(reference, chance.happens(0.5) ? 'lost' : 'won');
+};
+
+const cardPaymentsOf = ({
+  paymentsByBookingId,
+  paymentsByInvoiceId,
+}: ReturnType<ReturnType<Storm['desk']>['model']>) =>
+  [...paymentsByBookingId.values(), ...paymentsByInvoiceId.values()]
+    .flat()
+    .filter(({ kind, provider }) => kind === 'payment' && provider === 'stripe');
