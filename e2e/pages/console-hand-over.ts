@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-type Way = 'Pay on Your Own Phone' | 'Card Reader' | 'Type a Card Here' | 'Cash';
+type Way = 'Pay on Your Own Phone' | 'Card Reader' | 'Type a Card Here' | 'Cash' | 'Venmo';
 
 /** The phone in the customer's hands, and the way back out of them. */
 export class ConsoleHandOver {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ConsoleBookings } from './console-bookings.ts';
+import { ConsoleCollect } from './console-collect.ts';
 import { ConsoleCustomers } from './console-customers.ts';
 import { ConsoleEmails } from './console-emails.ts';
 import { ConsoleInvoices } from './console-invoices.ts';
@@ -17,6 +18,7 @@ export const consoleOn = (page: Page) => ({
   lock: new ConsoleLock(page),
   shell: new ConsoleShell(page),
   bookings: new ConsoleBookings(page),
+  collect: new ConsoleCollect(page),
   customers: new ConsoleCustomers(page),
   emails: new ConsoleEmails(page),
   invoices: new ConsoleInvoices(page),

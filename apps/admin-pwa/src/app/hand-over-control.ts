@@ -91,7 +91,7 @@ async function recordReceivedOf({
 
 function routeAfter({ how, handOver: { purpose } }: TakenBack): Route {
   if (purpose.kind === 'invoice') return { view: 'invoices', page: 'invoice', id: purpose.invoiceId };
-  if (purpose.kind === 'visit') return { view: 'bookings', page: purpose.bookingId };
+  if (purpose.kind === 'visit') return { view: 'collect', page: purpose.bookingId };
   // The wizard asks the server itself what became of a payment whose answer never came.
   return how === 'paid'
     ? { view: 'manual-booking', page: 'booked', id: purpose.bookingId }

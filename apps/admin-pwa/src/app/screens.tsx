@@ -37,6 +37,10 @@ const InvoicesScreen = lazy(() =>
   import('../features/invoices/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
 );
 
+const CollectScreen = lazy(() =>
+  import('../features/collect/collect-screen.tsx').then((module) => ({ default: module.CollectScreen })),
+);
+
 const CustomersScreen = lazy(() =>
   import('../features/customers/customers-screen.tsx').then((module) => ({
     default: module.CustomersScreen,
@@ -77,6 +81,8 @@ export function screenOf(route: Route): ReactNode {
       return <ManualBookingScreen route={route} />;
     case 'invoices':
       return <InvoicesScreen route={route} />;
+    case 'collect':
+      return <CollectScreen route={route} />;
     case 'customers':
       return <CustomersScreen route={route} />;
     case 'settings':

@@ -1,4 +1,5 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { hrefOf } from '../navigation/routes.ts';
 import { useVisitAccount } from '../read-models/use-visit-account.ts';
@@ -6,14 +7,21 @@ import { useVisitInvoices } from '../read-models/use-visit-invoices.ts';
 
 type Collecting = { readonly dueCents: Cents; readonly href: string };
 
-/** What a visit is still owed, and where it is collected: its invoice that is open, else a new one. Null: nothing is. */
+const useOpenAccount = (bookingId: BookingId) =>
+  useVisitInvoices(bookingId).find(({ openCents }) => openCents > 0);
+
+/** The invoice that asks for what a visit is owed: paid there, both are. */
+export const useOpenInvoice = (bookingId: BookingId): Invoice | undefined =>
+  useOpenAccount(bookingId)?.invoice;
+
+/** What a visit is still owed, and where it is collected: its invoice that is open, else the visit itself. Null: nothing is. */
 export function useCollecting(visit: Booking): Collecting | null {
   const { owedCents } = useVisitAccount(visit);
-  const open = useVisitInvoices(visit.bookingId).find(({ openCents }) => openCents > 0);
+  const open = useOpenAccount(visit.bookingId);
   const dueCents = open?.openCents ?? owedCents;
   if (dueCents <= 0) return null;
   const href = open
     ? hrefOf({ view: 'invoices', page: 'invoice', id: open.invoice.invoiceId })
-    : hrefOf({ view: 'invoices', page: 'new', id: visit.bookingId });
+    : hrefOf({ view: 'collect', page: visit.bookingId });
   return { dueCents, href };
 }

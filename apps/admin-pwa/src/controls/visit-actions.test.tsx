@@ -57,7 +57,7 @@ test('an on-site visit that is owed: directions, call, text, note and collect, e
   expect(hrefOf('Call Ana Reyes')).toBe('tel:2145550101');
   expect(hrefOf('Text Ana Reyes')).toMatch(/^sms:2145550101\?body=Hi%20Ana%2C.*there%20at%2010%3A20\.$/);
   expect(hrefOf('Note about Ana Reyes, not written yet')).toBe('#/notes/new/BK-AAAAAA');
-  expect(hrefOf('Collect $81 from Ana Reyes')).toBe('#/invoices/new/BK-AAAAAA');
+  expect(hrefOf('Collect $81 from Ana Reyes')).toBe('#/collect/BK-AAAAAA');
 });
 
 test('an iPhone gets its own map and its own separator', async () => {

@@ -9,6 +9,7 @@ const VIEWS = [
   'emails',
   'manual-booking',
   'invoices',
+  'collect',
   'customers',
   'settings',
   'outbox',

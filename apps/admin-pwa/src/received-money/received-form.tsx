@@ -24,7 +24,7 @@ export function ReceivedForm(props: ReceivedMoneyProps) {
         max={today}
         value={fields.receivedOn}
         error={problems.receivedOn}
-        onChange={({ target }) => change({ receivedOn: target.value || today })}
+        onChange={({ target }) => change({ receivedOn: target.value })}
       />
       <Button type="submit" busy={saving} disabled={!canSave}>
         {saving ? 'Saving…' : `Record ${dollarText(totalCents)} ${paidWords({ method })}`}
@@ -38,7 +38,7 @@ type FieldsProps = { readonly state: ReceivedFormState };
 const AmountFields = ({ state: { fields, problems, change } }: FieldsProps) => (
   <div className={styles.pair}>
     <TextField
-      label="Amount in dollars"
+      label="Amount ($)"
       inputMode="decimal"
       autoComplete="off"
       value={fields.amount}
@@ -46,8 +46,7 @@ const AmountFields = ({ state: { fields, problems, change } }: FieldsProps) => (
       onChange={({ target }) => change({ amount: target.value })}
     />
     <TextField
-      label="Tip"
-      optional
+      label="Tip ($)"
       inputMode="decimal"
       autoComplete="off"
       placeholder="0"

@@ -1,4 +1,5 @@
-import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -34,7 +35,7 @@ function amountIn(typed: string): Cents | undefined {
 export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedMoneyProps) {
   const today = useToday();
   const initial: Fields = {
-    amount: String(centsToDollars(dueCents)),
+    amount: dollarText(dueCents).slice(1).replace(/\.00$/, ''),
     tip: '',
     payerName: '',
     memo: '',
@@ -46,8 +47,8 @@ export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedM
   const amountCents = amountIn(fields.amount);
   const tipCents = amountIn(fields.tip);
   const totalCents = cents((amountCents ?? 0) + (tipCents ?? 0));
-  const isLater = fields.receivedOn > today;
-  const canSave = amountCents !== undefined && tipCents !== undefined && totalCents > 0 && !isLater;
+  const isDay = fields.receivedOn !== '' && fields.receivedOn <= today;
+  const canSave = amountCents !== undefined && tipCents !== undefined && totalCents > 0 && isDay;
 
   const save = async () => {
     if (!canSave || saving) return;
@@ -73,7 +74,7 @@ export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedM
     problems: {
       amount: amountCents === undefined ? 'Please enter an amount.' : undefined,
       tip: tipCents === undefined ? 'Please enter an amount.' : undefined,
-      receivedOn: isLater ? 'Please choose today or an earlier day.' : undefined,
+      receivedOn: isDay ? undefined : 'Please choose today or an earlier day.',
     },
     change: (changes: Partial<Fields>) => setFields({ ...fields, ...changes }),
     save: () => void save(),

@@ -2,7 +2,6 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords, hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
-import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { ReactNode } from 'react';
@@ -84,9 +83,19 @@ export function PaymentSection({ booking }: Props) {
     <Fold title="Payment Summary" digest={row.paymentStatus}>
       <dl className={styles.facts}>
         <Fact label="Base">{formatCents(booking.priceCents)}</Fact>
-        <Fact label="Tip">{formatCents(booking.tipCents)}</Fact>
+        <Fact label="Tip">{row.tip}</Fact>
+        {booking.extras?.map(({ extraId, description, amountCents }) => (
+          <Fact key={extraId} label={description}>
+            {formatCents(amountCents)}
+          </Fact>
+        ))}
+        {booking.discount && (
+          <Fact label={`Code ${booking.discount.promoCode}`}>
+            -{formatCents(booking.discount.amountCents)}
+          </Fact>
+        )}
         <Fact label="Total">
-          <strong>{formatCents(cents(booking.priceCents + booking.tipCents))}</strong>
+          <strong>{row.total}</strong>
         </Fact>
         <Fact label="Payment">
           {row.method === null ? row.paymentStatus : `${row.paymentStatus} · ${row.method}`}

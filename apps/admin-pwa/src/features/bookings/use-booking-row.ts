@@ -1,6 +1,8 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { PaymentStatus } from '@fieldleaf/domain/payment/payment-summary';
+import { tipsGivenCents } from '@fieldleaf/domain/payment/tips-given';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { usePractice } from '../../read-models/practice.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
@@ -32,10 +34,10 @@ export type BookingRowWords = {
 export function useBookingRow(booking: Booking): BookingRowWords {
   const { _id, tipCents, source } = booking;
   const unsynced = usePractice((state) => state.unsynced.has(_id));
-  const { status, method, costCents, givenBackCents, owedCents } = useVisitAccount(booking);
+  const { status, method, costCents, givenBackCents, owedCents, movements } = useVisitAccount(booking);
   return {
     total: formatCents(costCents),
-    tip: formatCents(tipCents),
+    tip: formatCents(cents(tipCents + tipsGivenCents(movements))),
     paymentStatus: PAYMENT_WORDS[status],
     owed: owedCents > 0 ? formatCents(owedCents) : null,
     refunded: givenBackCents > 0 ? formatCents(givenBackCents) : null,

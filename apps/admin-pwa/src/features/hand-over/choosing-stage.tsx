@@ -58,6 +58,7 @@ export function ChoosingStage({ handOver, notice, onChoose, onChangeTip }: Props
             <HandButton
               method={method}
               isFirst={first === undefined && method === 'cash'}
+              isAlone={methods.length === 1}
               onChoose={onChoose}
             />
           </li>
@@ -97,10 +98,12 @@ function Lines({ handOver: { lines: owed, tipCents } }: Pick<WayProps, 'handOver
 type HandButtonProps = {
   readonly method: HandMethod;
   readonly isFirst: boolean;
+  /** There is room for more words. */
+  readonly isAlone: boolean;
   readonly onChoose: (way: WayName) => void;
 };
 
-function HandButton({ method, isFirst, onChoose }: HandButtonProps) {
+function HandButton({ method, isFirst, isAlone, onChoose }: HandButtonProps) {
   const detailId = useId();
   const Icon = HAND_ICONS[method];
   return (
@@ -108,13 +111,13 @@ function HandButton({ method, isFirst, onChoose }: HandButtonProps) {
       type="button"
       className={styles.way}
       data-first={isFirst || undefined}
-      aria-describedby={method === 'cash' ? detailId : undefined}
+      aria-describedby={isAlone ? detailId : undefined}
       onClick={() => onChoose(method)}
     >
       <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.wayWords}>
         <strong>{methodWords({ method })}</strong>
-        {method === 'cash' && (
+        {isAlone && (
           <span id={detailId} className="quiet">
             Give the phone back with the money
           </span>

@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { Drive } from '@fieldleaf/domain/read-model/drives-of-day';
 import { type NextVisit, visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
 import { localTimeOf } from '@fieldleaf/domain/time/business-time';
@@ -90,10 +91,12 @@ function DriveWords({ drive, timeZone }: { readonly drive: Drive; readonly timeZ
 }
 
 function Owed({ visit }: { readonly visit: Booking }) {
-  const { status, owedCents } = useVisitAccount(visit);
+  const { status, owedCents, paidByMeans } = useVisitAccount(visit);
   if (owedCents > 0) return <strong>{formatCents(owedCents)} owed</strong>;
   if (status === 'refunded') return <span>refunded</span>;
-  return <span>{status === 'partially_refunded' ? 'partly refunded' : 'paid'}</span>;
+  if (status === 'partially_refunded') return <span>partly refunded</span>;
+  const means = paidByMeans.map(({ method }) => paidWords({ method }));
+  return <span>{['paid', means.join(' and ')].join(' ').trim()}</span>;
 }
 
 /** What the consultant wrote last about this person. */

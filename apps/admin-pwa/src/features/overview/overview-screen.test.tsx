@@ -190,10 +190,10 @@ test('cash that this phone took for the invoice of a visit of today is no longer
   open();
   const take = (paymentType: 'deposit' | 'full') =>
     saveCommand({ kind: 'invoice.recordCash', payload: { invoiceId, paymentType, amount: 37.89 } });
-  expect(nextCard().textContent).toContain('$70 owed');
+  expect(nextCard().textContent).toContain('$75.78 owed');
 
   await take('deposit');
-  await waitFor(() => expect(nextCard().textContent).toContain('$35 owed'));
+  await waitFor(() => expect(nextCard().textContent).toContain('$37.89 owed'));
   await take('full');
 
   await waitFor(() => expect(nextCard().textContent).toContain('1 hourpaid'));

@@ -10,6 +10,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AfterToday } from './after-today.tsx';
 import { NextCard } from './next-card.tsx';
+import { OwedCard } from './owed-card.tsx';
 import styles from './today.module.css';
 import { useDrive } from './use-drive.ts';
 import { useOfflineReady } from './use-offline-ready.ts';
@@ -28,6 +29,9 @@ export function Today({ now, today }: Props) {
         <h2 id="today">Today</h2>
         <OfflineTick />
       </div>
+      {plan.done.map((visit) => (
+        <OwedCard key={visit.bookingId} visit={visit} />
+      ))}
       {next ? (
         <NextCard key={next.visit.bookingId} next={next} now={now} drive={drive} />
       ) : (
@@ -55,7 +59,10 @@ function DoneVisits({ visits }: { readonly visits: readonly Booking[] }) {
   if (visits.length === 0) return null;
   return (
     <details className={styles.done}>
-      <summary>{visits.length === 1 ? '1 visit done' : `${visits.length} visits done`}</summary>
+      {/* Another one folds in. */}
+      <summary key={visits.length}>
+        {visits.length === 1 ? '1 visit done' : `${visits.length} visits done`}
+      </summary>
       <VisitRows visits={visits} />
     </details>
   );
