@@ -70,6 +70,7 @@ await writePage('terms', 'terms/index.html', 'src/features/terms/terms.tsx');
 await writePage('events', 'events/index.html', 'src/features/events/events.tsx');
 await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-invoice/pay-invoice.tsx');
 await writePage('quote-offer', 'quote/index.html', 'src/features/quote-offer/quote-offer.tsx');
+await writePage('pay-visit', 'pay-visit/index.html', 'src/features/pay-visit/pay-visit.tsx');
 // The name by which any server of files knows what to answer for an address that leads nowhere.
 await writePage('not-found', '404.html', 'src/features/not-found/not-found.tsx');
 rmSync(join(folder, 'dist-server'), { recursive: true });

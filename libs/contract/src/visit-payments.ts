@@ -49,6 +49,8 @@ export const VisitBill = closed({
   refundedAmount: Dollars,
   /** What is still owed: what a card payment takes, and a tip on top of it. */
   openAmount: Dollars,
+  /** What was tipped already, when it was booked or with a payment. */
+  tipAmount: Dollars,
   /** What a tip in percent is a part of. */
   tipBase: Dollars,
   /** Set while an invoice asks for the money: it is paid there, and no payment is opened here (`visit_invoiced`). */

@@ -28,6 +28,9 @@ const PayInvoice = lazy(() =>
 const QuoteOffer = lazy(() =>
   import('../features/quote-offer/quote-offer.tsx').then((module) => ({ default: module.QuoteOffer })),
 );
+const PayVisit = lazy(() =>
+  import('../features/pay-visit/pay-visit.tsx').then((module) => ({ default: module.PayVisit })),
+);
 const Events = lazy(() =>
   import('../features/events/events.tsx').then((module) => ({ default: module.Events })),
 );
@@ -79,6 +82,8 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
       return <PayInvoice onHome={leave} />;
     case 'quote-offer':
       return <QuoteOffer onHome={leave} onBooked={confirm} />;
+    case 'pay-visit':
+      return <PayVisit onHome={leave} />;
     case 'assessment':
       return <Assessment onHome={leave} onComplete={() => show('booking')} />;
     case 'booking':

@@ -14,13 +14,20 @@ test.each(['landing', 'terms', 'events'] as const)('%s says what it is and where
 });
 
 test('the pages of one site are told apart', () => {
-  const titles = (['landing', 'terms', 'events', 'pay-invoice', 'quote-offer', 'not-found'] as const).map(
-    (place) => /<title>(.*)<\/title>/.exec(head(place))?.[1],
-  );
-  expect(new Set(titles).size).toBe(6);
+  const places = [
+    'landing',
+    'terms',
+    'events',
+    'pay-invoice',
+    'pay-visit',
+    'quote-offer',
+    'not-found',
+  ] as const;
+  const titles = places.map((place) => /<title>(.*)<\/title>/.exec(head(place))?.[1]);
+  expect(new Set(titles).size).toBe(7);
 });
 
-test.each(['pay-invoice', 'quote-offer', 'not-found'] as const)(
+test.each(['pay-invoice', 'pay-visit', 'quote-offer', 'not-found'] as const)(
   '%s is nothing for search engines',
   (place) => {
     expect(head(place)).toContain('noindex');

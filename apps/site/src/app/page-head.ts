@@ -37,6 +37,11 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: 'Your Fieldleaf Plant Care quote: accept it and choose a time.',
     isUnlisted: true,
   },
+  'pay-visit': {
+    path: '/pay/visit',
+    description: 'Pay for your Fieldleaf Plant Care visit online.',
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: 'There is no page at this address.',

@@ -11,6 +11,8 @@ test.each([
   ['/pay-invoice/0123?type=deposit', 'pay-invoice'],
   ['/quote', 'quote-offer'],
   ['/pay-invoice', 'not-found'],
+  ['/pay/visit/BK-7XK2QD#k=abc', 'pay-visit'],
+  ['/pay/visit', 'not-found'],
   ['/no/such/page', 'not-found'],
   ['/terms/more?book=', 'not-found'],
   ['/index.html', 'landing'],

@@ -1,5 +1,12 @@
 /** A view with an address of its own; `not-found` has every address that no other has. */
-export type Place = 'landing' | 'terms' | 'events' | 'pay-invoice' | 'quote-offer' | 'not-found';
+export type Place =
+  | 'landing'
+  | 'terms'
+  | 'events'
+  | 'pay-invoice'
+  | 'pay-visit'
+  | 'quote-offer'
+  | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
 export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
@@ -12,6 +19,7 @@ const TITLES: Readonly<Record<View, string>> = {
   events: 'Events | Fieldleaf Plant Care',
   'pay-invoice': 'Pay Your Invoice | Fieldleaf Plant Care',
   'quote-offer': 'Your Quote | Fieldleaf Plant Care',
+  'pay-visit': 'Pay for Your Visit | Fieldleaf Plant Care',
   'not-found': 'Page Not Found | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
@@ -32,6 +40,7 @@ export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 
   if (/^\/events\/?$/.test(pathname)) return 'events';
   if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
   if (/^\/quote\/?$/.test(pathname)) return 'quote-offer';
+  if (/^\/pay\/visit\/[^/]+\/?$/.test(pathname)) return 'pay-visit';
   if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
   const asked = new URLSearchParams(search);
   if (asked.get('book')) return 'booking';

@@ -35,6 +35,7 @@ export async function causeEveryMail(
   await askAndTell(opened, person);
   await answerQuote(opened, person, send);
   await billAndPay(opened, person);
+  await askForWhatIsOwed(opened, person);
   await sendByHand(opened, person, seen.bookingId);
   await send();
 
@@ -89,6 +90,15 @@ async function changeVisits(opened: Opened, person: Person): Promise<{ bookingId
   const again = { booking_id: moved.bookingId, customer_email: email };
   must(await call('POST', '/admin/resend-booking-confirmation', again));
   return moved;
+}
+
+/** A visit is booked to be paid later, and its customer is asked for the money. */
+async function askForWhatIsOwed({ call, command }: Opened, person: Person): Promise<void> {
+  const visit = { consultationType: 'onsite', duration: '1hr', paymentStatus: 'pending' };
+  const time = { selectedDate: '2027-03-18', selectedTime: '14:00' };
+  const booked = must(await call('POST', '/admin/manual-booking', { ...person, ...visit, ...time }));
+  const outcome = await command('visit.sendPayLink', { bookingId: booked.body.booking_id });
+  if (outcome.status !== 'applied') throw new Error(JSON.stringify(outcome));
 }
 
 /** Nobody came, and the consultant, who signs in again after two weeks, lets whoever booked know. */

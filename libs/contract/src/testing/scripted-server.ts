@@ -5,6 +5,7 @@ export type Call = {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly key: string | null;
+  readonly headers: Headers;
 };
 export type Answer = { readonly status?: number; readonly body?: unknown };
 
@@ -29,11 +30,13 @@ export function scriptServer(script: Script): readonly Call[] {
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    const headers = new Headers(init?.headers);
     const call: Call = {
       route: `${init?.method} ${pathname}`,
       query: searchParams,
       body: init?.body ? JSON.parse(String(init.body)) : undefined,
-      key: new Headers(init?.headers).get('idempotency-key'),
+      key: headers.get('idempotency-key'),
+      headers,
     };
     calls.push(call);
     const { status = 200, body = {} } =

@@ -17,7 +17,9 @@ const visits = fc.record({
 test('what a link offers is what was put into it', () => {
   fc.assert(
     fc.property(visits, (visit) => {
-      expect(offeredVisitOf(bookingLink('', visit).slice(1))).toEqual(visit);
+      const [search = '', answers] = bookingLink('', visit).slice(1).split('#');
+      const hash = answers === undefined ? '' : `#${answers}`;
+      expect(offeredVisitOf({ search, hash })).toEqual(visit);
     }),
   );
 });
@@ -30,8 +32,13 @@ test('a link reads as what it is and names nobody', () => {
     time: clock('14:30'),
   } as const;
   expect(bookingLink('https://plants.example', { ...visit, assessmentId: 'a1b2' })).toBe(
-    'https://plants.example/?book=onsite&duration=2hr&date=2027-03-15&time=14:30&answers=a1b2',
+    'https://plants.example/?book=onsite&duration=2hr&date=2027-03-15&time=14:30#answers=a1b2',
   );
+});
+
+test('what was mailed with its answers in the query still offers them', () => {
+  const search = '?book=onsite&duration=2hr&date=2027-03-15&time=14:30&answers=a1b2';
+  expect(offeredVisitOf({ search, hash: '' })).toMatchObject({ assessmentId: 'a1b2' });
 });
 
 test.each([
@@ -42,5 +49,5 @@ test.each([
   '?book=virtual&duration=90min&date=2027-02-20&time=10:00',
   '?book=elsewhere&duration=60min&date=2027-02-20&time=10:00',
 ])('"%s" offers no visit', (search) => {
-  expect(offeredVisitOf(search)).toBeUndefined();
+  expect(offeredVisitOf({ search, hash: '' })).toBeUndefined();
 });

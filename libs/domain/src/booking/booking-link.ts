@@ -17,28 +17,36 @@ export type OfferedVisit = {
   readonly assessmentId: string | null;
 };
 
-/** Where the site opens the booking with this visit chosen. It names no person. */
+/**
+ * Where the site opens the booking with this visit chosen. It names no person; what opens somebody's answers is in the
+ * fragment, which stays in the browser.
+ */
 export function bookingLink(publicUrl: string, visit: OfferedVisit): string {
   const { consultationType, duration, date, time, assessmentId } = visit;
-  const answers = assessmentId === null ? '' : `&answers=${encodeURIComponent(assessmentId)}`;
+  const answers = assessmentId === null ? '' : `#answers=${encodeURIComponent(assessmentId)}`;
   return `${publicUrl}/?book=${consultationType}&duration=${duration}&date=${date}&time=${time}${answers}`;
 }
 
+/** What of an address such a link is made of. */
+export type OfferAddress = { readonly search: string; readonly hash: string };
+
 /** The visit such a link offers; undefined where it does not say all of it. */
-export function offeredVisitOf(search: string): OfferedVisit | undefined {
+export function offeredVisitOf({ search, hash }: OfferAddress): OfferedVisit | undefined {
   const named = (name: string): string => valueIn(search, name);
   const consultationType = CONSULTATION_TYPES.find((type) => type === named('book'));
   const duration = DURATIONS.find((known) => known === named('duration'));
   const date = parseLocalDate(named('date'));
   const time = parseLocalTime(named('time'));
   if (!consultationType || !duration || !date || !time) return undefined;
-  return { consultationType, duration, date, time, assessmentId: named('answers').slice(0, 80) || null };
+  // Links that were mailed by an earlier version have them in the query.
+  const answers = valueIn(hash, 'answers') || named('answers');
+  return { consultationType, duration, date, time, assessmentId: answers.slice(0, 80) || null };
 }
 
-function valueIn(search: string, name: string): string {
+function valueIn(part: string, name: string): string {
   const pair =
-    search
-      .replace(/^\?/, '')
+    part
+      .replace(/^[?#]/, '')
       .split('&')
       .find((text) => text.startsWith(`${name}=`)) ?? '';
   try {

@@ -3,6 +3,7 @@ import { customerName } from '../booking/customer-name.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
 import { methodWords } from '../payment/method-words.ts';
 import type { Payment } from '../payment/payment.ts';
+import { tipsGivenCents } from '../payment/tips-given.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { askedLines, visitTitle } from './asked-lines.ts';
 import { type VisitAccount, visitAccount } from './visit-account.ts';
@@ -30,6 +31,7 @@ export function publicVisitBill(booking: Booking, books: VisitBooks, timeZone: T
     paidAmount: centsToDollars(account.paidCents),
     refundedAmount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),
     openAmount: centsToDollars(account.owedCents),
+    tipAmount: centsToDollars(cents(booking.tipCents + tipsGivenCents(account.movements))),
     tipBase: centsToDollars(booking.priceCents),
     ...(invoice && { invoiceId: invoice.invoiceId }),
   };

@@ -1,4 +1,4 @@
-import { offeredVisitOf } from '@fieldleaf/domain/booking/booking-link';
+import { type OfferAddress, offeredVisitOf } from '@fieldleaf/domain/booking/booking-link';
 import { ulid } from 'ulid';
 import { todayAt } from '../../calendar/today.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -10,16 +10,20 @@ import { newBookingDraft } from './new-booking-draft.ts';
  * The run that a link of a mail begins: type, duration, day and time are chosen, and whether the time is still free is
  * asked as for any other. The same link goes on where its visitor left off; a visit that is paid comes before any link.
  */
-export function offeredDraft(kept: BookingDraft | undefined, search: string): BookingDraft | undefined {
-  const offered = offeredVisitOf(search);
-  if (!offered || kept?.paid || kept?.offeredBy === search) return undefined;
+export function offeredDraft(
+  kept: BookingDraft | undefined,
+  address: OfferAddress,
+): BookingDraft | undefined {
+  const offered = offeredVisitOf(address);
+  const offeredBy = address.search + address.hash;
+  if (!offered || kept?.paid || kept?.offeredBy === offeredBy) return undefined;
   const { consultationType, duration, date, time, assessmentId } = offered;
   const draft = {
     ...newBookingDraft(ulid(), assessmentId),
     consultationType,
     duration,
     step: TIME_STEP,
-    offeredBy: search,
+    offeredBy,
   };
   const isOver = date < todayAt(defaultSiteConfig.business.timeZone);
   return isOver

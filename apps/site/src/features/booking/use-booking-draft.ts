@@ -9,7 +9,7 @@ import { offeredDraft } from './offered-draft.ts';
 /** The draft of this tab, for the assessment that was saved last. */
 function startDraft(assessmentId: string | null): BookingDraft {
   const kept = bookingDraft.load();
-  const offered = offeredDraft(kept, window.location.search);
+  const offered = offeredDraft(kept, window.location);
   if (offered) return offered;
   if (!kept) return newBookingDraft(ulid(), assessmentId);
   return kept.paid ? kept : { ...kept, assessmentId: assessmentId ?? kept.assessmentId };

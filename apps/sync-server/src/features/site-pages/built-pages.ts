@@ -20,9 +20,13 @@ const isFileName = (path: string): boolean => /(^|\/)assets\/|\.[a-z0-9]{1,11}$/
 /** What the site answers for an address that leads nowhere, with 404. */
 export const NOT_FOUND_PAGE = '404.html';
 
-/** Every invoice has an address of its own and the same page; without one there is nothing to show. */
+/** Every invoice and every visit has an address of its own and the same page; without one there is nothing to show. */
 function pageOf(path: string): string {
   const [place, ...rest] = path.split('/');
+  const [kind, ...named] = rest;
+  if (place === 'pay' && kind === 'visit')
+    return named.length === 1 ? 'pay-visit/index.html' : NOT_FOUND_PAGE;
+  if (place === 'pay-visit') return NOT_FOUND_PAGE;
   if (place === 'pay-invoice') return rest.length === 1 ? 'pay-invoice/index.html' : NOT_FOUND_PAGE;
   return path === '' ? 'index.html' : `${path}/index.html`;
 }

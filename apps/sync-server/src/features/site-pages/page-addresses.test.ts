@@ -14,6 +14,7 @@ test('the site answers its pages, and every address it does not know with its ow
   expect(await titleAt('/terms/')).toEqual([200, 'Terms']);
   expect(await titleAt('/events')).toEqual([200, 'Events']);
   expect(await titleAt('/pay-invoice/abc?type=deposit')).toEqual([200, 'Invoice']);
+  expect(await titleAt('/pay/visit/BK-7XK2QD')).toEqual([200, 'Visit']);
   for (const url of [
     '/administrator',
     '/no/such/page',
@@ -22,6 +23,9 @@ test('the site answers its pages, and every address it does not know with its ow
     '/pay-invoice',
     '/pay-invoice/',
     '/pay-invoice/abc/def',
+    '/pay/visit',
+    '/pay/visit/BK-7XK2QD/more',
+    '/pay-visit',
   ]) {
     expect([url, ...(await titleAt(url))]).toEqual([url, 404, 'Nothing here']);
   }

@@ -26,6 +26,7 @@ export async function builtApp() {
     'terms/index.html': '<title>Terms</title>',
     'events/index.html': '<title>Events</title>',
     'pay-invoice/index.html': '<title>Invoice</title>',
+    'pay-visit/index.html': '<title>Visit</title>',
     '404.html': '<title>Nothing here</title>',
     'assets/index-abc123.js': SCRIPT,
     'robots.txt': 'User-agent: *',

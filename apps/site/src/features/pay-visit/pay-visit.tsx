@@ -1,0 +1,144 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { visitPaymentPath } from '@fieldleaf/contract/paths';
+import type { SettleVisitPaymentResponse, VisitBill } from '@fieldleaf/contract/visit-payments';
+import { useEffect, useState } from 'react';
+import { LoadingNotice } from '../../paying/loading-notice.tsx';
+import { forgetOpenIntent } from '../../paying/open-intent.ts';
+import { PayingNotice } from '../../paying/paying-notice.tsx';
+import { RecordingPayment } from '../../paying/recording-payment.tsx';
+import { RefusedLink } from '../../paying/refused-link.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { showToast } from '../../toast/toasts.ts';
+import { PayableVisit } from './payable-visit.tsx';
+import { SettledVisit } from './settled-visit.tsx';
+import { useVisitBill } from './use-visit-bill.ts';
+import { keyHeadersOf, visitOfAddress } from './visit-address.ts';
+import { keptPaymentFor, type VisitPayment, visitPaymentDraft } from './visit-payment-draft.ts';
+
+type Stage =
+  | { readonly kind: 'bill' }
+  | { readonly kind: 'recording'; readonly payment: VisitPayment }
+  | { readonly kind: 'recorded'; readonly bill: VisitBill; readonly amount: number }
+  | { readonly kind: 'returned'; readonly message: string };
+
+type Props = { readonly onHome: () => void };
+
+/** Pays what a visit owes, by the link of a mail or of a code. The address is read in the browser: the built page knows none. */
+export function PayVisit({ onHome }: Props) {
+  const [bookingId, setBookingId] = useState<string>();
+  const [stage, setStage] = useState<Stage>({ kind: 'bill' });
+  const { state, reload } = useVisitBill(bookingId);
+
+  useEffect(() => {
+    const named = visitOfAddress(window.location);
+    const kept = keptPaymentFor(named);
+    setBookingId(named);
+    if (kept) setStage({ kind: 'recording', payment: kept });
+  }, []);
+
+  const settle = (next: Stage) => {
+    visitPaymentDraft.clear();
+    forgetOpenIntent();
+    setStage(next);
+  };
+  const backToBill = () => {
+    settle({ kind: 'bill' });
+    reload();
+  };
+  const payAgain = (message: string) => {
+    const description = message || 'Payment processing failed';
+    showToast({ title: 'Payment Processing Error', description, destructive: true, ahead: true });
+    backToBill();
+  };
+
+  switch (stage.kind) {
+    case 'recording': {
+      const { payment } = stage;
+      return (
+        <RecordingPayment
+          paymentId={payment.paymentId}
+          what="visit"
+          send={() => recordPayment(payment)}
+          onRecorded={({ bill }) => settle({ kind: 'recorded', bill, amount: payment.amount })}
+          onReturned={(message) => settle({ kind: 'returned', message })}
+          onPayAgain={payAgain}
+        />
+      );
+    }
+    case 'recorded':
+      return <SettledVisit bill={stage.bill} amount={stage.amount} onPayRest={backToBill} onHome={onHome} />;
+    case 'returned':
+      return (
+        <PayingNotice heading="Your visit was already paid" action="Return to Homepage" onAct={onHome}>
+          <p>{stage.message}</p>
+        </PayingNotice>
+      );
+    case 'bill':
+      return (
+        <Bill
+          state={state}
+          onPaid={(payment) => setStage({ kind: 'recording', payment })}
+          onReload={reload}
+          onHome={onHome}
+        />
+      );
+  }
+}
+
+const recordPayment = ({ bookingId, paymentId }: VisitPayment) =>
+  callApi<SettleVisitPaymentResponse>('POST', visitPaymentPath(bookingId), {
+    body: { paymentId },
+    headers: keyHeadersOf(location) ?? {},
+    idempotencyKey: `visit-payment-${paymentId}`,
+  });
+
+type BillProps = Props & {
+  readonly state: ReturnType<typeof useVisitBill>['state'];
+  readonly onPaid: (payment: VisitPayment) => void;
+  readonly onReload: () => void;
+};
+
+function Bill({ state, onPaid, onReload, onHome }: BillProps) {
+  const { business } = useSiteConfig();
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingNotice words="Loading your visit…" what="bill" />;
+    case 'refused':
+      return <RefusedLink refused={state.refused} onHome={onHome} />;
+    case 'unreachable':
+      return (
+        <PayingNotice heading="Your visit did not load" action="Try again" onAct={onReload}>
+          <p role="alert">{state.message}</p>
+        </PayingNotice>
+      );
+    case 'not found':
+      return (
+        <PayingNotice heading="Visit not found" action="Return to Homepage" onAct={onHome}>
+          <p>
+            Check that the link is whole: open it from the email once more, or scan the code again. If it
+            still does not open, write to <a href={`mailto:${business.email}`}>{business.email}</a> or call{' '}
+            {business.phone}.
+          </p>
+        </PayingNotice>
+      );
+    case 'loaded':
+      return <LoadedBill bill={state.bill} onPaid={onPaid} onReload={onReload} onHome={onHome} />;
+  }
+}
+
+type LoadedProps = Omit<BillProps, 'state'> & { readonly bill: VisitBill };
+
+function LoadedBill({ bill, onPaid, onReload, onHome }: LoadedProps) {
+  if (bill.openAmount <= 0) return <SettledVisit bill={bill} onHome={onHome} />;
+  if (bill.invoiceId === undefined) return <PayableVisit bill={bill} onPaid={onPaid} onChanged={onReload} />;
+  const invoice = `/pay-invoice/${bill.invoiceId}`;
+  return (
+    <PayingNotice
+      heading="There is an invoice for this visit"
+      action="Open the invoice"
+      onAct={() => location.assign(invoice)}
+    >
+      <p>What is owed for this visit is paid with its invoice.</p>
+    </PayingNotice>
+  );
+}

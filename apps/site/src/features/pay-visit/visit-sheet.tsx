@@ -1,0 +1,90 @@
+import type { VisitBill } from '@fieldleaf/contract/visit-payments';
+import { fullDate } from '../../calendar/date-words.ts';
+import { dollars } from '../../paying/dollars.ts';
+import styles from '../../paying/paying.module.css';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { whenWords } from './visit-words.ts';
+
+type Props = { readonly bill: VisitBill };
+
+function Lines({ bill }: Props) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bill.lines.map(({ description, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the paper
+          <tr key={index}>
+            <td>{description}</td>
+            <td>{dollars(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Movement = VisitBill['movements'][number];
+
+const movementWords = ({ kind, means, date }: Movement): string =>
+  `${kind === 'refund' ? 'Refunded' : 'Paid'}, ${means}, ${fullDate(date)}`;
+
+function Sums({ bill }: Props) {
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>Total</dt>
+        <dd>{dollars(bill.totalAmount)}</dd>
+      </div>
+      {bill.movements.map((movement, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what moved stays where it is
+        <div key={index}>
+          <dt>{movementWords(movement)}</dt>
+          <dd>{dollars(movement.kind === 'payment' ? -movement.amount : movement.amount)}</dd>
+        </div>
+      ))}
+      <div data-strong>
+        <dt>Left to pay</dt>
+        <dd>{dollars(bill.openAmount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the visit costs and what was paid, as it would be on paper. */
+export function VisitSheet({ bill }: Props) {
+  const { business } = useSiteConfig();
+  return (
+    <section className={styles.sheet} aria-label="Your visit">
+      <p className={styles.sender}>
+        {business.name}
+        <br />
+        {business.email}, {business.phone}
+      </p>
+      <div className={styles.number}>
+        <h2>Your visit</h2>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>For</dt>
+          <dd>{bill.customerName}</dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>{whenWords(bill)}</dd>
+        </div>
+        <div>
+          <dt>Booking</dt>
+          <dd>{bill.bookingId}</dd>
+        </div>
+      </dl>
+      <Lines bill={bill} />
+      <Sums bill={bill} />
+    </section>
+  );
+}
