@@ -51,6 +51,9 @@ export async function walkMoney(page: Page, check: Check) {
   await months.click();
   await expect(page.getByRole('article', { name: /^Statement/ })).toBeVisible();
   await check('Statement of a month');
+  await page.goto('/admin/#/invoices/year');
+  await expect(page.getByRole('article', { name: /^Year/ })).toBeVisible();
+  await check('Year');
 }
 
 /** Whether today says that the visit is owed; in large or as a row, by the time of day. */

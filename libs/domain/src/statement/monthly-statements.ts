@@ -2,7 +2,7 @@ import { keptCents } from '../ledger/ledger-entry.ts';
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { cardFees, countedEntries } from './card-fees.ts';
+import { type CardFees, cardFees, countedEntries } from './card-fees.ts';
 import { type StatementPayout, statementPayouts } from './statement-payouts.ts';
 import { type Books, type StatementRow, statementRows } from './statement-row.ts';
 
@@ -41,17 +41,41 @@ export const parseMonth = (text: string): Month | undefined =>
 
 /** Every month in which money moved, the latest first. */
 export function monthlyStatements(books: Books, timeZone: TimeZone): readonly Statement[] {
-  const rows = statementRows(books, timeZone);
+  const fees = cardFees(books);
+  const rows = statementRows(books, timeZone, { fees });
+  const payouts = statementPayouts(books, rows, timeZone);
+  return statementsOf(books, { rows, payouts, otherFees: otherFees(books, timeZone, fees) });
+}
+
+/** The months of one year, without what reached the bank. */
+export function statementsOfYear(
+  books: Books,
+  year: number,
+  timeZone: TimeZone,
+): readonly Omit<Statement, 'payouts'>[] {
+  const fees = cardFees(books);
+  const isOfYear = ({ date }: { readonly date: LocalDate }) => date.startsWith(`${year}-`);
+  const rows = statementRows(books, timeZone, { fees, year }).filter(isOfYear);
+  const others = otherFees(books, timeZone, fees).filter(isOfYear);
+  return statementsOf(books, { rows, payouts: [], otherFees: others });
+}
+
+type Moved = {
+  readonly rows: readonly StatementRow[];
+  readonly payouts: readonly StatementPayout[];
+  readonly otherFees: readonly { readonly date: LocalDate; readonly feeCents: Cents }[];
+};
+
+function statementsOf(books: Books, moved: Moved): readonly Statement[] {
   const parts = new Map<Month, Parts>();
   const partsOf = (month: Month): Parts => {
     const found = parts.get(month) ?? { rows: [], otherFees: [], payouts: [] };
     parts.set(month, found);
     return found;
   };
-  for (const row of rows) partsOf(monthOf(row.date)).rows.push(row);
-  for (const payout of statementPayouts(books, rows, timeZone))
-    partsOf(monthOf(payout.arrivesOn)).payouts.push(payout);
-  for (const fee of otherFees(books, timeZone)) partsOf(monthOf(fee.date)).otherFees.push(fee.feeCents);
+  for (const row of moved.rows) partsOf(monthOf(row.date)).rows.push(row);
+  for (const payout of moved.payouts) partsOf(monthOf(payout.arrivesOn)).payouts.push(payout);
+  for (const fee of moved.otherFees) partsOf(monthOf(fee.date)).otherFees.push(fee.feeCents);
   return [...parts]
     .sort(([one], [other]) => Number(one < other) - Number(one > other))
     .map(([month, found]) => statementOf(books, month, found));
@@ -70,10 +94,10 @@ type Parts = {
 
 const monthOf = (date: LocalDate): Month => date.slice(0, 7) as Month;
 
-function otherFees(books: Books, timeZone: TimeZone) {
+function otherFees(books: Books, timeZone: TimeZone, { others }: CardFees) {
   const isCounted = new Set(countedEntries(books));
-  return cardFees(books)
-    .others.filter((entry) => isCounted.has(entry))
+  return others
+    .filter((entry) => isCounted.has(entry))
     .map((entry) => ({ date: localDateOf(entry.at, timeZone), feeCents: cents(keptCents(entry)) }));
 }
 

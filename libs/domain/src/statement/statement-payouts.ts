@@ -1,9 +1,8 @@
 import type { LedgerEntry, LedgerKind, PayoutState } from '../ledger/ledger-entry.ts';
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 import type { TimeZone } from '../time/business-time.ts';
-import { readDatesInOrder } from '../time/dates-in-order.ts';
-import { compareInstants } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { readDates } from '../time/read-dates.ts';
 import { countedEntries, findForeign, type LedgerBooks } from './card-fees.ts';
 import type { StatementRow } from './statement-row.ts';
 
@@ -38,13 +37,12 @@ export function statementPayouts(
   timeZone: TimeZone,
 ): readonly StatementPayout[] {
   if (books.ledgerEntriesById.size === 0) return [];
-  const entries = countedEntries(books).toSorted((one, other) => compareInstants(one.at, other.at));
   const rowsByReference = new Map(rows.map((row) => [row.reference, row]));
   const isForeign = findForeign(books, new Set(rowsByReference.keys()));
-  const dateOf = readDatesInOrder(timeZone);
+  const dateOf = readDates(timeZone);
   const linesByPayout = new Map<string, PayoutLine[]>();
   const payouts: { readonly entry: LedgerEntry; readonly date: LocalDate }[] = [];
-  for (const entry of entries) {
+  for (const entry of countedEntries(books)) {
     const date = dateOf(entry.at);
     if (entry.kind === 'payout') {
       if (entry.grossCents < 0) payouts.push({ entry, date });
@@ -81,6 +79,9 @@ const lineOf = (entry: LedgerEntry, date: LocalDate, { row, isForeign }: Known):
   ...(isForeign && { foreign: true as const }),
 });
 
+const byDate = (one: PayoutLine, other: PayoutLine): number =>
+  Number(one.date > other.date) - Number(one.date < other.date);
+
 function payoutOf(
   { grossCents, reference, payoutId, arrivesOn, payout, livemode }: LedgerEntry,
   date: LocalDate,
@@ -88,7 +89,7 @@ function payoutOf(
 ): StatementPayout {
   const id = payoutId ?? reference ?? '';
   const amountCents = cents(0 - grossCents);
-  const lines = payout?.isItemized ? (linesByPayout.get(id) ?? []) : null;
+  const lines = payout?.isItemized ? (linesByPayout.get(id) ?? []).toSorted(byDate) : null;
   return {
     payoutId: id,
     arrivesOn: arrivesOn ?? date,

@@ -7,10 +7,10 @@ import type { Payment } from '../payment/payment.ts';
 import { isTestMoney } from '../payment/test-money.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
-import { readDatesInOrder } from '../time/dates-in-order.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { cardFees } from './card-fees.ts';
+import { readDates } from '../time/read-dates.ts';
+import type { CardFees } from './card-fees.ts';
 import { type IncomeKind, incomeOfVisit } from './income-kind.ts';
 
 /** One movement of money, as the tax adviser reads it. */
@@ -58,21 +58,42 @@ export type Books = Pick<
   | 'settings'
 >;
 
-/** Every movement there is, the oldest first: by the day on which it was received. */
-export function statementRows(books: Books, timeZone: TimeZone): readonly StatementRow[] {
-  const { byReference } = cardFees(books);
+/** What is told of: everything, or one year. */
+export type Wanted = { readonly fees: CardFees; readonly year?: number };
+
+/** Every movement that is wanted, the oldest first: by the day on which it was received. */
+export function statementRows(
+  books: Books,
+  timeZone: TimeZone,
+  { fees, year }: Wanted,
+): readonly StatementRow[] {
   const rows: UndatedRow[] = [];
-  const add = (movements: readonly Payment[], about: About) =>
-    rows.push(...rowsOf(movements, about, byReference));
-  for (const [id, movements] of books.paymentsByBookingId) add(movements, aboutBooking(id, books));
-  for (const [id, movements] of books.paymentsByInvoiceId) add(movements, aboutInvoice(id, books));
-  for (const [id, movements] of books.paymentsByGiftCardId) add(movements, aboutGiftCard(id, books));
-  for (const movements of books.unplacedPaymentsById.values()) add(movements, UNPLACED);
-  const dateOf = readDatesInOrder(timeZone);
+  const isWanted = year === undefined ? () => true : movesNear(year);
+  const addAll = <Moved extends Payment>(
+    lists: ReadonlyMap<string, readonly Moved[]>,
+    aboutOf: (id: string, books: Books) => About,
+  ) => {
+    for (const [id, movements] of lists)
+      if (movements.some(isWanted)) rows.push(...rowsOf(movements, aboutOf(id, books), fees.byReference));
+  };
+  addAll(books.paymentsByBookingId, aboutBooking);
+  addAll(books.paymentsByInvoiceId, aboutInvoice);
+  addAll(books.paymentsByGiftCardId, aboutGiftCard);
+  addAll(books.unplacedPaymentsById, () => UNPLACED);
+  const dateOf = readDates(timeZone);
   return rows
     .sort(inOrder)
     .map(({ receivedOn, ...row }): StatementRow => ({ ...row, date: receivedOn ?? dateOf(row.at) }))
     .sort((one, other) => compareText(one.date, other.date));
+}
+
+/** In a year or within a day of it, wherever the clock of the practice is: a rough look before anything is reckoned. */
+function movesNear(year: number): (movement: Payment) => boolean {
+  const [from, until] = [`${year - 1}-12-31`, `${year + 1}-01-02`];
+  return ({ at, receivedOn }) => {
+    const moved = receivedOn ?? at;
+    return moved >= from && moved < until;
+  };
 }
 
 type UndatedRow = Omit<StatementRow, 'date'> & { readonly receivedOn: LocalDate | undefined };

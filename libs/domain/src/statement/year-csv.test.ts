@@ -4,7 +4,7 @@ import { mileageLog } from '../mileage/mileage-log.ts';
 import { cents } from '../money/cents.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aPayment, day, settings, ZONE } from '../testing/builders.ts';
-import { monthlyStatements } from './monthly-statements.ts';
+import { statementsOfYear } from './monthly-statements.ts';
 import { yearCsv, yearFileName } from './year-csv.ts';
 import { yearReport } from './year-report.ts';
 
@@ -24,7 +24,7 @@ test('the file has a line a month, their sum, the means, and what the miles take
       history: [],
     },
   ]);
-  const report = yearReport(monthlyStatements(model, ZONE), 2027, model);
+  const report = yearReport(statementsOfYear(model, 2027, ZONE), 2027, model);
   const mileage = { days: mileageLog(model, 2027), rate: 700 };
   const lines = yearCsv(report, mileage).split('\r\n');
 

@@ -9,14 +9,14 @@ import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, anAppointment, aPayment, chicago, settings, ZONE } from '../testing/builders.ts';
 import { anInvoice, towards } from '../testing/invoice-builders.ts';
 import { instantOf } from '../time/instant.ts';
-import { monthlyStatements } from './monthly-statements.ts';
+import { monthlyStatements, statementsOfYear } from './monthly-statements.ts';
 import { reportedYears, yearReport } from './year-report.ts';
 
 const modelOf = (...documents: ChangedDocument[]) => applyDocuments(emptyModel, documents);
 
 function reportOf(...documents: ChangedDocument[]) {
   const model = modelOf(...documents);
-  return yearReport(monthlyStatements(model, ZONE), 2027, model);
+  return yearReport(statementsOfYear(model, 2027, ZONE), 2027, model);
 }
 
 const onsite = aBooking({
@@ -139,7 +139,10 @@ test('fees are those of the payments, and what the provider keeps besides; one t
 test('a year of which nothing is known is there with nothing, and this year can always be chosen', () => {
   expect(reportOf().totals).toMatchObject({ incomeCents: 0, feesCents: 0, unknownFees: 0 });
   expect(reportOf().means).toEqual([]);
-  expect(reportedYears([{ month: '2025-12' }, { month: '2025-01' }] as never, 2027)).toEqual([2027, 2025]);
+  expect(reportedYears(modelOf(), 2027)).toEqual([2027]);
+  expect(reportedYears(modelOf(aPayment({ at: chicago('2025-03-01', '10:00') })), 2027)).toEqual([
+    2027, 2026, 2025,
+  ]);
 });
 
 const METHODS = ['card', 'card_present', 'cash', 'venmo', 'check', 'gift_card'] as const;
@@ -202,7 +205,7 @@ test('the year equals its statements to the cent, however money moved, and its p
         ),
       );
       const statements = monthlyStatements(model, ZONE);
-      const report = yearReport(statements, 2027, model);
+      const report = yearReport(statementsOfYear(model, 2027, ZONE), 2027, model);
       const ofYear = statements.filter(({ month }) => month.startsWith('2027-'));
 
       for (const field of [

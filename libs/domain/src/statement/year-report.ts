@@ -1,5 +1,6 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
+import { allMovements, type MoneyBooks } from '../read-model/all-movements.ts';
 import type { IncomeKind } from './income-kind.ts';
 import {
   countedRows,
@@ -46,7 +47,7 @@ export type YearReport = {
 
 /** A year of statements: each sum is that of its twelve months. */
 export function yearReport(
-  statements: readonly Statement[],
+  statements: readonly Omit<Statement, 'payouts'>[],
   year: number,
   books: Pick<Books, 'settings'>,
 ): YearReport {
@@ -71,13 +72,15 @@ export function yearReport(
   };
 }
 
-/** The years there is something to report of, and this one; the latest first. */
-export function reportedYears(
-  statements: readonly Pick<Statement, 'month'>[],
-  thisYear: number,
-): readonly number[] {
-  const years = new Set([thisYear, ...statements.map(({ month }) => Number(month.slice(0, 4)))]);
-  return [...years].sort((one, other) => other - one);
+/** The years money moved in, and this one; the latest first. */
+export function reportedYears(books: MoneyBooks, thisYear: number): readonly number[] {
+  let first = String(thisYear);
+  for (const { at, receivedOn } of allMovements(books)) {
+    const moved = receivedOn ?? at;
+    if (moved < first) first = moved;
+  }
+  const firstYear = Number(first.slice(0, 4));
+  return Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index);
 }
 
 const monthsOf = (year: number): readonly Month[] =>

@@ -1,21 +1,23 @@
 import { mileageLog } from '@fieldleaf/domain/mileage/mileage-log';
 import { mileageRate } from '@fieldleaf/domain/mileage/mileage-rate';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { statementsOfYear } from '@fieldleaf/domain/statement/monthly-statements';
 import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
 import { type YearReport, yearReport } from '@fieldleaf/domain/statement/year-report';
 import { useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
-import { useStatements } from './use-statements.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 
-/** A year as far as this phone knows; told anew only when something it is told from has changed. */
-export function useYear(year: number): { readonly report: YearReport; readonly mileage: YearMileage } {
-  const statements = useStatements();
-  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
-  const mileageByDate = usePractice(({ shown }) => shown.mileageByDate);
-  const settings = usePractice(({ shown }) => shown.settings);
-  const report = useMemo(() => yearReport(statements, year, { settings }), [statements, year, settings]);
-  const days = useMemo(
-    () => mileageLog({ bookingsById, mileageByDate, settings }, year),
-    [bookingsById, mileageByDate, settings, year],
-  );
-  return { report, mileage: { days, rate: mileageRate(year, settings) } };
+type Year = { readonly report: YearReport; readonly mileage: YearMileage };
+
+/** A year as far as this phone knows: told once of each state of the practice, not of each render. */
+export function useYear(year: number): Year {
+  const model = usePractice(({ shown }) => shown);
+  const { timeZone } = useSettings().business;
+  return useMemo(() => tellYear(model, year, timeZone), [model, year, timeZone]);
 }
+
+const tellYear = (model: PracticeModel, year: number, timeZone: string): Year => ({
+  report: yearReport(statementsOfYear(model, year, timeZone), year, model),
+  mileage: { days: mileageLog(model, year), rate: mileageRate(year, model.settings) },
+});

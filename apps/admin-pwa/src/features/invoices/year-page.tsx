@@ -3,6 +3,7 @@ import { type YearMileage, yearCsv, yearFileName } from '@fieldleaf/domain/state
 import { reportedYears, type YearReport } from '@fieldleaf/domain/statement/year-report';
 import { Button } from '@fieldleaf/ui/button';
 import { Download, Printer } from 'lucide-react';
+import { useMemo } from 'react';
 import { handOutFile } from '../../controls/hand-out-file.ts';
 import { printPaper } from '../../controls/print-paper.ts';
 import '../../controls/printed.css';
@@ -12,7 +13,6 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { InvoicingTabs } from './invoicing-tabs.tsx';
-import { useStatements } from './use-statements.ts';
 import { useYear } from './use-year.ts';
 import styles from './year.module.css';
 import { YearMileageSection } from './year-mileage.tsx';
@@ -22,7 +22,8 @@ import { YearSections } from './year-sections.tsx';
 export function YearPage({ typedYear }: { readonly typedYear: string | undefined }) {
   const thisYear = Number(useToday().slice(0, 4));
   const year = /^20\d\d$/.test(typedYear ?? '') ? Number(typedYear) : thisYear;
-  const years = reportedYears(useStatements(), thisYear);
+  const model = usePractice(({ shown }) => shown);
+  const years = useMemo(() => reportedYears(model, thisYear), [model, thisYear]);
   const offered = years.includes(year) ? years : [year, ...years];
   return (
     <div className="screen">

@@ -115,6 +115,16 @@ test('miles are set right for a day with a reason, counted at once, and undone',
   expect(await screen.findByText('Estimated')).toBeTruthy();
 });
 
+test('the year is told once of each state of the practice, not while she types', async () => {
+  await openYear(HOME, VISIT, PAID);
+  const told = vi.spyOn(phone.shown().bookingsById, 'values');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Log a Drive' }));
+  await userEvent.type(screen.getByLabelText('What for, or why it differs'), 'Potting soil');
+
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('a rate that is not known is entered, and a drive without a visit is logged', async () => {
   phone = await unlockedPhone(HOME);
   location.hash = '#/invoices/year/2023';
