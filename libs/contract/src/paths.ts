@@ -119,6 +119,9 @@ export const calendarPath = (bookingId: string, code: string): string =>
 export const bookingRefundPath = (bookingId: string): string =>
   `/api/admin/bookings/${encodeURIComponent(bookingId)}/refund`;
 
+export const noShowFeePath = (bookingId: string): string =>
+  `/api/admin/bookings/${encodeURIComponent(bookingId)}/no-show-fee`;
+
 export const invoiceRefundPath = (invoiceId: string): string =>
   `${PATHS.adminInvoices}/${encodeURIComponent(invoiceId)}/refund`;
 

@@ -1,9 +1,11 @@
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createPrepareCardAccount } from '../features/doctor/prepare-card-account.ts';
+import { forgetUsedCards } from '../features/no-show-fees/forget-used-cards.ts';
 import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photos.ts';
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
+import { askForRest } from '../features/visit-payments/ask-for-rest.ts';
 import type { Server } from '../http/create-server.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';
 import { sweepReservations } from '../money/codes/sweep-reservations.ts';
@@ -58,6 +60,8 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
   app.addHook('onListen', async () => {
     stops = [
       repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => askForRest(desk), everyMs: RECONCILE_EVERY_MS, report }),
+      repeat({ run: () => forgetUsedCards(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => sweepVoidedCards(desk), everyMs: SWEEP_EVERY_MS, report }),

@@ -14,6 +14,7 @@ import { invoicesRoutes, refundInvoiceRoutes } from '../features/invoices/invoic
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
 import { manualBookingsRoutes } from '../features/manual-bookings/manual-bookings.routes.ts';
 import { manualPaymentsRoutes } from '../features/manual-bookings/manual-payments.routes.ts';
+import { noShowFeesRoutes } from '../features/no-show-fees/no-show-fees.routes.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
 import { paymentsRoutes } from '../features/payments/payments.routes.ts';
@@ -65,6 +66,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
 export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) {
   await scope.register(adminAvailabilityRoutes, { desk });
   await scope.register(manualBookingsRoutes, { desk });
+  await scope.register(noShowFeesRoutes, { desk });
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });

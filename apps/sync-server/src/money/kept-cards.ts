@@ -1,8 +1,9 @@
 import type { KeptCard } from '@fieldleaf/domain/booking/booking';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import { err, type Result } from '@fieldleaf/domain/result';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
+import { changeDocument } from '../store/change-document.ts';
 import { dropCodes } from './codes/reserve-codes.ts';
 import { releaseHold } from './hold.ts';
 import { type PaymentDraft, visitDrafts } from './payment-draft.ts';
@@ -16,6 +17,8 @@ export type KeptCardDocument = SavedCard & {
   readonly v: 1;
   readonly setupReference: string;
   readonly keptAt: Instant;
+  /** The payment of the fee that was begun last. */
+  readonly feeReference?: string;
 };
 
 const idOf = (setupReference: string): KeptCardDocument['_id'] => `kept-card:${setupReference}`;
@@ -42,6 +45,18 @@ export async function keepCard(desk: Desk, setupReference: string): Promise<Kept
   // Whoever is second finds what the first has written.
   await desk.ops.put(document);
   return { brand: card.brand, last4: card.last4 };
+}
+
+/** Names the payment of the fee before the card can be charged for it; answers the one another server named first. */
+export async function nameFee(
+  desk: Pick<Desk, 'ops'>,
+  { _id, feeReference }: KeptCardDocument,
+  reference: string,
+): Promise<string> {
+  const named = await changeDocument<KeptCardDocument, never>(desk.ops, _id, (kept) =>
+    ok(kept.feeReference === feeReference ? { ...kept, feeReference: reference } : kept),
+  );
+  return (named.ok && named.value.feeReference) || reference;
 }
 
 /** Lets the provider forget a card, and then forgets it here; false: the provider does not answer. */

@@ -29,6 +29,9 @@ type TowardsVisit = {
   readonly bookingId: BookingId;
   readonly invoiceId?: never;
   readonly tipAmount?: number | undefined;
+  /** Whose kept card is to pay it, and never more than this. */
+  readonly customerId?: string;
+  readonly mostCents?: Cents;
   /** What was shown as owed. */
   readonly expectedAmount?: number | undefined;
 };
@@ -46,7 +49,7 @@ export type OpenedDuePayment = {
 
 /** What a payment takes, and what its draft says of its purpose. */
 type Due = {
-  readonly order: Pick<NewPayment, 'amountCents' | 'description' | 'metadata'>;
+  readonly order: Pick<NewPayment, 'amountCents' | 'description' | 'metadata' | 'customerId'>;
   readonly kind: 'invoice-intent' | 'due-intent';
   readonly purpose: (paymentIntentId: string) => PurposeOf<DueDraft>;
   readonly tipCents: Cents;
@@ -116,7 +119,7 @@ function dueOfInvoice(
 
 function dueOfVisit(
   { model }: Desk,
-  { bookingId, tipAmount = 0, expectedAmount }: TowardsVisit,
+  { bookingId, tipAmount = 0, expectedAmount, customerId, mostCents }: TowardsVisit,
 ): Result<Due, Problem> {
   const booking = model().bookingsById.get(bookingId);
   if (!booking || booking.erasedAt !== undefined) return err(problem('booking_not_found'));
@@ -132,7 +135,8 @@ function dueOfVisit(
     kind: 'due-intent',
     tipCents: tip.value,
     order: {
-      amountCents: cents(due.value + tip.value),
+      amountCents: cents(Math.min(due.value, mostCents ?? due.value) + tip.value),
+      ...(customerId !== undefined && { customerId }),
       description: descriptionOf(booking),
       metadata: { booking: bookingId },
     },

@@ -93,7 +93,7 @@ export type PaymentTerms =
       readonly policyVersion: string;
       /** The provider's name of how it was kept; the card's own are the server's alone. */
       readonly setupReference?: string;
-      /** Absent once it is forgotten. */
+      /** Absent once its customer was erased. */
       readonly card?: KeptCard;
     };
 

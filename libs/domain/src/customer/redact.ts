@@ -22,6 +22,7 @@ export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer 
 export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => ({
   ...booking,
   customer: NOBODY,
+  ...withoutCard(booking),
   assessmentId: null,
   assessment: null,
   intake: null,
@@ -30,6 +31,13 @@ export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => (
   history: booking.history.map(withoutReason),
   erasedAt,
 });
+
+/** How it was to be paid stays, and with what card goes. */
+function withoutCard({ paymentTerms }: Booking): Pick<Booking, 'paymentTerms'> {
+  if (paymentTerms?.kind !== 'card-on-file') return {};
+  const { card: _, ...terms } = paymentTerms;
+  return { paymentTerms: terms };
+}
 
 const withoutReason = ({ reason, ...event }: BookingEvent): BookingEvent => event;
 
