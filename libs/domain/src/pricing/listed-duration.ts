@@ -7,7 +7,11 @@ import { defaultDuration } from '../consultation/default-duration.ts';
  * the shortest that is as long, else the longest there is.
  */
 export function listedDuration(
-  { consultationType, duration, durationMinutes }: Appointment,
+  {
+    consultationType,
+    duration,
+    durationMinutes,
+  }: Pick<Appointment, 'consultationType' | 'duration' | 'durationMinutes'>,
   offers: readonly Offer[],
 ): Duration {
   if (duration !== 'custom') return duration;

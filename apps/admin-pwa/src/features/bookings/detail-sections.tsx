@@ -71,6 +71,16 @@ export function ConsultationSection({ booking }: Props) {
         <Fact label="Time">{twelveHourClock(appointment.time)}</Fact>
         <Fact label="Duration">{durationWords(appointment.durationMinutes)}</Fact>
         <Fact label="Source">{row.source}</Fact>
+        {booking.quoteRequestId && (
+          <Fact label="Quote">
+            <a
+              className="tap"
+              href={hrefOf({ view: 'overview', page: 'quotes', id: booking.quoteRequestId })}
+            >
+              The quote it was agreed in
+            </a>
+          </Fact>
+        )}
         <Fact label="Confirmation code">{booking.confirmationCode}</Fact>
       </dl>
     </Fold>
@@ -83,6 +93,7 @@ export function PaymentSection({ booking }: Props) {
     <Fold title="Payment Summary" digest={row.paymentStatus}>
       <dl className={styles.facts}>
         <Fact label="Base">{formatCents(booking.priceCents)}</Fact>
+        {booking.priceReason && <Fact label="Why this price">{booking.priceReason}</Fact>}
         <Fact label="Tip">{row.tip}</Fact>
         {booking.extras?.map(({ extraId, description, amountCents }) => (
           <Fact key={extraId} label={description}>

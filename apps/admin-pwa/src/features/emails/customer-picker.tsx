@@ -2,9 +2,9 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
-import { openQuoteRequests } from '@fieldleaf/domain/read-model/open-quote-requests';
 import { customersMatching, mailableCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { hasEveryWord, searchWords } from '@fieldleaf/domain/read-model/search-words';
+import { compareInstants } from '@fieldleaf/domain/time/instant';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
@@ -24,7 +24,9 @@ export function CustomerPicker({ onChoose }: Props) {
   const quoteRequestsById = usePractice(({ shown }) => shown.quoteRequestsById);
   const customers = useMemo(() => mailableCustomers({ bookingsById }), [bookingsById]);
   const found = customersMatching(customers, typed);
-  const asking = openQuoteRequests({ quoteRequestsById }).filter((quote) => matches(quote, typed));
+  const asking = [...quoteRequestsById.values()]
+    .filter((quote) => !quote.closed && !quote.booked && matches(quote, typed))
+    .sort((one, other) => compareInstants(other.createdAt, one.createdAt));
   const count = found.length + asking.length;
   return (
     <section className={styles.part} aria-label="Choose a customer">

@@ -4,7 +4,7 @@ import { contactIssues, phoneContactIssues, withStandIn } from '@fieldleaf/domai
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
-import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -27,6 +27,11 @@ export type ManualBookingForm = Contact &
     /** `cash` and `card` were paid already; `pay_now` is a card that the customer types on this phone; `later`: not yet. */
     readonly paidBy: 'cash' | 'card' | 'pay_now' | 'later' | null;
     readonly tipDollars: number;
+    /** Another price than the price list's, in dollars as typed; null: that one. */
+    readonly price: string | null;
+    readonly priceReason: string;
+    /** The quote request the visit was agreed in. */
+    readonly quoteRequestId: string | null;
     readonly payment: PayNow | null;
   };
 
@@ -59,6 +64,9 @@ export const EMPTY_FORM: ManualBookingForm = {
   specificIssues: '',
   paidBy: null,
   tipDollars: 0,
+  price: null,
+  priceReason: '',
+  quoteRequestId: null,
   payment: null,
 };
 
@@ -92,12 +100,21 @@ export const withConsultationType = (
 
 export type Amounts = { readonly priceCents: Cents; readonly tipCents: Cents; readonly totalCents: Cents };
 
+const MOST_PRICE_DOLLARS = 1_000_000;
+
+/** The price as typed; undefined when it is none. */
+export function priceCentsOf(typed: string): Cents | undefined {
+  const dollars = typed.trim() === '' ? Number.NaN : Number(typed.replace(/^\s*\$/, ''));
+  return dollars >= 0 && dollars <= MOST_PRICE_DOLLARS ? dollarsToCents(dollars) : undefined;
+}
+
 /** What the visit costs with its tip, in cents. */
 export function amountsOf(
-  { consultationType, duration, tipDollars }: ManualBookingForm,
+  { consultationType, duration, tipDollars, price }: ManualBookingForm,
   { offers }: Pick<Settings, 'offers'>,
 ): Amounts {
-  const priceCents = findOffer(offers, consultationType, duration)?.priceCents ?? cents(0);
+  const usualCents = findOffer(offers, consultationType, duration)?.priceCents ?? cents(0);
+  const priceCents = price === null ? usualCents : (priceCentsOf(price) ?? cents(0));
   const tipCents = cents(tipDollars * 100);
   return { priceCents, tipCents, totalCents: cents(priceCents + tipCents) };
 }
@@ -109,9 +126,12 @@ export function payloadOf(
 ): CreateBookingPayload | undefined {
   const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
-  const { hasNoEmail, notifyCustomer, ...fields } = typed;
+  const { hasNoEmail, notifyCustomer, price, priceReason, quoteRequestId, ...fields } = typed;
+  const amounts = amountsOf(form, settings);
   return {
     ...fields,
+    ...(price === null ? {} : { price: centsToDollars(amounts.priceCents), priceReason: priceReason.trim() }),
+    ...(quoteRequestId === null ? {} : { quoteRequestId }),
     ...(hasNoEmail ? { ...contactOf(form), hasNoEmail } : {}),
     ...(notifyCustomer || hasNoEmail ? {} : { notifyCustomer }),
     bookingId,
@@ -120,7 +140,7 @@ export function payloadOf(
     paymentStatus: paidBy === 'later' ? 'pending' : 'already_paid',
     paymentMethod: paidBy === 'card' || paidBy === 'pay_now' ? 'card' : 'cash',
     tipAmount: tipDollars,
-    totalAmount: centsToDollars(amountsOf(form, settings).totalCents),
+    totalAmount: centsToDollars(amounts.totalCents),
   };
 }
 

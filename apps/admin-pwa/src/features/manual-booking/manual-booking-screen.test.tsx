@@ -189,3 +189,21 @@ test('when the phone cannot keep the booking, it says so and the form stays', as
   expect(screen.queryByText('Booking created')).toBeNull();
   expect(isDisabled('Create Booking')).toBe(false);
 });
+
+test('another price needs its reason, is in the total, and goes with the booking', async () => {
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
+  await goToPayment();
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  await press('Change the price');
+  await type('Price in $', '55');
+  expect(isDisabled('Create Booking')).toBe(true);
+  await type('Why it is another', 'A neighbor');
+  await press('Create Booking');
+
+  await screen.findByText('Booking created');
+  expect((await phone.waiting()).at(-1)?.payload).toMatchObject({
+    price: 55,
+    priceReason: 'A neighbor',
+    totalAmount: 55,
+  });
+});

@@ -7,6 +7,7 @@ import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import styles from './manual-booking.module.css';
+import { PriceChoice } from './price-choice.tsx';
 import { useCardReason } from './use-card-reason.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
 
@@ -26,6 +27,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
   } as const;
   return (
     <div className={styles.fields}>
+      <PriceChoice booking={booking} />
       <TipChoice booking={booking} />
       <ChoiceCards
         legend="Pay Now"

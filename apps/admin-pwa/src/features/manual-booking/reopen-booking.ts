@@ -15,6 +15,9 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     outsideUsualDays = false,
     hasNoEmail = false,
     notifyCustomer = true,
+    price,
+    priceReason = '',
+    quoteRequestId = null,
     ...fields
   } = typed;
   const form: ManualBookingForm = {
@@ -22,6 +25,9 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     outsideUsualDays,
     hasNoEmail,
     notifyCustomer,
+    price: price === undefined ? null : String(price),
+    priceReason,
+    quoteRequestId,
     selectedTime: null,
     paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,
     tipDollars: tipAmount,

@@ -1,4 +1,4 @@
-import { contactIssuesOf, type ManualBookingForm } from './manual-booking-form.ts';
+import { contactIssuesOf, type ManualBookingForm, priceCentsOf } from './manual-booking-form.ts';
 
 export const STEPS = ['Customer Info', 'Booking Details', 'Assessment', 'Payment', 'Confirmation'] as const;
 
@@ -19,7 +19,11 @@ const GATES: readonly Gate[] = [
     (selectedDate === null || selectedTime === null) && 'a date and time',
   ],
   ({ mainConcerns }) => [isEmpty(mainConcerns) && 'Main Concerns'],
-  ({ paidBy }) => [paidBy === null && 'how it is paid'],
+  ({ paidBy, price, priceReason }) => [
+    price !== null && priceCentsOf(price) === undefined && 'the price',
+    price !== null && isEmpty(priceReason) && 'why the price is another',
+    paidBy === null && 'how it is paid',
+  ],
 ];
 
 /** What is missing at the step the form is at, by the names of the fields. */

@@ -1,13 +1,18 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
+import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
+import { currentOffer } from '@fieldleaf/domain/quote-request/quote-request';
+import { quoteTotalCents } from '@fieldleaf/domain/quote-request/quote-total';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import type { Route } from '../../navigation/routes.ts';
-import { usePractice } from '../../read-models/practice.ts';
+import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { customerWithId, knownCustomers } from './known-customers.ts';
 import {
   contactIssuesOf,
@@ -15,6 +20,7 @@ import {
   formOfDraft,
   isBegun,
   type ManualBookingForm,
+  withConsultationType,
   withKnownCustomer,
 } from './manual-booking-form.ts';
 import { DETAILS_STEP, DRAFT } from './reopen-booking.ts';
@@ -103,11 +109,37 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
 function formNamedBy(page: string | undefined, id: string | undefined): ManualBookingForm {
   const gap = gapIn(page, id);
   if (gap.selectedDate) return { ...EMPTY_FORM, ...gap, paidBy: 'later' };
+  if (page === 'quote' && id) return formOfQuote(id);
   if (page !== 'for' || !id) return EMPTY_FORM;
   const known = customerWithId(knownCustomers(usePractice.getState().shown), id);
   if (!known) return EMPTY_FORM;
   const form = withKnownCustomer(EMPTY_FORM, known);
   return contactIssuesOf(form).length === 0 && form.phone !== '' ? { ...form, step: DETAILS_STEP } : form;
+}
+
+/** Who asked for a quote, with what was offered last; how long that takes is chosen from the price list. */
+function formOfQuote(quoteRequestId: string): ManualBookingForm {
+  const { shown } = usePractice.getState();
+  const quote = shown.quoteRequestsById.get(quoteRequestId);
+  if (!quote) return EMPTY_FORM;
+  const { firstName, lastName, email, phone, consultationDescription: mainConcerns } = quote;
+  const asked = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    address: quoteAddress(quote),
+    mainConcerns,
+    quoteRequestId,
+  };
+  const offer = currentOffer(quote);
+  const consultationType = offer?.consultationType ?? 'onsite';
+  const form = { ...withConsultationType(EMPTY_FORM, consultationType), ...asked };
+  if (!offer) return form;
+  const listed = { ...offer, duration: 'custom' as const };
+  const duration = listedDuration(listed, settingsOf(shown).offers);
+  const price = String(centsToDollars(quoteTotalCents(offer)));
+  return { ...form, duration, price, priceReason: 'As quoted' };
 }
 
 /** Whom the address asks for, unless the form is about them. */

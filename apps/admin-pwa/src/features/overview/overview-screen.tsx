@@ -2,7 +2,9 @@ import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { lazy, Suspense } from 'react';
 import { longDate } from '../../controls/date-text.ts';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import type { Route } from '../../navigation/routes.ts';
+import { leaveTo } from '../../navigation/leave-to.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -12,10 +14,25 @@ import { RevenueChart } from './revenue-chart.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { Today } from './today.tsx';
 
-const QuoteSheet = lazy(() => import('./quote-sheet.tsx').then((module) => ({ default: module.QuoteSheet })));
+const QuoteSheet = lazy(() =>
+  import('../../quotes/quote-sheet.tsx').then((module) => ({ default: module.QuoteSheet })),
+);
+const QuoteList = lazy(() =>
+  import('../../quotes/quote-list.tsx').then((module) => ({ default: module.QuoteList })),
+);
 
 /** The day and what waits first, then how the practice is doing. */
-export function OverviewScreen({ route: { page, id } }: { readonly route: Route }) {
+export function OverviewScreen({ route }: { readonly route: Route }) {
+  return route.page === 'quotes' ? (
+    <Suspense fallback={null}>
+      <QuoteList quoteRequestId={route.id} />
+    </Suspense>
+  ) : (
+    <Overview route={route} />
+  );
+}
+
+function Overview({ route: { page, id } }: { readonly route: Route }) {
   const now = useNow();
   const wide = useWideScreen();
   const { timeZone } = useSettings().business;
@@ -30,6 +47,7 @@ export function OverviewScreen({ route: { page, id } }: { readonly route: Route 
         <Today now={now} today={today} />
         <div className={styles.aside}>
           <ToDoList now={now} today={today} />
+          <QuotesLink />
           {wide && <RecentBookings />}
         </div>
         <FigureCards now={now} />
@@ -37,8 +55,21 @@ export function OverviewScreen({ route: { page, id } }: { readonly route: Route 
         {!wide && <RecentBookings />}
       </div>
       <Suspense fallback={null}>
-        {page === 'quote' && id !== undefined && <QuoteSheet quoteRequestId={id} />}
+        {page === 'quote' && id !== undefined && (
+          <QuoteSheet quoteRequestId={id} onClose={() => leaveTo({ view: 'overview' })} />
+        )}
       </Suspense>
     </div>
+  );
+}
+
+/** Where somebody has asked for a quote, all of them are one tap away. */
+function QuotesLink() {
+  const count = usePractice(({ shown }) => shown.quoteRequestsById.size);
+  if (count === 0) return null;
+  return (
+    <a className="tap" href={hrefOf({ view: 'overview', page: 'quotes' })}>
+      All quotes ({count})
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { aBooking, anAppointment, ana, chicago, day } from '@fieldleaf/domain/testing/builders';
 import { anInvoice } from '@fieldleaf/domain/testing/invoice-builders';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
@@ -85,7 +84,6 @@ test('a long list of a kind is folded with a count', async () => {
 
 test('a quote request opens with every way to answer it, until it is handled, which can be undone', async () => {
   const quote = aQuoteRequest(chicago('2027-03-14', '12:00'));
-  const customerId = customerIdOf(quote.email);
   phone = await unlockedPhone(quote);
   location.hash = '#/overview/quote/q1';
   open();
@@ -94,7 +92,7 @@ test('a quote request opens with every way to answer it, until it is handled, wh
   expect(sheet.getByRole('link', { name: 'cleo@example.com' })).toBeTruthy();
   expect(sheet.getByRole('link', { name: 'Answer by Email' }).getAttribute('href')).toBe('#/emails/send/q1');
   expect(sheet.getByRole('link', { name: 'Book a Visit' }).getAttribute('href')).toBe(
-    `#/manual-booking/${customerId}`,
+    '#/manual-booking/quote/q1',
   );
 
   await userEvent.click(sheet.getByRole('button', { name: 'Handled: quote request of Cleo Stone' }));

@@ -16,6 +16,7 @@ import type { SettingsSectionId } from './settings-sections.ts';
 import { StorageSection } from './storage-section.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
+import { TravelFeesSection } from './travel-fees-section.tsx';
 import { TravelSection } from './travel-section.tsx';
 
 /** A section without a screen does not compile. */
@@ -26,6 +27,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   'busy-times': BusyTimesSection,
   rules: RulesSection,
   travel: TravelSection,
+  'travel-fees': TravelFeesSection,
   prices: PricesSection,
   tax: TaxSection,
   'ways-paid': PayMeansSection,

@@ -13,6 +13,7 @@ import {
   HardDrive,
   KeyRound,
   type LucideIcon,
+  Milestone,
   MonitorSmartphone,
   Route,
   Smartphone,
@@ -28,6 +29,7 @@ export type SettingsSectionId =
   | 'busy-times'
   | 'rules'
   | 'travel'
+  | 'travel-fees'
   | 'prices'
   | 'tax'
   | 'ways-paid'
@@ -64,6 +66,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'rules', title: 'Buffers and notice', detail: 'Travel time, and how far ahead to book', Icon: Route },
   { id: 'travel', title: 'Travel', detail: 'The drive between your visits', Icon: Car },
   { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
+  {
+    id: 'travel-fees',
+    title: 'Travel fees',
+    detail: 'What the way costs, suggested in quotes',
+    Icon: Milestone,
+  },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
   {
     id: 'ways-paid',

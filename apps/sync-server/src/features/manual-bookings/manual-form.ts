@@ -1,7 +1,7 @@
 import type { ManualBookingRequest, ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { withStandIn } from '@fieldleaf/domain/booking/check-contact';
-import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -20,6 +20,7 @@ export function manualFormOf(request: Request, settings: Settings): CreateBookin
     paymentStatus: request.paymentStatus === 'pending' ? 'pending' : 'already_paid',
     paymentMethod: request.paymentMethod ?? 'cash',
     tipAmount,
+    ...agreedIn(request),
     totalAmount: request.totalAmount ?? usualTotal(request, tipAmount, settings),
   };
 }
@@ -33,6 +34,13 @@ function contactOf({ hasNoEmail, notifyCustomer, ...request }: Request) {
     ...(notifyCustomer === undefined ? {} : { notifyCustomer }),
   };
 }
+
+/** Another price than usual, and the quote request it comes from. */
+const agreedIn = ({ price, priceReason, quoteRequestId }: Request) => ({
+  ...(price === undefined ? {} : { price }),
+  ...(priceReason === undefined ? {} : { priceReason }),
+  ...(quoteRequestId === undefined ? {} : { quoteRequestId }),
+});
 
 const intakeOf = ({
   plantExperience = '',
@@ -51,5 +59,7 @@ const visitOf = (request: Request) => {
 function usualTotal(request: Request, tipAmount: number, { offers }: Settings): number {
   const offer = findOffer(offers, request.consultationType, request.duration);
   const tip = customTip(tipAmount, 'tipAmount');
-  return offer && tip.ok ? centsToDollars(cents(offer.priceCents + tip.value)) : 0;
+  if (!offer || !tip.ok) return 0;
+  const priceCents = request.price === undefined ? offer.priceCents : dollarsToCents(request.price);
+  return centsToDollars(cents(priceCents + tip.value));
 }

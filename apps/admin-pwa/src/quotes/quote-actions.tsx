@@ -1,0 +1,112 @@
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { quoteLink } from '@fieldleaf/domain/quote-request/quote-link';
+import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
+import type { QuoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { act } from '../actions/act.ts';
+import { copyLink } from '../controls/copy-link.ts';
+import { hrefOf } from '../navigation/routes.ts';
+import styles from './quotes.module.css';
+
+type Props = {
+  readonly quote: QuoteRequest;
+  readonly status: QuoteStatus;
+  readonly onAnswer: () => void;
+  readonly onDecline: () => void;
+  readonly onClose: () => void;
+};
+
+const ANSWER_WORDS: Readonly<Partial<Record<QuoteStatus, string>>> = {
+  new: 'Answer with a Quote',
+  handled: 'Answer with a Quote',
+  sent: 'Change the Quote',
+  accepted: 'Change the Quote',
+  declined: 'Send a New Quote',
+  expired: 'Send a New Quote',
+};
+
+/** What can be done with a quote request as it stands: what is asked for most first. */
+export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Props) {
+  const { quoteRequestId, booked } = quote;
+  const isOpen = status === 'sent' || status === 'accepted';
+  const answer = ANSWER_WORDS[status];
+  return (
+    <div className="actions">
+      {booked && (
+        <ButtonLink href={hrefOf({ view: 'bookings', page: booked.bookingId })}>Open the Booking</ButtonLink>
+      )}
+      {isOpen && <OpenOffer quote={quote} />}
+      {answer && (
+        <Button kind={isOpen ? 'secondary' : 'primary'} onClick={onAnswer}>
+          {answer}
+        </Button>
+      )}
+      <ButtonLink kind="secondary" href={hrefOf({ view: 'emails', page: 'send', id: quoteRequestId })}>
+        Answer by Email
+      </ButtonLink>
+      {!booked && (
+        <ButtonLink
+          kind="secondary"
+          href={hrefOf({ view: 'manual-booking', page: 'quote', id: quoteRequestId })}
+        >
+          Book a Visit
+        </ButtonLink>
+      )}
+      {status === 'handled' ? (
+        <p className={styles.handled}>Handled</p>
+      ) : (
+        !booked && (
+          <>
+            <Button
+              kind="secondary"
+              aria-label={`Handled: quote request of ${customerName(quote)}`}
+              onClick={() => void closeQuote(quoteRequestId).then((isSaved) => isSaved && onClose())}
+            >
+              Handled
+            </Button>
+            {status !== 'declined' && (
+              <Button kind="secondary" onClick={onDecline}>
+                {isOpen ? 'Take the Quote Back' : 'Decline'}
+              </Button>
+            )}
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The link of the offer that counts, by any way but email, and by email once more. */
+function OpenOffer({ quote }: { readonly quote: QuoteRequest }) {
+  const offer = currentOffer(quote);
+  if (!offer) return null;
+  const { quoteRequestId } = quote;
+  return (
+    <>
+      <Button onClick={() => void copyLink(quoteLink(location.origin, quoteRequestId, offer.offerId))}>
+        Copy the Link
+      </Button>
+      <Button kind="secondary" onClick={() => void resendQuote(quote)}>
+        Send Again
+      </Button>
+    </>
+  );
+}
+
+const resendQuote = ({ quoteRequestId, email }: QuoteRequest) =>
+  act({
+    kind: 'quote.resend',
+    payload: { quoteRequestId },
+    saved: { title: 'Sent again.', detail: `The quote is emailed to ${email} once more.`, undo: true },
+    failed: 'The quote was not sent again.',
+  });
+
+async function closeQuote(quoteRequestId: string): Promise<boolean> {
+  const saved = await act({
+    kind: 'quote.close',
+    payload: { quoteRequestId },
+    saved: { title: 'Marked as handled.', undo: true },
+    failed: 'Not marked as handled.',
+  });
+  return saved.ok;
+}
