@@ -1,6 +1,7 @@
 import { netRefundedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { paymentSummary } from '../payment/payment-summary.ts';
+import type { RefundPart } from '../refund/refund-event.ts';
 import type { RefundSubject } from '../refund/refund-subject.ts';
 import { sumOfParts } from '../refund/refunded-parts.ts';
 import { refundsUnderWay } from '../refund/refunds-under-way.ts';
@@ -14,8 +15,10 @@ export type MoneyFlow = {
   readonly onItsWay: number;
 };
 
+/** Of these movements, and of the refunds of their payments that are under way. */
 export function moneyFlow(subject: RefundSubject, movements: readonly Payment[]): MoneyFlow {
-  const onItsWay = sumOfParts(refundsUnderWay(subject, movements));
+  const isOfThese = ({ reference }: RefundPart) => movements.some((paid) => paid.reference === reference);
+  const onItsWay = sumOfParts(refundsUnderWay(subject, movements).filter(isOfThese));
   const { paidCents: paid } = paymentSummary(movements);
   return { movements, paid, back: netRefundedCents(movements) + onItsWay, onItsWay };
 }

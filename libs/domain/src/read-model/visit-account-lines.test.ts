@@ -178,10 +178,29 @@ describe('a visit that did not take place', () => {
     expect(linesOf([cash(7_000), back(7_000)], cancelled())).toBe('7000 +0 -7000 | 7000 -7000 | 0');
   });
 
+  test('is paid too much by what comes in after it was cancelled', () => {
+    const late = cash(5_000, { at: moment('2027-03-06T12:00:00Z') });
+
+    expect(linesOf([late], cancelled())).toBe('7000 +0 -7000 | 5000 -0 | (5000)');
+    expect(linesOf([late, { ...back(5_000), refundOf: late.reference }], cancelled())).toBe(
+      '7000 +0 -7000 | 5000 -5000 | 0',
+    );
+  });
+
+  test('owes no tip that came in after it was cancelled and went back', () => {
+    const late = cash(2_000, { tipCents: cents(1_000), at: moment('2027-03-06T12:00:00Z') });
+
+    expect(linesOf([late, { ...back(2_000), refundOf: late.reference }], cancelled())).toBe(
+      '7000 +1000 -8000 | 2000 -2000 | 0',
+    );
+  });
+
   test('owes what was billed after it was cancelled: a fee', () => {
     const fee = aVisitBill({ amount: 2_000, at: moment('2027-03-06T12:00:00Z') });
 
     expect(linesOf([fee], cancelled())).toBe('7000 +2165 -7000 | 0 -0 | 2165');
+    const byHand = cash(2_165, { at: moment('2027-03-07T12:00:00Z') });
+    expect(linesOf([fee, byHand], cancelled())).toBe('7000 +2165 -7000 | 2165 -0 | 0');
     expect(linesOf([fee, invoicePaid(2_165)], cancelled())).toBe('7000 +2165 -7000 | 2165 -0 | 0');
   });
 

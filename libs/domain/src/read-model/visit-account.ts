@@ -44,15 +44,23 @@ export type PaidByMeans = { readonly method: PaymentMethod; readonly amountCents
 /** The account of a visit as these books have it. Phone and server ask this; nothing of it is stored. */
 export function visitAccount(booking: Booking, books: VisitBooks): VisitAccount {
   const found = visitBills(booking, books);
-  const direct = moneyFlow(booking, books.paymentsByBookingId.get(booking.bookingId) ?? []);
+  const direct = moneyFlow(booking, found.ofVisit);
+  const late = moneyFlow(booking, found.paidAfterwards);
   const throughBills = joinFlows(found.bills.map(flowOfInvoice));
   const afterwards = joinFlows(found.afterwards.map(flowOfInvoice));
   const undone = joinFlows(found.undone.map(flowOfInvoice));
-  const flow = joinFlows([direct, throughBills, afterwards, undone]);
-  const waived = waivedOfVisit({ booking, found, direct, throughBills, afterwards });
+  const flow = joinFlows([direct, late, throughBills, afterwards, undone]);
+  const waived = waivedOfVisit({
+    booking,
+    found,
+    direct,
+    throughBills,
+    afterwards,
+    late: found.paidAfterwards,
+  });
 
   const agreed = agreedCents(booking);
-  const cost = visitCostCents(booking) + tipsGivenCents(direct.movements);
+  const cost = visitCostCents(booking) + tipsGivenCents([...found.ofVisit, ...found.paidAfterwards]);
   const billedAfterwards = found.afterwards.reduce((sum, { amounts }) => sum + amounts.totalCents, 0);
   const asked = cost + beyondVisitCents(found) + billedAfterwards - waived.all;
   const balance = asked - flow.paid + flow.back;

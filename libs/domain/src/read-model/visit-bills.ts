@@ -26,12 +26,15 @@ export type VisitBill = InvoiceMoney & {
 };
 
 export type VisitBills = {
-  /** What was paid for the visit without an invoice, as far as it still counts. */
+  /** What moved for the visit without an invoice, before it was called off if it was. */
+  readonly ofVisit: readonly BookingPayment[];
+  /** What of that still counts. */
   readonly direct: readonly BookingPayment[];
   /** The oldest first; those that were voided or refunded bill nothing any more. */
   readonly bills: readonly VisitBill[];
-  /** For a visit that was called off: what was billed after that, a fee for instance. */
+  /** For a visit that was called off: what was billed after that, a fee for instance, and paid. */
   readonly afterwards: readonly InvoiceMoney[];
+  readonly paidAfterwards: readonly BookingPayment[];
   /** Those that were voided or refunded. */
   readonly undone: readonly InvoiceMoney[];
 };
@@ -41,16 +44,19 @@ type Visit = Pick<
   'bookingId' | 'priceCents' | 'discount' | 'extras' | 'status' | 'history' | 'tipCents'
 >;
 
-/** Whether an invoice stands in for the visit: then nobody is asked for the tip, because an invoice carries none. */
-export const isBilled = ({ bills }: Pick<VisitBills, 'bills'>): boolean =>
-  bills.some(({ billedCents, isSuperseded }) => billedCents > 0 && !isSuperseded);
+/** What is asked of the tip that was agreed: an invoice carries none, and then it is only what was given all the same. */
+export function tipAskedCents(visit: Visit, found: VisitBills): number {
+  const { bills, direct } = found;
+  if (!bills.some(({ billedCents }) => billedCents > 0)) return visit.tipCents;
+  const given = paidForVisit(direct);
+  const paid = bills.reduce((sum, { amounts }) => sum + amounts.paidCents, given);
+  const surplus = paid - costLess(visit, []) - beyondVisitCents(found);
+  return Math.max(0, Math.min(visit.tipCents, given, surplus));
+}
 
 /** What is asked for the visit itself, with its tips and extras. */
 export const costOfVisit = (visit: Visit, found: VisitBills): number =>
-  agreedCents(visit) +
-  extrasCents(visit) +
-  tipsGivenCents(found.direct) +
-  (isBilled(found) ? 0 : visit.tipCents);
+  costLess(visit, []) + tipsGivenCents(found.direct) + tipAskedCents(visit, found);
 
 /** What its invoices ask for beyond the visit, their tax included. */
 export const beyondVisitCents = ({ bills }: VisitBills): number =>
@@ -71,12 +77,16 @@ export function visitBills(visit: Visit, books: VisitBooks): VisitBills {
   const isLive = ({ invoice, amounts }: InvoiceMoney) => invoice.voidedAt === null && !isRefunded(amounts);
   const isAfterwards = ({ invoice }: InvoiceMoney) => madeAt(invoice) > calledOffAt;
   const live = made.filter(isLive);
-  const ofVisit = live.filter((money) => !isAfterwards(money));
-  const { direct, billsFrom } = whatCounts(movements, ofVisit);
+  const before = live.filter((money) => !isAfterwards(money));
+  const late = paymentsAfter(movements, calledOffAt);
+  const ofVisit = movements.filter((movement) => !late.includes(movement));
+  const { direct, billsFrom } = whatCounts(ofVisit, before);
   return {
+    ofVisit,
     direct,
-    bills: superseded(shared(ofVisit, { visit, direct, billsFrom }), { visit, direct }),
+    bills: superseded(shared(before, { visit, direct, billsFrom }), { visit, direct }),
     afterwards: live.filter(isAfterwards),
+    paidAfterwards: late,
     undone: made.filter((money) => !isLive(money)),
   };
 }
@@ -85,6 +95,16 @@ const NEVER = '9999';
 
 const calledOff = ({ status, history }: Visit): string =>
   (status === 'cancelled' && history.findLast(({ what }) => what === 'cancelled')?.at) || NEVER;
+
+/** The payments after a moment, with what went back of them. */
+function paymentsAfter(movements: readonly BookingPayment[], moment: string): readonly BookingPayment[] {
+  const late = new Set(
+    movements.flatMap(({ kind, at, reference }) => (kind === 'payment' && at > moment ? [reference] : [])),
+  );
+  return movements.filter(({ kind, reference, refundOf = '' }) =>
+    late.has(kind === 'payment' ? reference : refundOf),
+  );
+}
 
 type Direct = {
   readonly direct: readonly BookingPayment[];

@@ -18,7 +18,7 @@ export type VisitStanding = {
 
 /** The word that stands for a visit's payments. `waivedCents`: what of its cost is not asked for any more. */
 export function visitStanding(booking: Booking, found: VisitBills, waivedCents: number): VisitStanding {
-  const direct = paymentSummary(found.direct);
+  const direct = paymentSummary([...found.direct, ...found.paidAfterwards]);
   const billing = billsOfVisit(found);
   const cost = Math.max(0, costOfVisit(booking, found) - waivedCents);
   const through = Math.min(sumCents(billing.map(paidThrough)), Math.max(0, cost - direct.paidCents));

@@ -1,7 +1,8 @@
 import type { Booking } from '../booking/booking.ts';
-import { tipsGivenCents } from '../payment/tips-given.ts';
+import type { Payment } from '../payment/payment.ts';
+import { tipsGivenCents, tipsReturnedCents } from '../payment/tips-given.ts';
 import { joinFlows, type MoneyFlow } from './money-flow.ts';
-import { beyondVisitCents, costOfVisit, isBilled, type VisitBills } from './visit-bills.ts';
+import { beyondVisitCents, costOfVisit, tipAskedCents, type VisitBills } from './visit-bills.ts';
 
 type Waiving = {
   readonly booking: Booking;
@@ -10,6 +11,8 @@ type Waiving = {
   readonly direct: MoneyFlow;
   readonly throughBills: MoneyFlow;
   readonly afterwards: MoneyFlow;
+  /** What was paid directly after it was called off. */
+  readonly late: readonly Payment[];
 };
 
 export type Waived = {
@@ -22,15 +25,16 @@ export type Waived = {
  * What of a visit is not asked for any more. What was given back was given up, unless too much had been paid or the
  * visit is billed anew; so is a tip that an invoice does not ask for, and what a cancelled visit still owed.
  */
-export function waivedOfVisit({ booking, found, direct, throughBills, afterwards }: Waiving): Waived {
+export function waivedOfVisit({ booking, found, direct, throughBills, afterwards, late }: Waiving): Waived {
   const isAnew = found.direct.length < direct.movements.length;
-  const tip = isBilled(found) ? booking.tipCents : 0;
+  const tip = booking.tipCents - tipAskedCents(booking, found);
   const tipsGone = isAnew ? tipsGivenCents(direct.movements) : 0;
   const { paid, back } = isAnew ? throughBills : joinFlows([direct, throughBills]);
   const asked = costOfVisit(booking, found) + beyondVisitCents(found);
   const givenUp = Math.max(0, back - Math.max(0, paid - asked));
   const byEnd = givenUpAtEnd(booking, { left: asked - givenUp - paid + back, kept: paid - back });
-  return { all: tip + tipsGone + givenUp + byEnd + afterwards.back, byEnd };
+  const lateTips = tipsReturnedCents(late);
+  return { all: tip + tipsGone + givenUp + byEnd + afterwards.back + lateTips, byEnd };
 }
 
 type Left = { readonly left: number; readonly kept: number };

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Booking } from '../booking/booking.ts';
+import type { Command } from '../command/command.ts';
+import { projectPending } from '../command/project-pending.ts';
+import { movedCents } from '../payment/moved-cents.ts';
+import type { Payment } from '../payment/payment.ts';
+import { statementRows } from '../statement/statement-row.ts';
+import { type AccountMove, accountMoves, isPhoneMove, START } from '../testing/account-move.ts';
+import { stepOf } from '../testing/account-steps.ts';
+import { consultant, settings, ZONE } from '../testing/builders.ts';
+import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { plusMinutes } from '../time/instant.ts';
+import { adminBooking } from './admin-booking.ts';
+import { allMovements } from './all-movements.ts';
+import { askedLines } from './asked-lines.ts';
+import { customerBooking } from './customer-booking.ts';
+import { dashboardStats } from './dashboard-stats.ts';
+import { applyDocuments, emptyModel, type PracticeModel } from './practice-model.ts';
+import { visitAccount } from './visit-account.ts';
+import { visitBills } from './visit-bills.ts';
+
+const END = plusMinutes(START, 30 * 24 * 60);
+
+/** A practice that a server keeps: what it was told, one step after the other, and what it said of each. */
+function openPractice() {
+  const ledger = new PracticeLedger(settings);
+  let model: PracticeModel = emptyModel;
+  const show = (ids: Iterable<string>) => {
+    const changed = [...ids].flatMap((id) => ledger.documents.get(id) ?? []);
+    model = applyDocuments(model, changed);
+  };
+  const execute = (command: Command): Command | undefined => {
+    const decided = ledger.run(command, END);
+    if (!decided.ok) return undefined;
+    show(decided.value.puts.map(({ _id }) => _id));
+    return command;
+  };
+  return {
+    model: () => model,
+    execute,
+    /** The command that was carried out, if the move came to one. */
+    do: (move: AccountMove, index: number): Command | undefined => {
+      const step = stepOf(move, index, model);
+      if (!step) return undefined;
+      if ('document' in step) {
+        ledger.documents.set(step.document._id, step.document);
+        show([step.document._id]);
+        return undefined;
+      }
+      return execute(step.command);
+    },
+  };
+}
+
+const netOf = (movements: Iterable<Payment>): number =>
+  [...movements].reduce((sum, movement) => sum + movedCents(movement), 0);
+
+const accountsOf = (model: PracticeModel) =>
+  [...model.bookingsById.values()].map((booking) => ({ booking, account: visitAccount(booking, model) }));
+
+test('owed is agreed, on top, less waived, less paid, plus given back: at every step of every order', () => {
+  fc.assert(
+    fc.property(accountMoves, (moves) => {
+      const practice = openPractice();
+      for (const [index, move] of moves.entries()) {
+        practice.do(move, index);
+        for (const { booking, account } of accountsOf(practice.model())) {
+          const { agreedCents, onTopCents, waivedCents, paidCents, givenBackCents } = account;
+          const { owedCents, creditCents, onItsWayCents, movements } = account;
+          const means = account.paidByMeans.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+          expect(owedCents - creditCents).toBe(
+            agreedCents + onTopCents - waivedCents - paidCents + givenBackCents,
+          );
+          expect(Math.min(owedCents, creditCents)).toBe(0);
+          expect(
+            Math.min(agreedCents, onTopCents, waivedCents, paidCents, givenBackCents),
+          ).toBeGreaterThanOrEqual(0);
+          expect(means).toBe(paidCents);
+          expect(paidCents - givenBackCents + onItsWayCents).toBe(netOf(movements));
+          expect(askedLines(booking, account).reduce((sum, line) => sum + line.amountCents, 0)).toBe(
+            account.askedCents,
+          );
+          if (booking.status === 'cancelled')
+            expect(owedCents).toBeLessThanOrEqual(openOfAfterwards(booking, practice.model()));
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** What was billed after the visit was called off, and is not paid: all that a cancelled visit can owe. */
+function openOfAfterwards(booking: Booking, model: PracticeModel): number {
+  const { afterwards } = visitBills(booking, model);
+  return afterwards.reduce((sum, { amounts }) => sum + amounts.totalCents - amounts.paidCents, 0);
+}
+
+test('every movement is in one account, or of an invoice without a visit, or unplaced, or of a gift card', () => {
+  fc.assert(
+    fc.property(accountMoves, (moves) => {
+      const practice = openPractice();
+      moves.forEach(practice.do);
+      const model = practice.model();
+      const ofVisits = accountsOf(model).flatMap(({ account }) => account.movements);
+      const ofNoVisit = [...model.paymentsByInvoiceId].flatMap(([invoiceId, movements]) =>
+        model.bookingsById.has(model.invoicesById.get(invoiceId)?.bookingId ?? '') ? [] : movements,
+      );
+      const all = [...allMovements(model)];
+
+      expect([...ofVisits, ...ofNoVisit].map(({ _id }) => _id).sort()).toEqual(
+        all.map(({ _id }) => _id).sort(),
+      );
+      const gifts = all.filter(({ method }) => method === 'gift_card');
+      const { total_revenue } = dashboardStats(model, { now: END, timeZone: ZONE });
+      expect(Math.round(total_revenue * 100)).toBe(netOf(all) - netOf(gifts));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the customer’s page, the admin’s list, the statement and the mail say the sums of the account', () => {
+  fc.assert(
+    fc.property(accountMoves, (moves) => {
+      const practice = openPractice();
+      moves.forEach(practice.do);
+      const model = practice.model();
+      const rows = statementRows(model, ZONE);
+      for (const { booking, account } of accountsOf(model)) {
+        const shown = customerBooking(booking, { books: model, settings, now: END });
+        // A gift card was received when it was sold.
+        const received = account.movements.filter(({ method }) => method !== 'gift_card');
+        const ids = new Set(received.map(({ reference }) => reference));
+        const stated = rows.filter(({ reference }) => ids.has(reference));
+
+        expect(shown.owed_amount).toBe(account.owedCents / 100);
+        expect(shown.paid_amount).toBe(account.paidCents / 100);
+        expect(adminBooking(model, booking).owed_amount).toBe(account.owedCents / 100);
+        expect(stated.reduce((sum, row) => sum + row.grossCents - row.refundCents, 0)).toBe(netOf(received));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a phone, which folds what waits over what it knows, says of every visit what the server says', () => {
+  fc.assert(
+    fc.property(accountMoves, fc.nat({ max: 30 }), (moves, known) => {
+      const practice = openPractice();
+      moves.slice(0, known).forEach(practice.do);
+      const mirror = practice.model();
+      const commands = moves
+        .slice(known)
+        .filter(isPhoneMove)
+        .flatMap((move, index) => practice.do(move, known + index) ?? []);
+      const phone = projectPending({ model: mirror, settings, commands, now: END });
+
+      expect([...phone.problems]).toEqual([]);
+      for (const { booking, account } of accountsOf(practice.model())) {
+        const onPhone = phone.model.bookingsById.get(booking.bookingId);
+        expect(onPhone && visitAccount(onPhone, phone.model)).toEqual(account);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('whatever happened, who pays what is owed owes nothing more', () => {
+  fc.assert(
+    fc.property(accountMoves, (moves) => {
+      const practice = openPractice();
+      moves.forEach(practice.do);
+      for (const { booking, account } of accountsOf(practice.model())) {
+        const { bookingId } = booking;
+        if (account.owedCents === 0) continue;
+        practice.execute({
+          id: `rest-${bookingId}`,
+          at: END,
+          by: consultant,
+          kind: 'visit.recordPayment',
+          payload: { bookingId, method: 'zelle', amountCents: account.owedCents },
+        });
+        const settled = practice.model().bookingsById.get(bookingId);
+
+        expect(settled && visitAccount(settled, practice.model()).owedCents).toBe(0);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
