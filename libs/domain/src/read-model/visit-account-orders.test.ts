@@ -5,6 +5,7 @@ import type { Command } from '../command/command.ts';
 import { projectPending } from '../command/project-pending.ts';
 import { movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
+import { cardFees } from '../statement/card-fees.ts';
 import { statementRows } from '../statement/statement-row.ts';
 import { type AccountMove, accountMoves, isPhoneMove, START } from '../testing/account-move.ts';
 import { stepOf } from '../testing/account-steps.ts';
@@ -126,7 +127,7 @@ test('the customer’s page, the admin’s list, the statement and the mail say 
       const practice = openPractice();
       moves.forEach(practice.do);
       const model = practice.model();
-      const rows = statementRows(model, ZONE);
+      const rows = statementRows(model, ZONE, { fees: cardFees(model) });
       for (const { booking, account } of accountsOf(model)) {
         const shown = customerBooking(booking, { books: model, settings, now: END });
         // A gift card was received when it was sold.
