@@ -8,7 +8,11 @@ const CodeText = Type.String({ minLength: 1, maxLength: 40 });
 /** `POST /api/gift-cards/payment-intent`: `amountCents` within what the settings allow. */
 export const GiftCardOrderRequest = closed(giftCardFields);
 
-export const GiftCardIntentResponse = closed({ clientSecret: Type.String(), paymentIntentId: Type.String() });
+export const GiftCardIntentResponse = closed({
+  clientSecret: Type.String(),
+  paymentIntentId: Type.String(),
+  amount: Dollars,
+});
 
 /** `POST /api/gift-cards`: what was paid becomes a card; the same payment again is the same card. */
 export const BuyGiftCardRequest = PaymentIntentReference;

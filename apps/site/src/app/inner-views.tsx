@@ -31,6 +31,10 @@ const QuoteOffer = lazy(() =>
 const PayVisit = lazy(() =>
   import('../features/pay-visit/pay-visit.tsx').then((module) => ({ default: module.PayVisit })),
 );
+const Gift = lazy(() => import('../features/gift/gift.tsx').then((module) => ({ default: module.Gift })));
+const GiftCard = lazy(() =>
+  import('../features/gift-card/gift-card.tsx').then((module) => ({ default: module.GiftCard })),
+);
 const Events = lazy(() =>
   import('../features/events/events.tsx').then((module) => ({ default: module.Events })),
 );
@@ -84,6 +88,10 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
       return <QuoteOffer onHome={leave} onBooked={confirm} />;
     case 'pay-visit':
       return <PayVisit onHome={leave} />;
+    case 'gift':
+      return <Gift onHome={leave} />;
+    case 'gift-card':
+      return <GiftCard onHome={leave} />;
     case 'assessment':
       return <Assessment onHome={leave} onComplete={() => show('booking')} />;
     case 'booking':

@@ -42,6 +42,17 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: 'Pay for your Fieldleaf Plant Care visit online.',
     isUnlisted: true,
   },
+  gift: {
+    path: '/gift',
+    description: 'Give a visit for somebody’s plants: a gift card by email or to print.',
+    // Not every practice sells them.
+    isUnlisted: true,
+  },
+  'gift-card': {
+    path: '/gift/card',
+    description: 'What is left on a Fieldleaf Plant Care gift card.',
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: 'There is no page at this address.',

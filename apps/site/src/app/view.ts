@@ -6,6 +6,8 @@ export type Place =
   | 'pay-invoice'
   | 'pay-visit'
   | 'quote-offer'
+  | 'gift'
+  | 'gift-card'
   | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
@@ -20,6 +22,8 @@ const TITLES: Readonly<Record<View, string>> = {
   'pay-invoice': 'Pay Your Invoice | Fieldleaf Plant Care',
   'quote-offer': 'Your Quote | Fieldleaf Plant Care',
   'pay-visit': 'Pay for Your Visit | Fieldleaf Plant Care',
+  gift: 'Give Plant Care | Fieldleaf Plant Care',
+  'gift-card': 'Your Gift Card | Fieldleaf Plant Care',
   'not-found': 'Page Not Found | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
@@ -41,6 +45,8 @@ export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 
   if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
   if (/^\/quote\/?$/.test(pathname)) return 'quote-offer';
   if (/^\/pay\/visit\/[^/]+\/?$/.test(pathname)) return 'pay-visit';
+  if (/^\/gift\/?$/.test(pathname)) return 'gift';
+  if (/^\/gift\/card\/?$/.test(pathname)) return 'gift-card';
   if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
   const asked = new URLSearchParams(search);
   if (asked.get('book')) return 'booking';

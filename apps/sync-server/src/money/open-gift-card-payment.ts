@@ -1,4 +1,6 @@
+import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
 import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
@@ -7,13 +9,11 @@ import { createPayment } from './create-payment.ts';
 import { giftCardDraftId, giftCardDrafts } from './gift-card-draft.ts';
 import { type PaymentUnavailable, unavailableBecause } from './payment-problem.ts';
 
-type Opened = { readonly clientSecret: string; readonly paymentIntentId: string };
-
 /** Makes the payment of a gift card and stores the order, before anybody can pay. */
 export async function openGiftCardPayment(
   desk: Desk,
   order: GiftCardOrder,
-): Promise<Result<Opened, PaymentUnavailable>> {
+): Promise<Result<GiftCardIntentResponse, PaymentUnavailable>> {
   const giftCardId = newGiftCardId();
   const created = await createPayment(desk, 'gift-card-intent', {
     amountCents: order.amountCents,
@@ -30,5 +30,6 @@ export async function openGiftCardPayment(
     giftCardId,
     order,
   });
-  return ok({ clientSecret, paymentIntentId: draft.paymentIntentId });
+  const { paymentIntentId } = draft;
+  return ok({ clientSecret, paymentIntentId, amount: centsToDollars(order.amountCents) });
 }

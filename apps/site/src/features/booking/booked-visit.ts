@@ -1,7 +1,7 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
-import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { findPrice } from '../../site-config/price-of.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -29,7 +29,7 @@ export function bookedVisit(
     time,
     customer: trimContact(draft.contact),
     totalCents: total.totalCents,
-    paidCents: total.dueNowCents,
+    paidCents: cents(total.dueNowCents + total.giftCardCents),
     ...(total.onFile && { noShowFeeCents: dollarsToCents(total.onFile.noShowFee) }),
   };
 }

@@ -9,7 +9,23 @@ import type { Tip } from '../../tip/tip.ts';
 /** The payment that is open for this wizard run; `request` is what it was opened with. */
 export type OpenIntent = PaymentIntentReference & {
   readonly holdExpiresAt: string | null;
+  /** Codes pay for all of it: there is no card to ask for. */
+  readonly covered?: true;
   readonly request: string;
+};
+
+/** A promo code as it was typed, and what the server said it takes off this price. */
+export type PromoOfDraft = {
+  readonly code: string;
+  readonly discountCents: number;
+  readonly priceCents: number;
+};
+
+/** A gift card as it was typed, and what the server said is on it. */
+export type GiftCardOfDraft = {
+  readonly code: string;
+  readonly lastFour: string;
+  readonly balanceCents: number;
 };
 
 /** Everything of one run through the wizard. Never card data. */
@@ -30,6 +46,9 @@ export type BookingDraft = {
   readonly timeChecked: boolean;
   readonly contact: Contact;
   readonly tip: Tip | null;
+  /** Brought to the payment; absent: none. */
+  readonly promo?: PromoOfDraft;
+  readonly giftCard?: GiftCardOfDraft;
   readonly intent: OpenIntent | null;
   /** The intent was paid: from here on only the booking is missing. */
   readonly paid: boolean;

@@ -1,4 +1,3 @@
-import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { fullDate, shortDate } from '../../calendar/date-words.ts';
@@ -29,7 +28,7 @@ function When({ draft }: Pick<Props, 'draft'>) {
   );
 }
 
-function NowAndLater({ total: { totalCents, dueNowCents } }: Pick<Props, 'total'>) {
+function NowAndLater({ total: { dueLaterCents, dueNowCents } }: Pick<Props, 'total'>) {
   return (
     <>
       <div>
@@ -38,7 +37,7 @@ function NowAndLater({ total: { totalCents, dueNowCents } }: Pick<Props, 'total'
       </div>
       <div>
         <dt>Due later</dt>
-        <dd>{formatCents(cents(totalCents - dueNowCents))}</dd>
+        <dd>{formatCents(dueLaterCents)}</dd>
       </div>
     </>
   );
@@ -62,6 +61,12 @@ export function BookingSummary({ draft, total }: Props) {
           <dt>Consultation</dt>
           <dd>{formatCents(total.priceCents)}</dd>
         </div>
+        {total.discountCents > 0 && (
+          <div>
+            <dt>Promo code {draft.promo?.code}</dt>
+            <dd>−{formatCents(total.discountCents)}</dd>
+          </div>
+        )}
         <div>
           <dt>Tip</dt>
           <dd>{formatCents(total.tipCents)}</dd>
@@ -70,6 +75,12 @@ export function BookingSummary({ draft, total }: Props) {
           <dt>Total</dt>
           <dd>{formatCents(total.totalCents)}</dd>
         </div>
+        {total.giftCardCents > 0 && (
+          <div>
+            <dt>Gift card, ends in {draft.giftCard?.lastFour}</dt>
+            <dd>−{formatCents(total.giftCardCents)}</dd>
+          </div>
+        )}
         {total.dueNowCents < total.totalCents && <NowAndLater total={total} />}
       </dl>
     </section>

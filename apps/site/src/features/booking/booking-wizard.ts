@@ -5,7 +5,7 @@ import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { Tip } from '../../tip/tip.ts';
-import type { BookingDraft, OpenIntent } from './booking-draft.ts';
+import type { BookingDraft, GiftCardOfDraft, OpenIntent, PromoOfDraft } from './booking-draft.ts';
 import { withZipInAddress } from './visit-zip.ts';
 
 export const STEPS = ['Service', 'Date & Time', 'Details', 'Tip', 'Payment'] as const;
@@ -25,6 +25,8 @@ export type WizardEvent =
   | { readonly kind: 'slots loaded'; readonly free: readonly LocalTime[] }
   | { readonly kind: 'contact typed'; readonly field: keyof Contact; readonly text: string }
   | { readonly kind: 'tip chosen'; readonly tip: Tip | null }
+  | { readonly kind: 'promo brought'; readonly promo: PromoOfDraft | undefined }
+  | { readonly kind: 'gift card brought'; readonly giftCard: GiftCardOfDraft | undefined }
   | { readonly kind: 'next' }
   | { readonly kind: 'step asked for'; readonly step: number }
   | { readonly kind: 'intent opened'; readonly intent: OpenIntent }
@@ -82,6 +84,17 @@ const givenUp = (draft: BookingDraft): BookingDraft => ({
   intentCount: draft.intentCount + 1,
 });
 
+function withPromo({ promo: _, ...draft }: BookingDraft, promo: PromoOfDraft | undefined): BookingDraft {
+  return promo ? { ...draft, promo } : draft;
+}
+
+function withGiftCard(
+  { giftCard: _, ...draft }: BookingDraft,
+  giftCard: GiftCardOfDraft | undefined,
+): BookingDraft {
+  return giftCard ? { ...draft, giftCard } : draft;
+}
+
 /** Back to the calendar, where the reason stays until another time is chosen. */
 const timeLost = (draft: BookingDraft, timeProblem: string): BookingDraft => ({
   ...givenUp(draft),
@@ -112,6 +125,10 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
       return { ...draft, contact: { ...draft.contact, [event.field]: event.text } };
     case 'tip chosen':
       return { ...draft, tip: event.tip };
+    case 'promo brought':
+      return withPromo(draft, event.promo);
+    case 'gift card brought':
+      return withGiftCard(draft, event.giftCard);
     case 'next':
       return atStep(draft.step === DETAILS_STEP ? withZipInAddress(draft) : draft, draft.step + 1);
     case 'step asked for':

@@ -1,4 +1,4 @@
-import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { noShowPolicyWords } from '@fieldleaf/domain/payment/no-show-policy';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -8,10 +8,10 @@ import styles from './payment-step.module.css';
 
 /** What is due now and what later, when and how; nothing to say where all of it is paid now. */
 export function DueNow({ total }: { readonly total: DraftTotal }) {
-  const { totalCents, dueNowCents, onFile } = total;
+  const { dueLaterCents, dueNowCents, onFile } = total;
   const { business, changeCutoffHours } = useSiteConfig();
-  if (dueNowCents >= totalCents) return null;
-  const later = formatCents(cents(totalCents - dueNowCents));
+  if (dueLaterCents === 0) return null;
+  const later = formatCents(dueLaterCents);
   const lateHours = onFile?.coversLateCancellation ? changeCutoffHours : undefined;
   return (
     <section className={styles.due} aria-labelledby="due-heading">

@@ -7,9 +7,12 @@ import { bookingRequest, paymentRequest } from './payment-request.ts';
 
 const total = {
   priceCents: cents(7_000),
+  discountCents: cents(0),
   tipCents: cents(1_100),
   totalCents: cents(8_100),
+  giftCardCents: cents(0),
   dueNowCents: cents(8_100),
+  dueLaterCents: cents(0),
 };
 const draft: BookingDraft = {
   ...newBookingDraft('run-1', 'assessment-1'),

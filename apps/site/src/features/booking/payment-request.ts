@@ -31,7 +31,7 @@ function chosenVisit(draft: BookingDraft): Chosen | undefined {
 /** What the payment is for: the server computes the same amount or refuses. */
 export function paymentRequest(
   draft: BookingDraft,
-  { tipCents, dueNowCents, onFile }: DraftTotal,
+  { tipCents, dueNowCents, discountCents, giftCardCents, onFile }: DraftTotal,
 ): CreatePaymentIntentRequest | undefined {
   const visit = chosenVisit(draft);
   if (!visit) return undefined;
@@ -40,6 +40,8 @@ export function paymentRequest(
     amount: dueNowCents,
     tipAmount: centsToDollars(tipCents),
     ...(onFile && { noShowPolicy: { version: NO_SHOW_POLICY_VERSION, fee: onFile.noShowFee } }),
+    ...(discountCents > 0 && draft.promo && { promoCode: draft.promo.code }),
+    ...(giftCardCents > 0 && draft.giftCard && { giftCardCode: draft.giftCard.code }),
     ...(draft.assessmentId ? { assessmentId: draft.assessmentId } : {}),
   };
 }

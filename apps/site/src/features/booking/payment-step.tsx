@@ -1,6 +1,7 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
+import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
@@ -15,6 +16,9 @@ import { HoldOver } from './hold-over.tsx';
 import styles from './payment-step.module.css';
 import { usePayment } from './use-payment.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+
+/** Asked for only where there are codes. */
+const CodeField = lazy(() => import('./code-field.tsx').then((module) => ({ default: module.CodeField })));
 
 function Disclaimer({ total }: { readonly total: DraftTotal }) {
   return (
@@ -41,7 +45,7 @@ type Props = StepProps & {
 
 export function PaymentStep({ onBusy, onStep, ...props }: Props) {
   const { draft, dispatch, total } = props;
-  const { payments } = useSiteConfig();
+  const { payments, takesCodes } = useSiteConfig();
   const [busy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onBusy(busy), [busy]);
@@ -54,8 +58,18 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
     <WizardFrame {...props} heading="Payment" busy={busy}>
       <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
       <Disclaimer total={total} />
+      {takesCodes && (
+        <Suspense fallback={null}>
+          <CodeField
+            draft={draft}
+            total={total}
+            busy={busy || state.kind === 'opening'}
+            dispatch={dispatch}
+          />
+        </Suspense>
+      )}
       <DueNow total={total} />
-      <AcceptedCards />
+      {!draft.intent?.covered && <AcceptedCards />}
       <div className={styles.body}>
         {state.kind === 'not opened' && (
           <div className={styles.problem} role="alert">
@@ -72,7 +86,13 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
         {state.kind !== 'not opened' && !isHoldOver && (
           <HoldNotice draft={draft} opening={state.kind === 'opening'} seconds={secondsHeld} />
         )}
-        {draft.intent && (
+        {draft.intent?.covered && state.kind === 'open' && !isHoldOver && (
+          <div className={styles.covered}>
+            <p>Nothing is left to pay: no card is needed.</p>
+            <Button onClick={() => dispatch({ kind: 'paid' })}>Book My Visit</Button>
+          </div>
+        )}
+        {draft.intent && !draft.intent.covered && (
           // Out of sight, not gone: what was typed is still there when the time is held again.
           <div className={styles.card} inert={state.kind !== 'open' || isHoldOver}>
             <CardForm

@@ -97,10 +97,10 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     return opened.value;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the step opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened when the step opens, and anew with another code
   useEffect(() => {
     if (!draft.paid) void open();
-  }, []);
+  }, [draft.promo?.code, draft.giftCard?.code]);
 
   return { state, open, reopen };
 }

@@ -2,7 +2,7 @@ import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './page-footer.module.css';
 
 export function PageFooter() {
-  const { business } = useSiteConfig();
+  const { business, giftCards } = useSiteConfig();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -19,6 +19,11 @@ export function PageFooter() {
               </a>
             </li>
           ))}
+          {giftCards && (
+            <li>
+              <a href="/gift">Gift cards</a>
+            </li>
+          )}
           <li>
             <a href="/terms">Terms</a>
           </li>

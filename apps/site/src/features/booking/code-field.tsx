@@ -1,0 +1,114 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { CheckCodeResponse } from '@fieldleaf/contract/gift-cards';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { useState } from 'react';
+import type { BookingDraft } from './booking-draft.ts';
+import type { WizardEvent } from './booking-wizard.ts';
+import type { DraftTotal } from './draft-total.ts';
+import styles from './payment-step.module.css';
+
+type Props = {
+  readonly draft: BookingDraft;
+  readonly total: DraftTotal;
+  readonly busy: boolean;
+  readonly dispatch: (event: WizardEvent) => void;
+};
+
+/** One field for both kinds of code: the server knows which it is. */
+export function CodeField(props: Props) {
+  const { draft, total, busy } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isFull = draft.promo !== undefined && draft.giftCard !== undefined;
+  return (
+    <section className={styles.codes} aria-label="Codes">
+      {draft.promo && (
+        <Brought
+          words={`Promo code ${draft.promo.code}: ${formatCents(total.discountCents)} off`}
+          busy={busy}
+          onRemove={() => props.dispatch({ kind: 'promo brought', promo: undefined })}
+        />
+      )}
+      {draft.giftCard && (
+        <Brought
+          words={`Gift card, ends in ${draft.giftCard.lastFour}: pays ${formatCents(total.giftCardCents)}${leftWords(draft.giftCard.balanceCents - total.giftCardCents)}`}
+          busy={busy}
+          onRemove={() => props.dispatch({ kind: 'gift card brought', giftCard: undefined })}
+        />
+      )}
+      {!isFull &&
+        (isOpen ? (
+          <EnterCode {...props} onDone={() => setOpen(false)} />
+        ) : (
+          <button type="button" className={styles.haveCode} disabled={busy} onClick={() => setOpen(true)}>
+            Have a code?
+          </button>
+        ))}
+    </section>
+  );
+}
+
+const leftWords = (left: number): string => (left > 0 ? `, ${formatCents(cents(left))} stays on it` : '');
+
+type BroughtProps = { readonly words: string; readonly busy: boolean; readonly onRemove: () => void };
+
+function Brought({ words, busy, onRemove }: BroughtProps) {
+  return (
+    <p className={styles.brought}>
+      <span>{words}</span>
+      <button type="button" disabled={busy} onClick={onRemove}>
+        Remove
+      </button>
+    </p>
+  );
+}
+
+function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const { consultationType, duration, contact } = draft;
+
+  async function apply() {
+    const code = typed.trim();
+    if (code === '' || !consultationType || !duration) return;
+    setChecking(true);
+    const body = { code, consultationType, duration, email: contact.email.trim() };
+    const checked = await callApi<CheckCodeResponse>('POST', PATHS.checkCode, { body });
+    setChecking(false);
+    if (!checked.ok) return setProblem(checked.error.message);
+    const known = checked.value;
+    onDone();
+    if (known.kind === 'promo') {
+      const promo = { code: known.code, discountCents: known.discountCents, priceCents: total.priceCents };
+      return dispatch({ kind: 'promo brought', promo });
+    }
+    const { lastFour, balanceCents } = known;
+    dispatch({ kind: 'gift card brought', giftCard: { code, lastFour, balanceCents } });
+  }
+
+  return (
+    <Form className={styles.enterCode} onSubmit={() => void apply()}>
+      <TextField
+        label="Gift card or promo code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" kind="secondary" disabled={busy || isChecking || typed.trim() === ''}>
+        {isChecking ? 'Checking…' : 'Apply'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { Button } from '@fieldleaf/ui/button';
+import { Form } from '@fieldleaf/ui/form';
+import { useState } from 'react';
+import { dollars } from '../../paying/dollars.ts';
+import styles from '../../paying/paying.module.css';
+import { PaymentFormPlace } from '../../paying/payment-form.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { type PaidGift, paidGift } from './bought-gift.ts';
+import { GiftFields } from './gift-fields.tsx';
+import { emptyGiftForm, type GiftForm, giftFormErrors, orderOf } from './gift-order.ts';
+
+type Bounds = NonNullable<SiteConfig['giftCards']>;
+
+type Props = { readonly bounds: Bounds; readonly onPaid: (paid: PaidGift) => void };
+
+/** The form of a gift card, and below it, once it says everything, its payment. */
+export function GiftFormPage({ bounds, onPaid }: Props) {
+  const [form, setForm] = useState<GiftForm>(() => ({
+    ...emptyGiftForm,
+    amount: bounds.amounts[Math.min(1, bounds.amounts.length - 1)] ?? bounds.least,
+  }));
+  const [isPaying, setPaying] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const headingRef = useArrival(isPaying ? 'gift payment' : 'gift form');
+  const errors = wasTried ? giftFormErrors(form, bounds) : {};
+
+  if (isPaying) return <PayForGift form={form} onPaid={onPaid} onBack={() => setPaying(false)} />;
+  return (
+    <main className={styles.page}>
+      <header>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Give plant care
+        </h1>
+        <p>
+          A visit for somebody’s plants, at home or by video. It does not expire and can be used in parts.
+        </p>
+      </header>
+      <Form
+        noValidate
+        className={styles.pay}
+        onSubmit={() => {
+          setTried(true);
+          if (Object.keys(giftFormErrors(form, bounds)).length === 0) setPaying(true);
+        }}
+      >
+        <GiftFields form={form} bounds={bounds} errors={errors} onChange={setForm} />
+        {Object.keys(errors).length > 0 && <p role="alert">Please check the highlighted fields.</p>}
+        <Button type="submit">Continue to Payment</Button>
+      </Form>
+    </main>
+  );
+}
+
+type PayProps = {
+  readonly form: GiftForm;
+  readonly onPaid: (paid: PaidGift) => void;
+  readonly onBack: () => void;
+};
+
+function PayForGift({ form, onPaid, onBack }: PayProps) {
+  const [isCharging, setCharging] = useState(false);
+  const headingRef = useArrival('gift payment');
+  const order = orderOf(form);
+  const { recipient, buyer, amountCents } = order;
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Pay for the gift card
+      </h1>
+      <section className={styles.sheet}>
+        <p>
+          {dollars(amountCents / 100)} for {recipient.name}
+          {recipient.email === '' ? ', to print or pass on yourself' : `, by email to ${recipient.email}`}
+        </p>
+        <div>
+          <Button kind="secondary" disabled={isCharging} onClick={onBack}>
+            Change
+          </Button>
+        </div>
+      </section>
+      <section className={styles.pay} aria-label="Payment">
+        <PaymentFormPlace
+          due={{
+            purpose: { giftCard: JSON.stringify(order) },
+            request: (idempotencyKey) =>
+              callApi<GiftCardIntentResponse>('POST', PATHS.giftCardIntent, { body: order, idempotencyKey }),
+            onChanged: onBack,
+          }}
+          payerName={buyer.name}
+          payWords={(amount) => `Pay ${dollars(amount)}`}
+          onPaid={({ paymentIntentId, clientSecret }) => {
+            const paid = { paymentIntentId, clientSecret, order };
+            paidGift.save(paid);
+            onPaid(paid);
+          }}
+          onBusy={setCharging}
+        />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GiftCardOrderRequest } from '@fieldleaf/contract/gift-cards';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+
+/** What is typed and chosen of a gift card; amounts in dollars. */
+export type GiftForm = {
+  readonly amount: number | 'own';
+  readonly ownAmount: string;
+  readonly by: 'email' | 'hand';
+  readonly to: string;
+  readonly toEmail: string;
+  readonly from: string;
+  readonly fromEmail: string;
+  readonly message: string;
+  readonly deliverOn: string;
+};
+
+export type GiftField = keyof GiftForm;
+
+export const emptyGiftForm: GiftForm = {
+  amount: 100,
+  ownAmount: '',
+  by: 'email',
+  to: '',
+  toEmail: '',
+  from: '',
+  fromEmail: '',
+  message: '',
+  deliverOn: '',
+};
+
+type Bounds = NonNullable<SiteConfig['giftCards']>;
+
+export const amountOf = ({ amount, ownAmount }: GiftForm): number =>
+  amount === 'own' ? Number(ownAmount.replace(/[$,\s]/g, '')) : amount;
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** What is missing or wrong, by field. */
+export function giftFormErrors(form: GiftForm, bounds: Bounds): Partial<Record<GiftField, string>> {
+  const amount = amountOf(form);
+  const fits = amount >= bounds.least && amount <= bounds.most && Number.isInteger(Math.round(amount * 100));
+  const errors: Partial<Record<GiftField, string>> = {};
+  if (!fits) errors.ownAmount = `Please enter an amount from $${bounds.least} to $${bounds.most}.`;
+  if (form.to.trim() === '') errors.to = 'Please enter who it is for.';
+  if (form.by === 'email' && !EMAIL.test(form.toEmail.trim()))
+    errors.toEmail = 'Please enter a valid email address.';
+  if (form.from.trim() === '') errors.from = 'Please enter your name.';
+  if (!EMAIL.test(form.fromEmail.trim())) errors.fromEmail = 'Please enter a valid email address.';
+  if (form.message.length > 500) errors.message = 'Please keep the message to 500 characters.';
+  return errors;
+}
+
+/** The order as the server takes it. */
+export const orderOf = (form: GiftForm): GiftCardOrderRequest => ({
+  amountCents: Math.round(amountOf(form) * 100),
+  buyer: { name: form.from.trim(), email: form.fromEmail.trim() },
+  recipient: { name: form.to.trim(), email: form.by === 'email' ? form.toEmail.trim() : '' },
+  message: form.message.trim(),
+  deliverOn: form.by === 'email' && form.deliverOn !== '' ? (form.deliverOn as LocalDate) : null,
+});

@@ -1,0 +1,82 @@
+import { callApi } from '@fieldleaf/contract/client';
+import type { BuyGiftCardResponse } from '@fieldleaf/contract/gift-cards';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { useEffect, useState } from 'react';
+import { Announcement } from '../../notice/notice-page.tsx';
+import { forgetOpenIntent } from '../../paying/open-intent.ts';
+import { PayingNotice } from '../../paying/paying-notice.tsx';
+import { RecordingPayment } from '../../paying/recording-payment.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { showToast } from '../../toast/toasts.ts';
+import { type PaidGift, paidGift } from './bought-gift.ts';
+import { BoughtGift } from './bought-gift-page.tsx';
+import { GiftFormPage } from './gift-form-page.tsx';
+
+type Stage =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'recording'; readonly paid: PaidGift }
+  | { readonly kind: 'bought'; readonly paid: PaidGift; readonly card: BuyGiftCardResponse }
+  | { readonly kind: 'returned'; readonly message: string };
+
+type Props = { readonly onHome: () => void };
+
+/** Where a gift card is bought: the form, the payment, and what becomes of it. */
+export function Gift({ onHome }: Props) {
+  const { giftCards, business } = useSiteConfig();
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+
+  useEffect(() => {
+    const paid = paidGift.load();
+    if (paid) setStage({ kind: 'recording', paid });
+  }, []);
+
+  const settle = (next: Stage) => {
+    paidGift.clear();
+    forgetOpenIntent();
+    setStage(next);
+  };
+
+  switch (stage.kind) {
+    case 'recording':
+      return (
+        <RecordingPayment
+          paymentId={stage.paid.paymentIntentId}
+          what="gift card"
+          send={() => buy(stage.paid)}
+          onRecorded={(card) => settle({ kind: 'bought', paid: stage.paid, card })}
+          onReturned={(message) => settle({ kind: 'returned', message })}
+          onPayAgain={(message) => {
+            const description = message || 'Payment processing failed';
+            showToast({ title: 'Payment Processing Error', description, destructive: true, ahead: true });
+            settle({ kind: 'choosing' });
+          }}
+        />
+      );
+    case 'bought':
+      return <BoughtGift {...stage} onHome={onHome} />;
+    case 'returned':
+      return (
+        <PayingNotice heading="Your payment went back" action="Return to Homepage" onAct={onHome}>
+          <p>{stage.message}</p>
+        </PayingNotice>
+      );
+    case 'choosing':
+      if (giftCards)
+        return <GiftFormPage bounds={giftCards} onPaid={(paid) => setStage({ kind: 'recording', paid })} />;
+      return (
+        <Announcement name="gift" heading="Gift Cards">
+          <p>
+            Gift cards are not sold online at the moment. Would you like to give one? Write to{' '}
+            <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a> or call{' '}
+            {business.phone}.
+          </p>
+        </Announcement>
+      );
+  }
+}
+
+const buy = ({ paymentIntentId, clientSecret }: PaidGift) =>
+  callApi<BuyGiftCardResponse>('POST', PATHS.giftCards, {
+    body: { paymentIntentId, clientSecret },
+    idempotencyKey: `gift-card-${paymentIntentId}`,
+  });
