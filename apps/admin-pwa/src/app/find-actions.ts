@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardPlus,
   FilePlus,
+  Gift,
   History,
   type LucideIcon,
   MailPlus,
@@ -65,6 +66,13 @@ const STEPS: readonly Step[] = [
     to: { view: 'invoices', page: 'statements' },
     Icon: ReceiptText,
     also: 'tax adviser csv fees payouts',
+  },
+  {
+    title: 'Gift cards & codes',
+    detail: 'Sell a gift card, make a promo code',
+    to: { view: 'invoices', page: 'codes' },
+    Icon: Gift,
+    also: 'voucher coupon discount present balance',
   },
   {
     title: 'Year',

@@ -1,5 +1,5 @@
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -12,6 +12,13 @@ import { NewInvoice } from './new-invoice.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementPage } from './statement-page.tsx';
 import { YearPage } from './year-page.tsx';
+
+const CodesScreen = lazy(() =>
+  import('./codes/codes-screen.tsx').then((module) => ({ default: module.CodesScreen })),
+);
+const GiftCardPage = lazy(() =>
+  import('./codes/gift-card-page.tsx').then((module) => ({ default: module.GiftCardPage })),
+);
 
 /** Invoicing: the list, a form for a new or a changed one, one as it stands, and what moved by month. */
 export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
@@ -35,6 +42,12 @@ function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
       return <KnownInvoice key={id} invoiceId={id} />;
     case 'statements':
       return id ? <StatementPage typedMonth={id} /> : <StatementList />;
+    case 'codes':
+      return (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          {id ? <GiftCardPage giftCardId={id} /> : <CodesScreen />}
+        </Suspense>
+      );
     case 'year':
       return <YearPage typedYear={id} />;
     default:

@@ -1,6 +1,6 @@
 import { Tabs } from '../../controls/tabs.tsx';
 
-type Props = { readonly current: 'invoices' | 'statements' | 'year' };
+type Props = { readonly current: 'invoices' | 'statements' | 'year' | 'codes' };
 
 /** What is billed, and what came in. */
 export const InvoicingTabs = ({ current }: Props) => (
@@ -12,6 +12,11 @@ export const InvoicingTabs = ({ current }: Props) => (
         label: 'Statements',
         route: { view: 'invoices', page: 'statements' },
         isCurrent: current === 'statements',
+      },
+      {
+        label: 'Gift cards & codes',
+        route: { view: 'invoices', page: 'codes' },
+        isCurrent: current === 'codes',
       },
       { label: 'Year', route: { view: 'invoices', page: 'year' }, isCurrent: current === 'year' },
     ]}

@@ -5,6 +5,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { CutOffsSection } from './cut-offs-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { GiftCardsSection } from './gift-cards-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { InstallSection } from './install-section.tsx';
 import { PayMeansSection } from './pay-means-section.tsx';
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   prices: PricesSection,
   tax: TaxSection,
   'ways-paid': PayMeansSection,
+  'gift-cards': GiftCardsSection,
   'cut-offs': CutOffsSection,
   calendar: CalendarSection,
   alerts: AlertsSection,

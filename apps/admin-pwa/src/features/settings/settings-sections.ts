@@ -9,6 +9,7 @@ import {
   Car,
   Clock,
   Download,
+  Gift,
   HandCoins,
   HardDrive,
   KeyRound,
@@ -33,6 +34,7 @@ export type SettingsSectionId =
   | 'prices'
   | 'tax'
   | 'ways-paid'
+  | 'gift-cards'
   | 'cut-offs'
   | 'alerts'
   | 'install'
@@ -78,6 +80,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     title: 'Ways you are paid',
     detail: 'Venmo, Zelle, checks, bank transfers',
     Icon: HandCoins,
+  },
+  {
+    id: 'gift-cards',
+    title: 'Gift cards',
+    detail: 'Whether your site sells them, and for how much',
+    Icon: Gift,
   },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },

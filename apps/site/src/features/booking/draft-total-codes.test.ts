@@ -1,15 +1,18 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
+import { clock, day } from '../../testing/calendar-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { draftTotal } from './draft-total.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
 import { paymentRequest } from './payment-request.ts';
 
 const chosen = (codes: Partial<BookingDraft>): BookingDraft => ({
-  ...newBookingDraft(null),
+  ...newBookingDraft('run-1', null),
   consultationType: 'virtual',
   duration: '60min',
+  selectedDate: day('2027-03-15'),
+  selectedTime: clock('10:00'),
   ...codes,
 });
 

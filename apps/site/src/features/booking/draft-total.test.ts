@@ -21,6 +21,9 @@ test.each<[Tip | null, number]>([
   [{ kind: 'custom', dollars: 0.4 }, 0],
 ])('an hour at $70 with the tip %j: %i cents on top, in whole dollars', (tip, tipCents) => {
   expect(draftTotal({ ...anHour, tip }, defaultSiteConfig)).toEqual({
+    discountCents: 0,
+    giftCardCents: 0,
+    dueLaterCents: 0,
     priceCents: 7_000,
     tipCents,
     totalCents: 7_000 + tipCents,

@@ -1,0 +1,130 @@
+import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
+import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import type { PromoCode } from '@fieldleaf/domain/promo-code/promo-code';
+import { Button } from '@fieldleaf/ui/button';
+import { useState } from 'react';
+import { act } from '../../../actions/act.ts';
+import { EmptyState } from '../../../controls/empty-state.tsx';
+import { hrefOf } from '../../../navigation/routes.ts';
+import { usePractice } from '../../../read-models/practice.ts';
+import { useToday } from '../../../read-models/use-today.ts';
+import { InvoicingTabs } from '../invoicing-tabs.tsx';
+import styles from './codes.module.css';
+import { balanceWords, giftCardName } from './gift-card-words.ts';
+import { NewPromoCode } from './new-promo-code.tsx';
+import { promoWords, reductionWords } from './promo-code-words.ts';
+import { SellGiftCard } from './sell-gift-card.tsx';
+
+/** Gift cards with what is left on them, and promo codes with how they are used. */
+export function CodesScreen() {
+  const [open, setOpen] = useState<'gift card' | 'promo code'>();
+  return (
+    <div className="screen">
+      <h1>Invoicing</h1>
+      <InvoicingTabs current="codes" />
+      <GiftCards onSell={() => setOpen('gift card')} />
+      <PromoCodes onNew={() => setOpen('promo code')} />
+      {open === 'gift card' && <SellGiftCard onClose={() => setOpen(undefined)} />}
+      {open === 'promo code' && <NewPromoCode onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+function GiftCards({ onSell }: { readonly onSell: () => void }) {
+  const byId = usePractice(({ shown }) => shown.giftCardsById);
+  const cards = [...byId.values()].toSorted((one, other) => (one.soldAt < other.soldAt ? 1 : -1));
+  const owed = cents(cards.reduce((sum, card) => sum + giftCardBalance(card), 0));
+  return (
+    <section className="section" aria-labelledby="gift-cards-heading">
+      <div className={styles.head}>
+        <h2 id="gift-cards-heading">Gift cards</h2>
+        <Button kind="secondary" onClick={onSell}>
+          Sell a Gift Card
+        </Button>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title="No gift cards yet">
+          <p>
+            Sell one in person here, or have them sold on your site:{' '}
+            <a href={hrefOf({ view: 'settings', page: 'gift-cards' })}>Settings, Gift cards</a>.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="detail">{dollarText(owed)} is paid ahead and not redeemed yet.</p>
+          <ul className="rows">
+            {cards.map((card) => (
+              <li key={card.giftCardId}>
+                <GiftCardRow card={card} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const GiftCardRow = ({ card }: { readonly card: GiftCard }) => (
+  <a className={styles.row} href={hrefOf({ view: 'invoices', page: 'codes', id: card.giftCardId })}>
+    <strong>{giftCardName(card)}</strong>
+    <span className={styles.sum}>{balanceWords(card)}</span>
+    <span className="detail">{card.lastFour ? `ends in ${card.lastFour}` : 'Code comes with signal'}</span>
+  </a>
+);
+
+function PromoCodes({ onNew }: { readonly onNew: () => void }) {
+  const byCode = usePractice(({ shown }) => shown.promoCodesByCode);
+  const codes = [...byCode.values()].toSorted(
+    (one, other) =>
+      Number(one.endedAt !== null) - Number(other.endedAt !== null) || (one.code < other.code ? -1 : 1),
+  );
+  return (
+    <section className="section" aria-labelledby="promo-codes-heading">
+      <div className={styles.head}>
+        <h2 id="promo-codes-heading">Promo codes</h2>
+        <Button kind="secondary" onClick={onNew}>
+          New Promo Code
+        </Button>
+      </div>
+      {codes.length === 0 ? (
+        <EmptyState title="No promo codes yet">
+          <p>A code takes a share or an amount off the price when a customer books on your site.</p>
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {codes.map((code) => (
+            <li key={code.code}>
+              <PromoRow code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PromoRow({ code }: { readonly code: PromoCode }) {
+  const today = useToday();
+  const end = () =>
+    act({
+      kind: 'promoCode.end',
+      payload: { code: code.code },
+      saved: { title: `${code.code} ended.`, undo: true },
+      failed: 'The code was not ended.',
+    });
+  return (
+    <div className={styles.row}>
+      <strong>{code.code}</strong>
+      <span className={styles.sum}>{reductionWords(code)}</span>
+      <span className="detail">{promoWords(code, today)}</span>
+      {code.endedAt === null && (
+        <Button kind="secondary" onClick={() => void end()}>
+          End <span className="visually-hidden">{code.code}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
