@@ -1,5 +1,6 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { PayoutLine, StatementPayout } from '@fieldleaf/domain/statement/statement-payouts';
+import { ChevronDown } from 'lucide-react';
 import { shortDate } from '../../controls/date-text.ts';
 import { signedText } from './statement-words.ts';
 import styles from './statements.module.css';
@@ -35,6 +36,13 @@ export function StatementPayouts({ payouts }: { readonly payouts: readonly State
               {payout.test && ' (test)'}
             </span>{' '}
             <strong className={styles.figure}>{signedText(payout.amountCents)}</strong>
+            <ChevronDown
+              className={styles.chevron}
+              size={20}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              data-screen-only
+            />
           </summary>
           <PayoutParts payout={payout} />
         </details>

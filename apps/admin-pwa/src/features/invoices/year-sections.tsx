@@ -26,7 +26,7 @@ function Summary({ report: { totals }, mileage: { days, rate } }: Props) {
   const { deductionCents } = mileageSums(days, rate);
   const facts = [
     ['Income', signedText(totals.incomeCents)],
-    ['of it tips', signedText(totals.tipsCents)],
+    ['Tips (in income)', signedText(totals.tipsCents)],
     ['Sales tax collected', signedText(totals.taxCents)],
     ['Refunds', signedText(cents(totals.disputesCents - totals.refundsCents))],
     ['Lost disputes', signedText(cents(0 - totals.disputesCents))],
