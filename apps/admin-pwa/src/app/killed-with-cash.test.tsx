@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeWindows, openWindow, warmUp } from '../testing/console-window.tsx';
 import {
   endPhone,
   handOver,
+  handOverVisit,
   press,
   readCashCommands,
   readRecord,
@@ -73,6 +75,49 @@ test.each([
     expect(await screen.findByText('$227.33 in cash.')).toBeTruthy();
     expect(await screen.findByText('Paid', { selector: 'span' })).toBeTruthy();
     expect(await readCashCommands()).toHaveLength(1);
+    expect(await readRecord()).toBeNull();
+  },
+);
+
+test.each([
+  ['before the money is saved', 'before the cash is saved', 0],
+  ['after the money was saved', 'after the cash was saved', 1],
+] as const)(
+  'Venmo for a visit, on a phone that is killed %s, is recorded once, with its tip',
+  async (_, death, saved) => {
+    await handOverVisit();
+    await press('Venmo');
+    await press('Enter PIN');
+    await typePin();
+    await userEvent.type(await screen.findByLabelText(/^Note or reference/), '3391');
+    phone.dies = death;
+    await press('Venmo Received');
+    await waitFor(async () => expect((await readRecord())?.received).toBeTruthy(), { timeout: 5_000 });
+    await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved), { timeout: 5_000 });
+    closeWindows();
+    phone.dies = null;
+
+    await openWindow();
+    await screen.findByRole('heading', { name: 'Please give the phone back' });
+    expect(
+      screen.queryByRole('button', { name: /^(Cash|Venmo|Cancel Payment|Choose another way)/ }),
+    ).toBeNull();
+    await press('Enter PIN');
+    await typePin();
+
+    expect(await screen.findByText('$84.00 by Venmo.')).toBeTruthy();
+    expect((await readCashCommands()).map(({ command }) => command)).toMatchObject([
+      {
+        kind: 'visit.recordPayment',
+        payload: {
+          bookingId: 'BK-VEN22M',
+          method: 'venmo',
+          amountCents: 8_400,
+          tipCents: 1_400,
+          memo: '3391',
+        },
+      },
+    ]);
     expect(await readRecord()).toBeNull();
   },
 );

@@ -1,6 +1,3 @@
-import { fromBase64Url } from '@fieldleaf/contract/base64url';
-import { DEVICE_KEY, DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
-import { bytesToSign, readSignedPart, type SignedLink, signedPartOf } from '@fieldleaf/contract/signed-link';
 import { createPayload, day, INVOICE_ID, invoicePayload } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { undo } from '../actions/undo.ts';
@@ -10,8 +7,9 @@ import { readOutbox, recordOutcome } from '../db/outbox.ts';
 import { saveCommand } from '../db/save-command.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
-import { DEVICE_ID, registerTestKey } from '../testing/registered-key.ts';
+import { registerTestKey } from '../testing/registered-key.ts';
 import { payLinkFor } from './pay-link-for.ts';
+import { readSignedLink } from './testing/read-signed-link.ts';
 
 const FULL = { kind: 'invoice', invoiceId: INVOICE_ID, paymentType: 'full' } as const;
 const PLAIN = `${location.origin}/pay-invoice/${INVOICE_ID}`;
@@ -72,20 +70,7 @@ async function linkFor(type: 'full' | 'deposit' = 'full'): Promise<string> {
   return link.value;
 }
 
-async function isSignedByThisPhone(link: SignedLink): Promise<boolean> {
-  const point = fromBase64Url(publicKey) ?? new Uint8Array();
-  const key = await crypto.subtle.importKey('raw', point, DEVICE_KEY, false, ['verify']);
-  return crypto.subtle.verify(DEVICE_SIGNATURE, key, link.signature, bytesToSign(link));
-}
-
-/** What the server reads from it; throws when this phone has not signed it. */
-async function broughtBy(link: string) {
-  const signed = readSignedPart(signedPartOf(new URL(link).hash) ?? '');
-  if (!signed || signed.deviceId !== DEVICE_ID || !(await isSignedByThisPhone(signed)))
-    throw new Error(`not signed: ${link}`);
-  const body = new Response(signed.packed).body;
-  return new Response(body?.pipeThrough(new DecompressionStream('deflate-raw'))).json();
-}
+const broughtBy = (link: string) => readSignedLink(link, publicKey);
 
 test('when the server has all there is of the invoice, the plain link is the one', async () => {
   await bill();

@@ -29,6 +29,7 @@ export const warmUp = () =>
     import('../app/app.tsx'),
     import('../app/start-practice.ts'),
     import('../app/open-console.tsx'),
+    import('../features/collect/collect-screen.tsx'),
     import('../features/invoices/invoices-screen.tsx'),
     import('../features/hand-over/hand-over-screen.tsx'),
   ]);

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import {
   aBooking,
   ana,
@@ -15,9 +16,11 @@ import { vi } from 'vitest';
 import { closeWindows, openWindow, watchWindows } from './console-window.tsx';
 
 const PIN = '246810';
+/** Ana's visit, of which $70.00 is owed. */
+const VISIT_ID = 'BK-VEN22M';
 export const NOW = chicago('2027-03-15', '09:00');
 
-/** A phone that was unlocked a moment ago, with Ana's invoice and somebody else's visit. */
+/** A phone that was unlocked a moment ago, with an invoice and a visit of Ana's, and somebody else's visit. */
 export async function fillPhone() {
   const { openLocalDatabases } = await import('../db/local-databases.ts');
   const { updateDeviceRecord } = await import('../db/device-record.ts');
@@ -29,7 +32,9 @@ export async function fillPhone() {
   const other = aBooking({
     customer: { ...ana, firstName: 'Bettina', lastName: 'Zander', email: 'bettina@example.com' },
   });
-  await mirror.bulkDocs([settings, other, ...ledger.documents.values()]);
+  const owing = aBooking({ bookingId: VISIT_ID, tipCents: cents(0) });
+  const paid = { ...settings, payMeans: { venmo: 'Maya-Leaf' } };
+  await mirror.bulkDocs([paid, other, owing, ...ledger.documents.values()]);
   await updateDeviceRecord({
     verifier: await createPinVerifier(PIN, 10),
     unlockedAt: instantOf(Date.now()),
@@ -62,6 +67,16 @@ export async function handOver() {
   return view;
 }
 
+/** For what Ana's visit is owed; she has chosen a tip of $14. */
+export async function handOverVisit() {
+  location.hash = `#/collect/${VISIT_ID}`;
+  const view = await openWindow();
+  await press('Hand Over Phone');
+  await press('20% $14');
+  await screen.findByRole('region', { name: 'Ways to pay' });
+  return view;
+}
+
 export async function typePin(pin = PIN) {
   const dialog = await screen.findByRole('dialog', { name: 'For the consultant' });
   await userEvent.type(within(dialog).getByLabelText('6-digit PIN'), `${pin}{Enter}`);
@@ -83,12 +98,14 @@ export async function endPhone() {
   await emptyPhone();
 }
 
-/** The cash that waits in the outbox. */
+const RECORDS_MONEY: readonly string[] = ['invoice.recordCash', 'visit.recordPayment'];
+
+/** The money that waits in the outbox. */
 export async function readCashCommands() {
   const { connectedDatabases } = await import('../db/connected-databases.ts');
   const { readOutbox } = await import('../db/outbox.ts');
   const entries = await readOutbox(connectedDatabases().outbox);
-  return entries.filter(({ command }) => command.kind === 'invoice.recordCash');
+  return entries.filter(({ command }) => RECORDS_MONEY.includes(command.kind));
 }
 
 export const readRecord = async () => (await import('../db/hand-over-record.ts')).readHandOver();
