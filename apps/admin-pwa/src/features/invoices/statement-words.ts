@@ -26,7 +26,7 @@ export const totalsWords = (totals: StatementTotals) => [
 type Fees = Pick<StatementTotals, 'feesCents' | 'unknownFees'>;
 
 /** Whether the card provider kept anything, or may have. */
-export const hasFees = ({ feesCents, unknownFees }: Fees): boolean => feesCents !== 0 || unknownFees > 0;
+const hasFees = ({ feesCents, unknownFees }: Fees): boolean => feesCents !== 0 || unknownFees > 0;
 
 /** What the card provider kept, as far as it is known. */
 export function feesText({ feesCents, unknownFees }: Fees): string {

@@ -33,8 +33,9 @@ export function YearMileageSection({ year, mileage: { days, rate } }: Props) {
       </p>
       <p className="detail">
         {travel
-          ? 'Estimated from ZIP codes, from home to your completed on-site visits and back. Your odometer is better: change any day.'
+          ? 'Estimated from ZIP codes, from home to your completed on-site visits and back, where nothing was entered.'
           : 'Miles are estimated once your home ZIP code is in the settings.'}{' '}
+        {travel && <span data-screen-only>Your odometer is better: change any day.</span>}
         {!travel && (
           <a className="tap" href={hrefOf({ view: 'settings', page: 'travel' })} data-screen-only>
             Drive times
@@ -110,7 +111,7 @@ function Day({ day, onEdit }: { readonly day: MileageDay; readonly onEdit: () =>
 }
 
 /** `Home – Ana Reyes – Home` */
-export function wayWords({ legs }: MileageDay): string {
+function wayWords({ legs }: MileageDay): string {
   const [first] = legs;
   return first ? [first.from, ...legs.map(({ to }) => to)].map(stopWords).join(' – ') : 'No visit';
 }

@@ -2,8 +2,8 @@ import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
 import { failedReference } from '@fieldleaf/domain/payment/failed-refund';
 import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import type { BalanceLine, BalanceQuery, Page, ProviderPayout } from '../../money/payment-provider.ts';
 import { isOurs, type PaymentChannel, type PaymentWindow } from '../../money/payment-provider.ts';
-import type { BalanceLine, BalanceQuery, Page, ProviderPayout } from '../../money/provider-balance.ts';
 import type { Database } from '../../store/store.ts';
 import { intentDocumentId, type SimulatedIntent, toProviderRefunds } from './simulated-intent.ts';
 
@@ -12,7 +12,7 @@ const DAYS_TO_THE_BANK = 2;
 const PAGE_SIZE = 100;
 
 /** As Stripe publishes them for the United States: 2.9 % + 30¢ for a typed card, 2.7 % + 5¢ for one held to a reader. */
-export const simulatedFeeCents = (amountCents: number, channel: PaymentChannel): Cents =>
+const simulatedFeeCents = (amountCents: number, channel: PaymentChannel): Cents =>
   cents(
     channel === 'card_present' ? Math.round(amountCents * 0.027) + 5 : Math.round(amountCents * 0.029) + 30,
   );

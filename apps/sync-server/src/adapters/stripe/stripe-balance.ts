@@ -4,8 +4,8 @@ import { failedReference } from '@fieldleaf/domain/payment/failed-refund';
 import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type Stripe from 'stripe';
+import type { BalanceLine, BalanceQuery, Page, ProviderPayout } from '../../money/payment-provider.ts';
 import { isOurs, type PaymentWindow } from '../../money/payment-provider.ts';
-import type { BalanceLine, BalanceQuery, Page, ProviderPayout } from '../../money/provider-balance.ts';
 
 /** The most that Stripe gives at once. */
 const PAGE_SIZE = 100;

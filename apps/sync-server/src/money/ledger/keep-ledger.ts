@@ -50,11 +50,7 @@ function noteHowItWent({ now, warn }: Desk, read: LedgerRead, trouble: Trouble):
 }
 
 /** `missing`: when the last card payment was whose fee is not known; null: all are; undefined: there was none. */
-export function isDue(
-  readAt: Instant | undefined,
-  missing: Instant | null | undefined,
-  now: Instant,
-): boolean {
+function isDue(readAt: Instant | undefined, missing: Instant | null | undefined, now: Instant): boolean {
   if (missing === undefined) return false;
   if (readAt === undefined || minutesBetween(readAt, now) >= EVERY_MINUTES) return true;
   if (missing === null) return false;

@@ -3,8 +3,13 @@ import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { replaceDocument } from '../../practice/change-documents.ts';
 import type { Desk } from '../../practice/desk.ts';
-import type { PaymentAnswer, PaymentFailure } from '../payment-provider.ts';
-import type { BalanceLine, Page, ProviderPayout } from '../provider-balance.ts';
+import type {
+  BalanceLine,
+  Page,
+  PaymentAnswer,
+  PaymentFailure,
+  ProviderPayout,
+} from '../payment-provider.ts';
 
 const DAY_MINUTES = 24 * 60;
 
