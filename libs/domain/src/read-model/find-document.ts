@@ -5,6 +5,7 @@ import type { PracticeModel } from './practice-model.ts';
 const movementsOf = (model: PracticeModel, subjectId: string): readonly Payment[] | undefined =>
   model.paymentsByBookingId.get(subjectId) ??
   model.paymentsByInvoiceId.get(subjectId) ??
+  model.paymentsByGiftCardId.get(subjectId) ??
   model.unplacedPaymentsById.get(subjectId);
 
 /** The document of that id, if the model holds it; commands are not part of the model. */
@@ -20,6 +21,10 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.invoicesById.get(key);
     case 'invoice-numbers':
       return model.invoiceNumbersByDate.get(key);
+    case 'gift-card':
+      return model.giftCardsById.get(key);
+    case 'promo-code':
+      return model.promoCodesByCode.get(key);
     case 'quote':
       return model.quoteRequestsById.get(key);
     case 'customer':

@@ -12,6 +12,7 @@ export function revenueBooks<Books extends RevenueBooks>(books: Books): Books {
     ...books,
     paymentsByBookingId: withoutTests(books.paymentsByBookingId),
     paymentsByInvoiceId: withoutTests(books.paymentsByInvoiceId),
+    paymentsByGiftCardId: withoutTests(books.paymentsByGiftCardId),
     unplacedPaymentsById: withoutTests(books.unplacedPaymentsById),
   };
 }

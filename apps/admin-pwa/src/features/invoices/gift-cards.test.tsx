@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { InvoicesScreen } from './invoices-screen.tsx';
+
+let phone: Phone;
+afterEach(() => phone.giveUp());
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a gift card is sold without signal and is listed with its balance', async () => {
+  phone = await unlockedPhone();
+  render(<InvoicesScreen route={{ view: 'invoices', page: 'codes' }} />);
+  expect(await screen.findByText('No gift cards yet')).toBeTruthy();
+
+  await press('Sell a Gift Card');
+  await userEvent.type(field(/^Amount/), '2');
+  await press('Sell Gift Card');
+  expect(await screen.findByText('Please enter an amount from $5 to $2,000.')).toBeTruthy();
+  await userEvent.clear(field(/^Amount/));
+  await userEvent.type(field(/^Amount/), '80');
+  await userEvent.type(field(/^Who is it for/), 'Ben');
+  await press('Sell Gift Card');
+
+  await waitFor(() => expect(phone.shown().giftCardsById.size).toBe(1));
+  const [card] = [...phone.shown().giftCardsById.values()];
+  expect(await screen.findByText('$80.00 left')).toBeTruthy();
+  expect(screen.getByText('$80.00 is paid ahead and not redeemed yet.')).toBeTruthy();
+  expect(phone.shown().paymentsByGiftCardId.get(card?.giftCardId ?? '')).toMatchObject([
+    { method: 'cash', amountCents: 8_000 },
+  ]);
+});
+
+test('a promo code is made and ended, and what cannot be is said at its field', async () => {
+  phone = await unlockedPhone();
+  render(<InvoicesScreen route={{ view: 'invoices', page: 'codes' }} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'New Promo Code' }));
+  await userEvent.type(field(/^Code/), 'spring');
+  await userEvent.type(field(/^Percent/), '120');
+  await press('Create Code');
+  expect(await screen.findByText('Please enter a whole percentage from 1 to 100.')).toBeTruthy();
+  await userEvent.clear(field(/^Percent/));
+  await userEvent.type(field(/^Percent/), '20');
+  await userEvent.type(field(/^How often in all/), '5');
+  await press('Create Code');
+
+  expect(await screen.findByText('20% off')).toBeTruthy();
+  expect(screen.getByText('used 0 times, 5 left')).toBeTruthy();
+  await press('End SPRING');
+  expect(await screen.findByText('Ended, used 0 times')).toBeTruthy();
+});

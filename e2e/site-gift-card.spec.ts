@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { goToPayment } from './pages/site-book-consultation.ts';
+import { SiteBooking } from './pages/site-booking.ts';
+import { signInByApi } from './support/api-console.ts';
+import { lookAt } from './support/look.ts';
+import { test } from './support/test.ts';
+
+const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+
+async function openShop(url: string) {
+  const { cookie } = await signInByApi(url);
+  const send = async (kind: string, payload: object) => {
+    const command = { id: ulid(), kind, at: new Date().toISOString(), payload };
+    const response = await fetch(`${url}/api/admin/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify({ commands: [command] }),
+    });
+    expect(await response.json()).toEqual({ outcomes: [expect.objectContaining({ status: 'applied' })] });
+  };
+  await send('settings.change', { changes: { giftCards: { isOn: true } } });
+  const limits = { validFrom: null, validUntil: null, mostUses: 1, oncePerPerson: true, minimumCents: null };
+  await send('promoCode.create', {
+    code: 'SPRING',
+    reduction: { kind: 'percent', percent: 20 },
+    offers: [],
+    ...limits,
+  });
+}
+
+async function buyGiftCard(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Gift cards' }).click();
+  await page.getByText('$100', { exact: true }).click();
+  await page.getByText('I give it myself').click();
+  await page.getByLabel('Who is it for?').fill('Ben');
+  await page.getByLabel('Your message').fill('For your ferns');
+  await page.getByLabel('Your name').fill('Eva Lane');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await page.getByLabel('Your email').fill('eva@example.com');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await new SiteBooking(page).pay();
+  await expect(page.getByRole('heading', { name: 'Your gift card is ready' })).toBeFocused();
+  await page.getByRole('link', { name: 'See and print the gift card' }).click();
+  await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
+  return decodeURIComponent(new URL(page.url()).hash.slice(1));
+}
+
+async function bring(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Have a code?' }).click();
+  await page.getByLabel('Gift card or promo code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+async function mailsIn(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+}
+
+test('a gift card is bought, mailed, pays one visit with a promo code and a part of the next', async ({
+  page,
+  server,
+}, testInfo) => {
+  const look = lookAt(page, testInfo);
+  await openShop(server.url);
+
+  const code = await buyGiftCard(page);
+  expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+  await look('the gift card');
+  await expect.poll(() => mailsIn(server.dataDir), { timeout: 10_000 }).toContain(code);
+
+  await goToPayment(page, { visitor: ana });
+  await bring(page, 'SPRNG');
+  await expect(page.getByText('We do not know this code. Please check it letter by letter.')).toBeVisible();
+  await page.getByLabel('Gift card or promo code').fill('spring');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $56' })).toBeEnabled();
+  await bring(page, code.toLowerCase());
+  await expect(page.getByText('Nothing is left to pay: no card is needed.')).toBeVisible();
+  await look('a payment that codes cover');
+  await page.getByRole('button', { name: 'Book My Visit' }).click();
+  await new SiteBooking(page).codes();
+
+  await page.goto(`/gift/card#${code}`);
+  await page.reload();
+  await expect(page.getByText('$44.00 of $100.00 is left.')).toBeVisible();
+
+  // Somebody else's turn: what the first visit's browser remembers is gone.
+  await page.evaluate(() => sessionStorage.clear());
+  const booking = await goToPayment(page, { visitor: ana, day: 1 });
+  await bring(page, code);
+  await expect(page.getByRole('button', { name: 'Pay $26' })).toBeEnabled();
+  await booking.pay();
+  await booking.codes();
+
+  await page.goto(`/gift/card#${code}`);
+  await page.reload();
+  await expect(page.getByText('All of it has been used.')).toBeVisible();
+});
