@@ -53,7 +53,7 @@ test('a visit to be collected later shows what is owed, and is paid as soon as c
   renderDetails();
   const payment = section('Payment Summary');
   expect(payment.getByText('Payment').nextSibling?.textContent).toBe('Pending');
-  expect(payment.getByText('Owed').nextSibling?.textContent).toBe('$70');
+  expect(payment.getByText('Owed').nextSibling?.textContent).toBe('$75.78');
   const invoices = within(payment.getByRole('list', { name: 'Invoices of this visit', hidden: true }));
   expect(invoices.getByRole('link', { hidden: true }).getAttribute('href')).toBe(
     `#/invoices/invoice/${bill.invoiceId}`,

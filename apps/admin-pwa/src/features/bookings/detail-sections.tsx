@@ -9,6 +9,10 @@ import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useVisitAccount } from '../../read-models/use-visit-account.ts';
+import { datedAccountLines } from '../../visit-account/account-lines.ts';
+import { AccountList } from '../../visit-account/account-list.tsx';
 import styles from './details.module.css';
 import { Fold } from './fold.tsx';
 import { HandRefund } from './hand-refund.tsx';
@@ -87,33 +91,31 @@ export function ConsultationSection({ booking }: Props) {
   );
 }
 
+/** The account of the visit, line by line, and what can be done about it. */
 export function PaymentSection({ booking }: Props) {
   const row = useBookingRow(booking);
+  const account = useVisitAccount(booking);
+  const { timeZone } = useSettings().business;
   return (
-    <Fold title="Payment Summary" digest={row.paymentStatus}>
+    <Fold title="Payment Summary" digest={row.owed ? `${row.owed} owed` : row.paymentStatus}>
+      <AccountList
+        booking={booking}
+        lines={datedAccountLines(booking, account, timeZone)}
+        moneyText={formatCents}
+      />
       <dl className={styles.facts}>
-        <Fact label="Base">{formatCents(booking.priceCents)}</Fact>
-        {booking.priceReason && <Fact label="Why this price">{booking.priceReason}</Fact>}
-        <Fact label="Tip">{row.tip}</Fact>
-        {booking.extras?.map(({ extraId, description, amountCents }) => (
-          <Fact key={extraId} label={description}>
-            {formatCents(amountCents)}
-          </Fact>
-        ))}
-        {booking.discount && (
-          <Fact label={`Code ${booking.discount.promoCode}`}>
-            -{formatCents(booking.discount.amountCents)}
-          </Fact>
-        )}
-        <Fact label="Total">
-          <strong>{row.total}</strong>
-        </Fact>
         <Fact label="Payment">
           {row.method === null ? row.paymentStatus : `${row.paymentStatus} · ${row.method}`}
         </Fact>
+        {booking.priceReason && <Fact label="Price">{booking.priceReason}</Fact>}
         {row.owed && (
           <Fact label="Owed">
             <strong>{row.owed}</strong>
+          </Fact>
+        )}
+        {account.creditCents > 0 && (
+          <Fact label="Too much">
+            <strong>{formatCents(account.creditCents)}</strong>
           </Fact>
         )}
         {row.refunded && <Fact label="Refunded">{row.refunded}</Fact>}

@@ -10,7 +10,7 @@ import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { neededCommands } from '../../pay-link/needed-commands.ts';
 import { payLinkFor } from '../../pay-link/pay-link-for.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
-import { accountLines } from './account-lines.ts';
+import { accountLines } from '../../visit-account/account-lines.ts';
 
 /** Whether the server has all that the visit's account is made of, as this phone shows it. */
 export function isVisitOnServer(bookingId: BookingId): boolean {

@@ -1,4 +1,5 @@
-import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
@@ -11,30 +12,38 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import styles from './sheet.module.css';
 import { RecordRow, Rows, Section } from './sheet-layout.tsx';
 
 type Props = { readonly sheet: CustomerSheet };
 
 export function BookingsSection({ sheet: { bookings } }: Props) {
-  const unsynced = usePractice((state) => state.unsynced);
   if (bookings.length === 0) return null;
   return (
     <Section title={`Bookings (${bookings.length})`}>
       <Rows>
-        {bookings.map(({ _id, bookingId, appointment, status, priceCents, tipCents }) => (
-          <RecordRow
-            key={bookingId}
-            href={hrefOf({ view: 'bookings', page: bookingId })}
-            title={dateWithYear(appointment.date)}
-            detail={`${CONSULTATION_WORDS[appointment.consultationType]} · ${formatCents(cents(priceCents + tipCents))} · ${bookingId}`}
-          >
-            {unsynced.has(_id) && <UnsyncedBadge />}
-            {status !== 'confirmed' && <StatusBadge status={status} />}
-          </RecordRow>
+        {bookings.map((booking) => (
+          <BookingRow key={booking.bookingId} booking={booking} />
         ))}
       </Rows>
     </Section>
+  );
+}
+
+function BookingRow({ booking }: { readonly booking: Booking }) {
+  const { _id, bookingId, appointment, status } = booking;
+  const isUnsynced = usePractice(({ unsynced }) => unsynced.has(_id));
+  const { costCents } = useVisitAccount(booking);
+  return (
+    <RecordRow
+      href={hrefOf({ view: 'bookings', page: bookingId })}
+      title={dateWithYear(appointment.date)}
+      detail={`${CONSULTATION_WORDS[appointment.consultationType]} · ${formatCents(costCents)} · ${bookingId}`}
+    >
+      {isUnsynced && <UnsyncedBadge />}
+      {status !== 'confirmed' && <StatusBadge status={status} />}
+    </RecordRow>
   );
 }
 

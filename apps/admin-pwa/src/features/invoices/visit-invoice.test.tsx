@@ -126,7 +126,7 @@ test('the form of a visit whose invoice is paid starts empty too; of one that is
 
   expect(field('Unit Price ($)').value).toBe('35.00');
   expect(
-    screen.getByText('$35.00 was already paid for visit BK-AAAAAA. Only the remaining amount is filled in.'),
+    screen.getByText('$37.89 was already paid for visit BK-AAAAAA. Only the remaining amount is filled in.'),
   ).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { cents } from '@fieldleaf/domain/money/cents';
 import { recentBookings } from '@fieldleaf/domain/read-model/recent-bookings';
+import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useMemo } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
@@ -36,7 +36,7 @@ export function RecentBookings() {
                 </span>
               </span>
               <span className={styles.end}>
-                {formatCents(cents(booking.priceCents + booking.tipCents))}
+                {formatCents(visitAccount(booking, model).costCents)}
                 <span className={styles.badges}>
                   {unsynced.has(booking._id) && <UnsyncedBadge />}
                   {booking.status !== 'confirmed' && <StatusBadge status={booking.status} />}

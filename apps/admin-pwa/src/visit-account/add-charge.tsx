@@ -5,9 +5,9 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
-import { act } from '../../actions/act.ts';
-import { useDirtyForm } from '../../read-models/open-work.ts';
-import styles from './collect.module.css';
+import { act } from '../actions/act.ts';
+import { useDirtyForm } from '../read-models/open-work.ts';
+import styles from './account-list.module.css';
 
 const MAX_DESCRIPTION = 200;
 
