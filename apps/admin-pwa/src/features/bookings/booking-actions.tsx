@@ -7,6 +7,7 @@ import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import styles from './details.module.css';
+import { NoShowFee } from './no-show-fee.tsx';
 
 type Props = { readonly booking: Booking };
 
@@ -17,11 +18,14 @@ export function BookingActions({ booking }: Props) {
   if (status === 'completed') return <AfterCompletion booking={booking} />;
   if (status === 'no-show') {
     return (
-      <div className={styles.bookingActions}>
-        <Button kind="secondary" onClick={() => void completeBooking(booking)}>
-          Mark Completed
-        </Button>
-      </div>
+      <>
+        <NoShowFee booking={booking} />
+        <div className={styles.bookingActions}>
+          <Button kind="secondary" onClick={() => void completeBooking(booking)}>
+            Mark Completed
+          </Button>
+        </div>
+      </>
     );
   }
   if (!isActive(booking)) return null;

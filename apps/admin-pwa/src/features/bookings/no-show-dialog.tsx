@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { missBooking } from './booking-status.ts';
 import styles from './ending.module.css';
+import { feeAhead } from './no-show-fee.tsx';
 import { NotifyCustomer } from './notify-customer.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useMoneyPaid } from './use-money-paid.ts';
@@ -23,6 +24,7 @@ export function NoShowDialog({ booking, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [notifies, setNotifies] = useState(false);
   const { words: paidWords } = useMoneyPaid(booking);
+  const fee = feeAhead(booking);
   const miss = async () => {
     const missed = await missBooking(booking, {
       ...(reason.trim() && { reason: reason.trim() }),
@@ -37,6 +39,7 @@ export function NoShowDialog({ booking, onClose }: Props) {
           {paidWords ? `${paidWords} and stays with you; you can still refund it. ` : ''}Reminders for this
           visit stop.
         </p>
+        {fee && <p>{fee}</p>}
         <ReasonField
           reasons={REASONS[booking.appointment.consultationType]}
           value={reason}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertsSection } from './alerts-section.tsx';
+import { BookingTermsSection } from './booking-terms-section.tsx';
 import { BusyTimesSection } from './busy-times-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { CutOffsSection } from './cut-offs-section.tsx';
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   'travel-fees': TravelFeesSection,
   prices: PricesSection,
   tax: TaxSection,
+  'booking-terms': BookingTermsSection,
   'ways-paid': PayMeansSection,
   'gift-cards': GiftCardsSection,
   'cut-offs': CutOffsSection,

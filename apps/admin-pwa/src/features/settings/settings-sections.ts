@@ -8,6 +8,7 @@ import {
   CalendarX2,
   Car,
   Clock,
+  CreditCard,
   Download,
   Gift,
   HandCoins,
@@ -33,6 +34,7 @@ export type SettingsSectionId =
   | 'travel-fees'
   | 'prices'
   | 'tax'
+  | 'booking-terms'
   | 'ways-paid'
   | 'gift-cards'
   | 'cut-offs'
@@ -75,6 +77,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Icon: Milestone,
   },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
+  {
+    id: 'booking-terms',
+    title: 'Paying when booking',
+    detail: 'In full, a deposit, or a card on file',
+    Icon: CreditCard,
+  },
   {
     id: 'ways-paid',
     title: 'Ways you are paid',

@@ -1,0 +1,104 @@
+import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
+import type { NoShowFeeResponse } from '@fieldleaf/contract/no-show-fees';
+import { noShowFeePath } from '@fieldleaf/contract/paths';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { Button } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { useId, useState } from 'react';
+import { showToast } from '../../controls/toast-state.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { type SyncState, useSyncState } from '../../read-models/sync-state.ts';
+import styles from './details.module.css';
+
+type Props = { readonly booking: Booking };
+type Terms = Extract<Booking['paymentTerms'], { kind: 'card-on-file' }>;
+
+/** `card ending 4242`, as far as its provider tells it. */
+const cardWords = ({ card }: Terms): string => (card?.last4 ? `card ending ${card.last4}` : 'card on file');
+
+/** Of a visit that may still be missed: what a no-show would cost, and with which card. */
+export function feeAhead({ paymentTerms }: Booking): string | undefined {
+  if (paymentTerms?.kind !== 'card-on-file') return undefined;
+  return `You can then charge the no-show fee (${formatCents(paymentTerms.noShowFeeCents)}, ${cardWords(paymentTerms)}).`;
+}
+
+const REFUSED: Readonly<Record<Exclude<NoShowFeeResponse['outcome'], 'charged'>, string>> = {
+  'needs-customer': 'Their bank wants them to approve this payment themselves.',
+  declined: 'The card was declined.',
+  expired: 'The card has expired.',
+  gone: 'The card is no longer on file.',
+};
+
+function resultWords({ outcome, linkSent }: NoShowFeeResponse, { customer }: Booking): string {
+  if (outcome === 'charged') return 'The no-show fee was charged.';
+  const next = linkSent
+    ? `A link to pay was emailed to ${customer.email}.`
+    : hasEmail(customer)
+      ? 'The email with a link could not be sent; please ask them for the fee.'
+      : 'They have no email, so please ask them for the fee.';
+  return `${REFUSED[outcome]} Nothing was charged. ${next}`;
+}
+
+const NO_ANSWER =
+  'There was no answer. Press the button again to ask once more: nothing is ever charged twice.';
+
+const failureWords = (failure: ApiFailure): string =>
+  failure.status === 0 || failure.status >= 500 ? NO_ANSWER : messageOr(failure, NO_ANSWER);
+
+const needsSignal = (reach: SyncState['reach']): boolean => reach !== 'reachable';
+
+/** What a missed visit still owes of its fee. */
+function useFeeLeft(booking: Booking): Cents {
+  return usePractice(({ shown }) => {
+    const { paymentTerms, status } = booking;
+    if (status !== 'no-show' || paymentTerms?.kind !== 'card-on-file') return cents(0);
+    return cents(Math.min(paymentTerms.noShowFeeCents, visitAccount(booking, shown).owedCents));
+  });
+}
+
+/** Charges the fee that was agreed when the visit was booked, to the card that was kept then; the result stays in sight. */
+export function NoShowFee({ booking }: Props) {
+  const id = useId();
+  const left = useFeeLeft(booking);
+  const isOffline = useSyncState(({ reach }) => needsSignal(reach));
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<string>();
+  const { paymentTerms } = booking;
+  if (paymentTerms?.kind !== 'card-on-file') return null;
+
+  const charge = async () => {
+    setBusy(true);
+    setResult(undefined);
+    const answer = await callApi<NoShowFeeResponse>('POST', noShowFeePath(booking.bookingId), { body: {} });
+    setBusy(false);
+    const words = answer.ok ? resultWords(answer.value, booking) : failureWords(answer.error);
+    setResult(words);
+    if (answer.ok && answer.value.outcome === 'charged') showToast({ title: words });
+  };
+
+  return (
+    <>
+      {left > 0 && (
+        <div className={styles.bookingActions}>
+          <Button
+            disabled={isOffline}
+            busy={busy}
+            aria-describedby={isOffline ? id : undefined}
+            onClick={() => void charge()}
+          >
+            {busy ? 'Charging…' : `Charge the no-show fee (${formatCents(left)}, ${cardWords(paymentTerms)})`}
+          </Button>
+          {isOffline && (
+            <p id={id} className="quiet">
+              No signal: the card is charged through the server, so this needs a connection.
+            </p>
+          )}
+        </div>
+      )}
+      {result && <p role="status">{result}</p>}
+    </>
+  );
+}
