@@ -17,6 +17,10 @@ export const giftCardBalance = (card: Pick<GiftCard, 'soldCents' | 'redemptions'
 export const unusedCents = (card: Pick<GiftCard, 'soldCents' | 'redemptions'>): Cents =>
   cents(card.soldCents - redeemedCents(card));
 
+/** What all cards together are still good for: money received that visits are owed for. */
+export const owedOnGiftCards = (cards: Iterable<GiftCard>): Cents =>
+  sumCents([...cards].map(giftCardBalance));
+
 export type GiftCardStatus = 'active' | 'used' | 'voided';
 
 export function giftCardStatus(card: GiftCard): GiftCardStatus {

@@ -9,6 +9,7 @@ import { ReceivedForm } from '../../received-money/received-form.tsx';
 import { ReceivedMethods } from '../../received-money/received-methods.tsx';
 import styles from './collect.module.css';
 import { handOverVisit, isVisitOnServer } from './hand-over-visit.ts';
+import { RedeemGiftCard } from './redeem-gift-card.tsx';
 
 type Props = { readonly booking: Booking; readonly account: VisitAccount };
 
@@ -47,6 +48,7 @@ export function TakePayment({ booking, account }: Props) {
           />
         )}
       </div>
+      <RedeemGiftCard bookingId={bookingId} />
     </>
   );
 }

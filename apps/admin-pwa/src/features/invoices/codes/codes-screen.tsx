@@ -1,6 +1,5 @@
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
-import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
-import { cents } from '@fieldleaf/domain/money/cents';
+import { owedOnGiftCards } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { PromoCode } from '@fieldleaf/domain/promo-code/promo-code';
 import { Button } from '@fieldleaf/ui/button';
@@ -35,7 +34,7 @@ export function CodesScreen() {
 function GiftCards({ onSell }: { readonly onSell: () => void }) {
   const byId = usePractice(({ shown }) => shown.giftCardsById);
   const cards = [...byId.values()].toSorted((one, other) => (one.soldAt < other.soldAt ? 1 : -1));
-  const owed = cents(cards.reduce((sum, card) => sum + giftCardBalance(card), 0));
+  const owed = owedOnGiftCards(cards);
   return (
     <section className="section" aria-labelledby="gift-cards-heading">
       <div className={styles.head}>
