@@ -1,6 +1,7 @@
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { acceptedCents } from '@fieldleaf/domain/invoice/invoice';
+import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
 import { sumCents } from '@fieldleaf/domain/money/cents';
 import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
@@ -34,6 +35,7 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
   const payments = await all<Payment>('payment');
   const invoices = await all<Invoice>('invoice');
   const giftCards = await all<GiftCard>('gift-card');
+  const ledger = await all<LedgerEntry>('ledger-entry');
   const differences: string[] = [];
   for await (const intent of desk().provider.listPayments({ createdFrom: EPOCH })) {
     const { reference } = intent;
@@ -41,6 +43,7 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
     const own = payments.filter(
       (payment) => payment.reference === reference || payment.refundOf === reference,
     );
+    differences.push(...falseLedger(ledger, { reference, receivedCents }));
     const booked = sumCents(own.map(movedCents));
     const times = own.filter(({ kind }) => kind === 'payment').length;
     if (times > 1) differences.push(`${reference} is in the books ${times} times`);
@@ -59,6 +62,20 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
   }
   for (const card of giftCards) differences.push(...falseGiftCard(card, payments));
   return differences;
+}
+
+/** Each payment is one charge in the ledger of fees. */
+function falseLedger(
+  ledger: readonly LedgerEntry[],
+  { reference, receivedCents }: Pick<ProviderPayment, 'reference' | 'receivedCents'>,
+): readonly string[] {
+  const charges = ledger.filter(
+    ({ kind, paymentReference }) => kind === 'charge' && paymentReference === reference,
+  );
+  const charged = sumCents(charges.map(({ grossCents }) => grossCents));
+  return charged === receivedCents
+    ? []
+    : [`${reference} brought ${receivedCents}, the ledger has ${charged}`];
 }
 
 /** What visits had of a gift card is what left it, and never more than there was. */

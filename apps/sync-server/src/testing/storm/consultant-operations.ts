@@ -164,7 +164,7 @@ export const collectByCard: Operation = async (storm) => {
   const opened = await storm.consult('POST', `${path}/payment-intent`, tip);
   if (!isIntent(opened.body)) return;
   const { paymentIntentId: paymentId } = opened.body;
-  if (storm.chance.happens(0.9)) payInBrowser(storm, opened.body);
+  if (storm.chance.happens(0.9)) await payInBrowser(storm, opened.body);
   const end = storm.chance.draw({ settle: 60, cancel: 15, nothing: 25 });
   if (end === 'settle') await storm.consult('POST', `${path}/payment`, { paymentId });
   if (end === 'cancel') await storm.consult('POST', `${path}/cancel-payment`, { paymentId });
@@ -191,4 +191,16 @@ export const answerQuote: Operation = async (storm) => {
     words: '',
   });
   storm.offers.push(offer);
+};
+
+/** Nobody came: the fee is asked of the card that was kept, if there is one, and asked again. */
+export const chargeNoShow: Operation = async (storm) => {
+  const past = [...storm.desk().model().bookingsById.values()].filter(
+    ({ appointment, status }) => appointment.startsAt < storm.now() && status !== 'cancelled',
+  );
+  const booking = storm.chance.pick(past);
+  if (!booking) return;
+  await send(storm, 'booking.noShow', { bookingId: booking.bookingId });
+  for (let tried = 0; tried < storm.chance.between(1, 2); tried += 1)
+    await storm.consult('POST', `/bookings/${booking.bookingId}/no-show-fee`);
 };

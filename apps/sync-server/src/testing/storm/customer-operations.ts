@@ -1,6 +1,7 @@
 import { giftCardShare } from '@fieldleaf/domain/gift-card/gift-card-share';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
+import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
 import { termsAtBooking } from '@fieldleaf/domain/payment/offer-terms';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { BO, QUOTE } from '../test-quotes.ts';
@@ -32,10 +33,11 @@ export const book: Operation = async (storm) => {
     ...visit,
     ...('discountCents' in promo && { promoCode }),
     ...('balanceCents' in giftCard && { giftCardCode }),
+    ...(visit.duration === '30min' && { noShowPolicy: { version: NO_SHOW_POLICY_VERSION, fee: 35 } }),
     amount: dueFor(storm, visit, { discount: promo.discountCents, balance: giftCard.balanceCents }),
   });
   if (!isIntent(body) || chance.happens(0.1)) return;
-  if (!('covered' in body)) payInBrowser(storm, body);
+  if (!('covered' in body)) await payInBrowser(storm, body);
   const tries = chance.draw({ 0: 25, 1: 55, 2: 20 });
   for (let tried = 0; tried < Number(tries); tried += 1) await visitor.place(body, visit);
 };
@@ -69,7 +71,7 @@ export const buyGiftCard: Operation = async (storm) => {
   };
   const { body } = await buyer.post('/api/gift-cards/payment-intent', order);
   if (!isIntent(body)) return;
-  payInBrowser(storm, body);
+  await payInBrowser(storm, body);
   const { paymentIntentId, clientSecret } = body;
   if (storm.chance.happens(0.3)) return;
   const bought = await buyer.post('/api/gift-cards', { paymentIntentId, clientSecret });
@@ -88,7 +90,7 @@ export const acceptQuote: Operation = async (storm) => {
   const wanted = { ...key, ...someTime(chance), customerInfo: BO, ...pays };
   const { body } = await customer.post('/api/quotes/payment-intent', wanted);
   if (!isIntent(body)) return;
-  payInBrowser(storm, body);
+  await payInBrowser(storm, body);
   const { paymentIntentId, clientSecret } = body;
   if (chance.happens(0.7))
     await customer.post('/api/quotes/booking', { ...key, paymentIntentId, clientSecret });
@@ -102,7 +104,7 @@ export const payInvoice: Operation = async (storm) => {
   const payer = storm.customer();
   const opened = await payer.post(`${path}/payment-intent`, { paymentType });
   if (!isIntent(opened.body)) return;
-  payInBrowser(storm, opened.body);
+  await payInBrowser(storm, opened.body);
   const { paymentIntentId } = opened.body;
   if (storm.chance.happens(0.7)) await payer.post(`${path}/payment`, { paymentIntentId });
 };

@@ -11,12 +11,17 @@ import { openDesk } from '../../app/open-desk.ts';
 import { openOutside } from '../../app/outside.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { forgetUsedCards } from '../../features/no-show-fees/forget-used-cards.ts';
 import { ensureAdminPin } from '../../features/session/admin-pin.ts';
+import { askForRest } from '../../features/visit-payments/ask-for-rest.ts';
+import { sweepReservations } from '../../money/codes/sweep-reservations.ts';
+import { readLedger } from '../../money/ledger/read-ledger.ts';
 import { PaymentsNotListed } from '../../money/payment-provider.ts';
 import { recordMissingPayments } from '../../money/reconciliation/missing-payments.ts';
 import { NotCompared } from '../../money/reconciliation/reconcile-payment.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
+import { sweepVoidedCards } from '../../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Desk } from '../../practice/desk.ts';
 import type { Store } from '../../store/store.ts';
@@ -24,6 +29,7 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { createTestBrowser, makeDataDir, TEST_NOW, TEST_PIN } from '../build-test-app.ts';
 import { Crashed } from '../crashing-store.ts';
 import { createMortalProcess } from '../mortal-process.ts';
+import { HALF, ON_FILE } from '../offer-terms.ts';
 import { createTestCustomer } from '../test-customer.ts';
 
 /**
@@ -132,7 +138,17 @@ export async function openStorm(seed: number): Promise<Storm> {
     vi.unstubAllGlobals();
   });
 
-  const sweeps = [sweepPayments, recordMissingPayments, sweepRefunds, reconcilePayments];
+  const sweeps = [
+    sweepPayments,
+    recordMissingPayments,
+    sweepRefunds,
+    sweepVoidedCards,
+    sweepReservations,
+    forgetUsedCards,
+    askForRest,
+    reconcilePayments,
+    readLedger,
+  ];
   return {
     chance,
     stripe,
@@ -170,11 +186,13 @@ export async function openStorm(seed: number): Promise<Storm> {
   };
 }
 
-/** Visits on site want a deposit, gift cards are sold, and a code takes something off. */
+/** Visits on site want a deposit, short ones a kept card, gift cards are sold, and a code takes something off. */
 async function setUpPractice(desk: Desk): Promise<void> {
   const by = { role: 'consultant', deviceId: 'phone' } as const;
-  const terms = { kind: 'deposit', percent: 50 } as const;
-  const paymentTerms = [{ consultationType: 'onsite', duration: '1hr', terms } as const];
+  const paymentTerms = [
+    { consultationType: 'onsite', duration: '1hr', terms: HALF } as const,
+    { consultationType: 'virtual', duration: '30min', terms: ON_FILE } as const,
+  ];
   const giftCards = { isOn: true };
   const changed = await desk.ask({
     kind: 'settings.change',

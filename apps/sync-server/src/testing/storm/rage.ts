@@ -4,6 +4,7 @@ import {
   bill,
   bookByHand,
   cancel,
+  chargeNoShow,
   collectByCard,
   recordByHand,
   redeemAtVisit,
@@ -41,6 +42,7 @@ const OPERATIONS = {
   refundInvoice: { weight: 5, run: refundInvoice },
   cancel: { weight: 6, run: cancel },
   refundInDashboard: { weight: 4, run: refundInDashboard },
+  chargeNoShow: { weight: 8, run: chargeNoShow },
   disputeAtBank: { weight: 4, run: disputeAtBank },
 } as const satisfies Readonly<Record<string, { readonly weight: number; readonly run: Operation }>>;
 

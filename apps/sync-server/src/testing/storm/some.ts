@@ -7,8 +7,8 @@ import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import { ANA } from '../test-customer.ts';
 import type { Storm } from './open-storm.ts';
 
-const FIRST_DAY = day('2027-03-08');
-const LAST_DAYS = 40;
+const FIRST_DAY = day('2027-03-02');
+const LAST_DAYS = 30;
 const SUNDAY = 0;
 
 /** Few times, so that two want the same one. */
@@ -18,11 +18,15 @@ export function someTime(chance: Chance) {
   return { selectedDate: open, selectedTime: timeOfMinute(9 * 60 + 60 * chance.between(0, 7)) };
 }
 
-/** An hour by video, which is paid at once, or on site, of which a deposit is. */
+/** An hour by video is paid at once, of an hour on site a deposit; for half an hour by video a card is kept. */
+const HOURS = {
+  'by video': { consultationType: 'virtual', duration: '60min' },
+  'on site': { consultationType: 'onsite', duration: '1hr' },
+  'half an hour': { consultationType: 'virtual', duration: '30min' },
+} as const;
+
 export const someVisit = (chance: Chance) => ({
-  ...(chance.happens(0.6)
-    ? ({ consultationType: 'virtual', duration: '60min' } as const)
-    : ({ consultationType: 'onsite', duration: '1hr' } as const)),
+  ...HOURS[chance.draw({ 'by video': 45, 'on site': 35, 'half an hour': 20 })],
   ...someTime(chance),
   customerInfo: { ...ANA, email: `c${chance.between(1, 60)}@example.com` },
 });
