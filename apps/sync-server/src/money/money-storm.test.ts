@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { amountsThatDiffer } from '../testing/storm/check-amounts.ts';
 import { differencesAfter } from '../testing/storm/check-storm.ts';
 import { openStorm } from '../testing/storm/open-storm.ts';
 import { rage } from '../testing/storm/rage.ts';
@@ -9,7 +10,7 @@ const FIRST_SEED = Number(process.env.STORM_SEED ?? 1);
 const SETTLES_MINUTES = 26 * 60;
 
 test.each(Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at))(
-  'after a storm the books equal what Stripe has, to the cent, and nothing was charged or refunded twice (seed %i)',
+  'after a storm the books equal what Stripe has, to the cent, nothing was charged or refunded twice, and every amount is the account’s (seed %i)',
   async (seed) => {
     const storm = await openStorm(seed);
 
@@ -23,6 +24,7 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at))(
 
     if (process.env.STORM_OPERATIONS) console.log(JSON.stringify(storm.counts));
     expect(await differencesAfter(storm), JSON.stringify(storm.counts)).toEqual([]);
+    expect(await amountsThatDiffer(storm)).toEqual([]);
   },
   600_000,
 );

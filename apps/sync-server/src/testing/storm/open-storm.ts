@@ -26,7 +26,7 @@ import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Desk } from '../../practice/desk.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
-import { createTestBrowser, makeDataDir, TEST_NOW, TEST_PIN } from '../build-test-app.ts';
+import { createTestBrowser, makeDataDir, TEST_NOW, TEST_PIN, type TestBrowser } from '../build-test-app.ts';
 import { Crashed } from '../crashing-store.ts';
 import { createMortalProcess } from '../mortal-process.ts';
 import { HALF, ON_FILE } from '../offer-terms.ts';
@@ -120,8 +120,6 @@ export async function openStorm(seed: number): Promise<Storm> {
     });
     await background.start();
     const browser = createTestBrowser(app);
-    const session = { pin: TEST_PIN, deviceName: 'Phone' };
-    await browser.call({ method: 'POST', url: '/api/admin/session', payload: session });
     const close = async () => {
       await Promise.all([background.stop(), app.close()].map((stopped) => stopped.catch(() => undefined)));
     };
@@ -161,7 +159,9 @@ export async function openStorm(seed: number): Promise<Storm> {
     customer: () => createTestCustomer(process.app),
     consult: async (method, path, payload) => {
       const options: InjectOptions = { method, url: `/api/admin${path}`, ...(payload && { payload }) };
-      const response = await process.browser.call(options);
+      const { browser } = process;
+      const first = await browser.call(options);
+      const response = first.statusCode === 401 ? await signIn(browser, options) : first;
       return { status: response.statusCode, body: response.body === '' ? {} : response.json() };
     },
     passMinutes: (minutes) => {
@@ -212,6 +212,13 @@ async function setUpPractice(desk: Desk): Promise<void> {
   } as const;
   const made = await desk.ask({ kind: 'promoCode.create', payload: promo, by });
   if (!made.ok) throw new Error(made.error.code);
+}
+
+/** Her session is over by now, or the server is another one. */
+async function signIn({ call }: TestBrowser, next: InjectOptions) {
+  const payload = { pin: TEST_PIN, deviceName: 'Phone' };
+  await call({ method: 'POST', url: '/api/admin/session', payload });
+  return call(next);
 }
 
 /** As in a server that runs: what was cut short is done again at the next turn. */
