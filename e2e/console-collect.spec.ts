@@ -102,16 +102,16 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
 
   await test.step('a code, on a phone of the customer', async () => {
     await collect.open('BK-QRC0DE');
-    await collect.handOver('No Tip');
+    await collect.handOver(/^15%/);
     await handOver.choose('Pay on Your Own Phone');
     const lens = await browser.newPage();
     const code = page.getByRole('img', { name: 'Code that opens the payment on your phone' });
     const link = await scanCode(code, lens);
-    expect(link).toContain(`${server.url}/pay/visit/BK-QRC0DE#`);
+    expect(link).toContain(`${server.url}/pay/visit/BK-QRC0DE?tip=11#`);
     await lens.goto(link);
-    await new SitePayVisit(lens).pay('$70.00');
-    await handOver.takeBack('$70.00', ADMIN_PIN);
-    await expect(collect.lines).toHaveText([PRICE, 'Paid by card-$70.00']);
+    await new SitePayVisit(lens).pay('$81.00');
+    await handOver.takeBack('$81.00', ADMIN_PIN);
+    await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by card-$81.00']);
     await lens.close();
   });
 

@@ -25,9 +25,13 @@ export class ConsoleCollect {
     return this.account.getByRole('status');
   }
 
+  choose(means: string) {
+    return this.page.getByRole('button', { name: means, exact: true }).click();
+  }
+
   /** Chosen and written down as it is filled in; `reference` is typed before. */
   async record(means: string, reference?: string) {
-    await this.page.getByRole('button', { name: means, exact: true }).click();
+    await this.choose(means);
     if (reference) await this.page.getByLabel(/^(Note or reference|Reference|Check number)/).fill(reference);
     await this.page.getByRole('button', { name: /^Record \$/ }).click();
   }
@@ -40,10 +44,14 @@ export class ConsoleCollect {
     await expect(this.lines.filter({ hasText: what })).toBeVisible();
   }
 
-  /** The phone goes to the customer, who chooses a tip. */
-  async handOver(tip: RegExp | 'No Tip') {
+  /** The phone goes to the customer, who is asked for a tip. */
+  async startHandOver() {
     await this.page.getByRole('button', { name: 'Hand Over Phone' }).click();
     await this.page.getByRole('heading', { name: 'Would you like to add a tip?' }).waitFor();
+  }
+
+  async handOver(tip: RegExp | 'No Tip') {
+    await this.startHandOver();
     await this.page.getByRole('button', { name: tip }).click();
   }
 }

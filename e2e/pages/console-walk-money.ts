@@ -12,7 +12,7 @@ const VISIT = 'BK-MMMMMM';
 
 /** Taking money: the code, the phone in the customer's hands, a refund, the statements. */
 export async function walkMoney(page: Page, check: Check) {
-  const { lock, shell, server, bookings, invoices } = consoleOn(page);
+  const { lock, shell, server, bookings, collect, invoices } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
   await server.addBooking(VISIT, {
@@ -28,6 +28,13 @@ export async function walkMoney(page: Page, check: Check) {
   });
   await shell.syncNow();
   await seesOnOverview(page, 'owed');
+  await collect.open(VISIT);
+  await collect.choose('Check');
+  await check('Collect, a check');
+  await collect.startHandOver();
+  await check('Hand-over, a tip');
+  await new ConsoleHandOver(page).enterPin('Cancel Payment', ADMIN_PIN);
+  await expect(collect.owed).toBeVisible();
   await invoices.openNew(VISIT);
   await invoices.send();
   await invoices.showCode();

@@ -9,7 +9,7 @@ export class SitePayVisit {
     this.page = page;
   }
 
-  /** All of it, without a tip. */
+  /** All of it, with the tip that is chosen. */
   async pay(amount: string, card: string = CARDS.accepted) {
     await this.page.getByRole('button', { name: `Pay ${amount} by card` }).click();
     await this.page.getByLabel('Card number').fill(card);

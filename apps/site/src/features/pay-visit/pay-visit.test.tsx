@@ -57,6 +57,20 @@ test('a tip is added before the card is asked for, and can be changed', async ()
   expect(await screen.findByRole('button', { name: 'Pay $82.00 by card' })).toBeDefined();
 });
 
+test('the tip that was chosen on the phone with the code is chosen here, too', async () => {
+  scriptServer({ [load]: found(bill) });
+  open(`?tip=14#k=${KEY}`);
+
+  expect(await screen.findByRole('button', { name: 'Pay $96.00 by card' })).toBeDefined();
+});
+
+test.each(['?tip=-5', '?tip=2000', '?tip=a'])('a tip that cannot be is none: %s', async (search) => {
+  scriptServer({ [load]: found(bill) });
+  open(`${search}#k=${KEY}`);
+
+  expect(await screen.findByRole('button', { name: 'Pay $82.00 by card' })).toBeDefined();
+});
+
 test('who has tipped already is not asked again', async () => {
   scriptServer({ [load]: found({ ...deposited, tipAmount: 10 }) });
   open();

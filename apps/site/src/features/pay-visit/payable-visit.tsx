@@ -13,7 +13,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { type Tip, tipCentsOf } from '../../tip/tip.ts';
 import { TipOptions } from '../../tip/tip-options.tsx';
 import { useTypedTip } from '../../tip/use-typed-tip.ts';
-import { keyHeadersOf } from './visit-address.ts';
+import { keyHeadersOf, tipOfAddress } from './visit-address.ts';
 import { type VisitPayment, visitPaymentDraft } from './visit-payment-draft.ts';
 import { VisitSheet } from './visit-sheet.tsx';
 import { payWords } from './visit-words.ts';
@@ -51,7 +51,7 @@ type ChooseProps = Pick<Props, 'bill'> & { readonly onGoOn: (tipCents: Cents) =>
 
 /** Who has tipped already is not asked again. */
 function ChooseTip({ bill, onGoOn }: ChooseProps) {
-  const [tip, setTip] = useState<Tip | null>({ kind: 'none' });
+  const [tip, setTip] = useState<Tip | null>(() => tipOfAddress(location));
   const priceCents = dollarsToCents(bill.tipBase);
   const tipCents = tipCentsOf(tip, priceCents);
   const typed = useTypedTip({ tip, priceCents, onTip: setTip, onGoOn: () => onGoOn(tipCents) });

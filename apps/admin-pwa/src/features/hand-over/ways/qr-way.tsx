@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { useEffect, useState } from 'react';
 import { QrCode } from '../../../controls/qr-code.tsx';
 import styles from '../hand-over.module.css';
@@ -27,7 +28,10 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
     <WayFrame heading="Scan this with your phone" onBack={onBack}>
       <div className={styles.code}>
         {handOver.payUrl && (
-          <QrCode text={handOver.payUrl} label="Code that opens the payment on your phone" />
+          <QrCode
+            text={withTip(handOver.payUrl, handOver)}
+            label="Code that opens the payment on your phone"
+          />
         )}
         <p role="status" className="quiet">
           {answer.kind === 'unknown'
@@ -37,4 +41,12 @@ export function QrWay({ handOver, onPaid, onBack }: WayProps) {
       </div>
     </WayFrame>
   );
+}
+
+/** The tip goes along to the customer's phone, which offers it and lets another be chosen. */
+function withTip(payUrl: string, { tipCents }: WayProps['handOver']): string {
+  if (!tipCents) return payUrl;
+  const url = new URL(payUrl);
+  url.searchParams.set('tip', String(centsToDollars(tipCents)));
+  return url.href;
 }
