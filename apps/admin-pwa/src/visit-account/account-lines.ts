@@ -22,7 +22,11 @@ const line = (text: string, amountCents: number): readonly AccountLine[] =>
   amountCents === 0 ? [] : [{ text, amountCents: cents(amountCents) }];
 
 const extraLines = ({ extras = [] }: Booking): readonly AccountLine[] =>
-  extras.map(({ extraId, description, amountCents }) => ({ text: description, amountCents, extraId }));
+  extras.map(({ extraId, description, amountCents }) => ({
+    text: description || 'Charge',
+    amountCents,
+    extraId,
+  }));
 
 const tipsOf = ({ tipCents }: Booking, { movements }: VisitAccount): Cents =>
   cents(tipCents + tipsGivenCents(movements));

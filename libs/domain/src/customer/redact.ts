@@ -1,8 +1,9 @@
 import type { Attention, AttentionMatter } from '../attention/attention.ts';
-import type { Booking, BookingEvent } from '../booking/booking.ts';
+import type { Booking, BookingEvent, VisitReceived } from '../booking/booking.ts';
 import { redactCommand } from '../command/commands.ts';
-import type { Invoice } from '../invoice/invoice.ts';
+import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Customer } from './customer.ts';
 import { NOBODY } from './nobody.ts';
@@ -28,9 +29,32 @@ export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => (
   intake: null,
   meetingLink: null,
   calendarEventId: null,
+  ...withoutWordsOfMoney(booking),
   history: booking.history.map(withoutReason),
   erasedAt,
 });
+
+/** What was charged and what came in stays, and not who sent it nor in what words. */
+function withoutWordsOfMoney({ extras, removedExtras, received, refunds }: Booking): Partial<Booking> {
+  return {
+    ...(extras && { extras: extras.map((extra) => ({ ...extra, description: '' })) }),
+    ...(removedExtras && { removedExtras: removedExtras.map((extra) => ({ ...extra, description: '' })) }),
+    ...(received && { received: received.map(withoutSender) }),
+    ...(refunds && {
+      refunds: refunds.map((event) => (event.what === 'refunded' ? { ...event, reason: '' } : event)),
+    }),
+  };
+}
+
+function withoutSender({ payerName, memo, ...received }: VisitReceived): VisitReceived {
+  return received;
+}
+
+/** The movement as the books need it: not who sent it, nor the number of their check. */
+export const redactPayment = (payment: Payment): Payment => {
+  const { payerName, memo, ...movement } = payment;
+  return movement;
+};
 
 /** How it was to be paid stays, and with what card goes. */
 function withoutCard({ paymentTerms }: Booking): Pick<Booking, 'paymentTerms'> {
@@ -46,9 +70,17 @@ export const redactInvoice = (invoice: Invoice, erasedAt: Instant): Invoice => (
   ...invoice,
   customer: { name: ERASED_NAME, email: '', phone: '', address: '' },
   notes: '',
-  history: invoice.history.map((event) => ('reason' in event ? { ...event, reason: '' } : event)),
+  history: invoice.history.map(withoutWords),
   erasedAt,
 });
+
+function withoutWords(event: InvoiceEvent): InvoiceEvent {
+  if (event.what === 'paid') {
+    const { payerName, memo, ...paid } = event;
+    return paid;
+  }
+  return 'reason' in event ? { ...event, reason: '' } : event;
+}
 
 /** That something was mailed, and when; not to whom nor what. What was still to go out does not go out. */
 export const redactMail = (mail: Mail, erasedAt: Instant): Mail => ({

@@ -6,6 +6,7 @@ import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { photoDocumentId } from '../consultation-note/plant-photo.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import { bookingsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
 import { photosKeptOf } from './photos-kept-of.ts';
@@ -19,6 +20,8 @@ export type ErasurePlan = {
   readonly invoices: readonly Invoice['_id'][];
   readonly mails: readonly Mail['_id'][];
   readonly attention: readonly Attention['_id'][];
+  /** Those that say who sent the money. */
+  readonly payments: readonly Payment['_id'][];
   /** These go as a whole. */
   readonly removals: readonly string[];
 };
@@ -66,6 +69,10 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     attention: [...model.attentionById.values()]
       .filter(isAttentionOf(address, bookingIds))
       .map(({ _id }) => _id),
+    payments: [
+      ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
+      ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),
+    ].flatMap(({ _id, payerName, memo }) => (payerName || memo ? [_id] : [])),
     removals: [
       ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
       ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),

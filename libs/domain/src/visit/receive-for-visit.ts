@@ -34,7 +34,9 @@ export function receiveForVisit(
   if (booking === undefined) return reject(problem('booking_not_found'));
   const before = booking.received ?? [];
   const happened = before.find(({ commandId }) => commandId === command.id);
-  const received: VisitReceived = happened ?? { ...money, commandId: command.id, by: command.by };
+  const { payerName, memo, ...nameless } = money;
+  const kept = booking.erasedAt === undefined ? money : nameless;
+  const received: VisitReceived = happened ?? { ...kept, commandId: command.id, by: command.by };
   const payment = paymentOf(booking.bookingId, received);
   if (happened) return ok(documents.has(payment._id) ? NO_CHANGES : { claims: [], puts: [payment] });
   const refusal = tipRefusal(money) ?? refusalOf(booking);

@@ -77,8 +77,11 @@ describe('money by hand', () => {
   test('is there for a cancelled visit, and for one of an erased customer', () => {
     const { run, payment } = ledgerWith(aBooking({ status: 'cancelled', erasedAt: EARLIER }));
 
-    expect(run(command('visit.recordPayment', fifty)).ok).toBe(true);
+    const named = { ...fifty, payerName: 'Her mother', memo: '17' };
+    expect(run(command('visit.recordPayment', named)).ok).toBe(true);
     expect(payment('c1')?.amountCents).toBe(5_000);
+    expect(payment('c1')).not.toHaveProperty('payerName');
+    expect(payment('c1')).not.toHaveProperty('memo');
   });
 
   test.each([

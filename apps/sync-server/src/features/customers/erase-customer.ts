@@ -9,9 +9,11 @@ import {
   redactCustomer,
   redactInvoice,
   redactMail,
+  redactPayment,
 } from '@fieldleaf/domain/customer/redact';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import {
   type ErasurePlan,
@@ -96,6 +98,7 @@ async function carryOut(desk: Desk, plan: ErasurePlan): Promise<void> {
     if (id.startsWith('photo:')) await removePhotoBytes(desk, id.slice('photo:'.length));
     await removeDocument(desk, id);
   }
+  for (const id of plan.payments) await redactDocument<Payment>(desk, id, redactPayment);
   for (const id of plan.invoices) {
     await redactDocument<Invoice>(desk, id, (invoice) => redactInvoice(invoice, erasedAt));
   }
