@@ -101,7 +101,7 @@ test.each([
   expect(await refundMails()).toBe(1);
 });
 
-test('what came on top while a card was typed gives nothing back', async () => {
+test('what came on top while a card was typed is left to pay, and nothing is given back', async () => {
   const { server, bookingId, payments } = await openVisit();
   const reference = await chargeVisit(server, bookingId);
   const extra = { bookingId, description: 'A larger pot', amountCents: cents(1_200) };
@@ -110,6 +110,7 @@ test('what came on top while a card was typed gives nothing back', async () => {
   expect(await finishDuePayment(server.desk, reference)).toMatchObject({ ok: true });
 
   expect(await payments()).toMatchObject([{ amountCents: 7_000 }]);
+  expect(await openDuePayment(server.desk, { bookingId })).toMatchObject({ value: { amount: 12 } });
 });
 
 test('what was shown as owed is charged, or nothing is', async () => {

@@ -8,7 +8,8 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars } from '../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
-import { startServer } from '../../testing/start-server.ts';
+import { startServer, type TestServer } from '../../testing/start-server.ts';
+import { bookUnpaid } from '../../testing/visit-and-charge.ts';
 import { lookUpReaderPayment } from './look-up-reader-payment.ts';
 import { cancelReaderPayment, startReaderPayment } from './reader-payments.ts';
 
@@ -23,39 +24,49 @@ async function booksOf(store: Store) {
     recorded: (await practice.range<{ reference: string }>(from('payment:'))).map(
       ({ reference }) => reference,
     ),
-    stillOpen: await ops.range(from('open-invoice-payment:')),
+    stillOpen: [
+      ...(await ops.range(from('open-invoice-payment:'))),
+      ...(await ops.range(from('open-due-payment:'))),
+    ],
   };
 }
 
-test('wherever the server dies while a payment goes to the reader, what is charged there is recorded', {
-  timeout: 60_000,
-}, async () => {
-  let timesCharged = 0;
-  const steps = await dyingAtEveryWrite(async (writes) => {
-    let now: Instant = TEST_NOW;
-    const store = createMemoryStore();
-    const invoiceId = await billDollars(await startServer(store, () => now), 70);
-    const crashing = createCrashingStore(store, writes);
-    const dying = await startServer(crashing.store, () => now);
-    await startReaderPayment(dying.desk, { invoiceId, readerId }).catch(() => undefined);
+test.each([
+  ['an invoice', async (server: TestServer) => ({ invoiceId: await billDollars(server, 70) })],
+  ['a visit', async (server: TestServer) => ({ bookingId: await bookUnpaid(server) })],
+])(
+  'wherever the server dies while the payment of %s goes to the reader, what is charged there is recorded',
+  {
+    timeout: 60_000,
+  },
+  async (_, owe) => {
+    let timesCharged = 0;
+    const steps = await dyingAtEveryWrite(async (writes) => {
+      let now: Instant = TEST_NOW;
+      const store = createMemoryStore();
+      const towards = await owe(await startServer(store, () => now));
+      const crashing = createCrashingStore(store, writes);
+      const dying = await startServer(crashing.store, () => now);
+      await startReaderPayment(dying.desk, { ...towards, readerId }).catch(() => undefined);
 
-    // The phone never hears of it; the customer sees an amount on the reader, if there is one, and pays.
-    const restarted = await startServer(store, () => now);
-    await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
-    now = plusMinutes(TEST_NOW, 61);
-    await sweepPayments(restarted.desk);
-    await sweepPayments(restarted.desk);
+      // The phone never hears of it; the customer sees an amount on the reader, if there is one, and pays.
+      const restarted = await startServer(store, () => now);
+      await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
+      now = plusMinutes(TEST_NOW, 61);
+      await sweepPayments(restarted.desk);
+      await sweepPayments(restarted.desk);
 
-    const { charged, recorded, stillOpen } = await booksOf(store);
-    expect(recorded).toEqual(charged);
-    expect(stillOpen).toEqual([]);
-    timesCharged += charged.length;
-    return crashing.hasCrashed();
-  });
+      const { charged, recorded, stillOpen } = await booksOf(store);
+      expect(recorded).toEqual(charged);
+      expect(stillOpen).toEqual([]);
+      timesCharged += charged.length;
+      return crashing.hasCrashed();
+    });
 
-  expect(steps).toBeGreaterThanOrEqual(4);
-  expect(timesCharged).toBeGreaterThanOrEqual(1);
-});
+    expect(steps).toBeGreaterThanOrEqual(4);
+    expect(timesCharged).toBeGreaterThanOrEqual(1);
+  },
+);
 
 test('wherever the server dies while it looks a payment up, it is one payment in the end', {
   timeout: 60_000,
