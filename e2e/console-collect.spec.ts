@@ -109,7 +109,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     const link = await scanCode(code, lens);
     expect(link).toContain(`${server.url}/pay/visit/BK-QRC0DE?tip=11#`);
     await lens.goto(link);
-    await new SitePayVisit(lens).pay('$81.00');
+    await new SitePayVisit(lens).payAll('$81.00');
     await handOver.takeBack('$81.00', ADMIN_PIN);
     await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by card-$81.00']);
     await lens.close();

@@ -1,8 +1,10 @@
 import { expect, type Route } from '@playwright/test';
 import { CARDS } from './pages/site-booking.ts';
 import { SitePayInvoice } from './pages/site-pay-invoice.ts';
+import { SitePayVisit } from './pages/site-pay-visit.ts';
 import { expectToast } from './pages/site-toast.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
+import { unpaidVisitByApi } from './support/api-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { answerInstead } from './support/network-edge.ts';
 import { test as ownServerTest } from './support/test.ts';
@@ -33,6 +35,31 @@ test('a customer pays the deposit, then what remains, and then nothing is left',
   await page.getByRole('button', { name: 'Return to Homepage' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Book Your Consultation' })).toBeVisible();
+});
+
+test('a customer pays what a visit owes, and a tip, and the key stays in the browser', async ({
+  page,
+  sharedServer,
+}) => {
+  const path = await unpaidVisitByApi(sharedServer.url);
+  const key = path.slice(path.indexOf('#k=') + 3);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const visit = new SitePayVisit(page);
+
+  await visit.openAt(path);
+  await visit.chooseTip('20%');
+  await visit.goOn('Pay $84.00 by card');
+  await page.reload();
+  await visit.chooseTip('20%');
+  await visit.goOn('Pay $84.00 by card');
+  await visit.pay();
+  await expect(visit.heading('Payment Successful!')).toBeFocused();
+  await expect(visit.sum('Left to pay')).toHaveText('$0.00');
+
+  await visit.openAt(path);
+  await expect(visit.heading('Your visit is paid')).toBeVisible();
+  expect(asked.filter((url) => url.split('#')[0]?.includes(key))).toEqual([]);
 });
 
 test('an invoice nobody knows is not found', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { walkBooking, walkManageBooking, walkQuoteAndInvoice } from './pages/site-walk.ts';
+import { walkBooking, walkManageBooking, walkQuoteAndInvoice, walkVisitBill } from './pages/site-walk.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
+import { unpaidVisitByApi } from './support/api-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
 
@@ -26,6 +27,10 @@ test('the quote, the events and every state of an invoice are accessible and fit
 }, info) => {
   const invoiceId = await createInvoiceByApi(sharedServer.url);
   await walkQuoteAndInvoice(page, invoiceId, lookAt(page, info));
+});
+
+test('every state of what a visit owes is accessible and fits', async ({ page, sharedServer }, info) => {
+  await walkVisitBill(page, await unpaidVisitByApi(sharedServer.url), lookAt(page, info));
 });
 
 test(

@@ -3,6 +3,7 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { SiteQuote } from './pages/site-quote.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
+import { unpaidVisitByApi } from './support/api-visit.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
 
@@ -57,6 +58,7 @@ test('a page that is only read costs no more than the landing page, and an invoi
     '/terms': LANDING_BUDGET,
     '/events': LANDING_BUDGET,
     [`/pay-invoice/${invoiceId}`]: LANDING_BUDGET + STEP_BUDGET,
+    [await unpaidVisitByApi(sharedServer.url)]: LANDING_BUDGET + STEP_BUDGET,
   };
   for (const [path, budget] of Object.entries(budgets)) {
     const page = await browser.newPage({ baseURL: sharedServer.url });

@@ -1,21 +1,27 @@
-import { expect, type Page } from '@playwright/test';
-import { CARDS } from './site-booking.ts';
+import { expect } from '@playwright/test';
+import { SitePayInvoice } from './site-pay-invoice.ts';
 
-/** What a visit is owed, at the link of a mail or a code. */
-export class SitePayVisit {
-  readonly page: Page;
+/** The page behind the link of a visit; its card form and its sums are those of an invoice. */
+export class SitePayVisit extends SitePayInvoice {
+  async openAt(path: string) {
+    // Another fragment of the same address would not load the page anew.
+    await this.page.goto('about:blank');
+    await this.page.goto(path);
+  }
 
-  constructor(page: Page) {
-    this.page = page;
+  /** `tip` as on its card, e.g. `No tip` or `20%`. */
+  async chooseTip(tip: string) {
+    await this.page.getByText(tip, { exact: true }).click();
+  }
+
+  async goOn(words: string) {
+    await this.payButton(words).click();
   }
 
   /** All of it, with the tip that is chosen. */
-  async pay(amount: string, card: string = CARDS.accepted) {
-    await this.page.getByRole('button', { name: `Pay ${amount} by card` }).click();
-    await this.page.getByLabel('Card number').fill(card);
-    await this.page.getByLabel('Expiry').fill('12 / 39');
-    await this.page.getByLabel('CVC').fill('123');
-    await this.page.getByRole('button', { name: /^Pay(?!.*by card)/ }).click();
-    await expect(this.page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  async payAll(amount: string) {
+    await this.goOn(`Pay ${amount} by card`);
+    await this.pay();
+    await expect(this.heading('Payment Successful!')).toBeVisible();
   }
 }

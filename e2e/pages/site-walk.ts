@@ -4,6 +4,7 @@ import { bookConsultation } from './site-book-consultation.ts';
 import { CARDS, SiteBooking, type Visitor } from './site-booking.ts';
 import { SiteManageBooking } from './site-manage-booking.ts';
 import { SitePayInvoice } from './site-pay-invoice.ts';
+import { SitePayVisit } from './site-pay-visit.ts';
 import { austinWish, SiteQuote } from './site-quote.ts';
 
 /** Looks at the screen that is shown; `screen` names it in what is reported. */
@@ -77,6 +78,25 @@ export async function walkManageBooking(page: Page, visitor: Visitor, check: Che
   await check('cancelled');
   await page.goto('/terms');
   await check('terms');
+}
+
+/** Every state of a visit's bill, at the address of its link. */
+export async function walkVisitBill(page: Page, path: string, check: Check) {
+  const visit = new SitePayVisit(page);
+  await visit.openAt(path.replace(/.{6}$/, 'AAAAAA'));
+  await expect(visit.heading('Visit not found')).toBeVisible();
+  await check('visit, not found');
+  await visit.openAt(path);
+  await visit.chooseTip('20%');
+  await expect(visit.payButton('Pay $84.00 by card')).toBeVisible();
+  await check('visit, tip');
+  await visit.goOn('Pay $84.00 by card');
+  await visit.pay(CARDS.declined);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await check('visit, declined');
+  await visit.pay();
+  await expect(visit.heading('Payment Successful!')).toBeVisible();
+  await check('visit, paid');
 }
 
 /** The quote, the events and every state of an invoice. */

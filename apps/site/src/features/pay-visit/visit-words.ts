@@ -9,7 +9,7 @@ export const whenWords = ({ visit }: Pick<VisitBill, 'visit'>): string =>
 
 /** The words on the button; in dollars, as the server will charge it. */
 export const payWords = ({ paidAmount }: Pick<VisitBill, 'paidAmount'>, amount: number): string =>
-  `${paidAmount > 0 ? 'Pay what is left' : 'Pay'}: ${dollars(amount)}`;
+  `${paidAmount > 0 ? 'Pay remaining' : 'Pay'} ${dollars(amount)}`;
 
 type Settled = Pick<VisitBill, 'status' | 'openAmount' | 'refundedAmount' | 'visit'>;
 
