@@ -2,6 +2,7 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandFacts } from '@fieldleaf/domain/command/command-definition';
 import { daysOf, readsOf } from '@fieldleaf/domain/command/decide-command';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { writeConfirmation } from '@fieldleaf/domain/mail/confirmation-mail';
 import type { Records } from './records.ts';
 import { splitRevision } from './revision.ts';
 
@@ -17,5 +18,6 @@ export async function gatherFacts(records: Records, command: Command): Promise<G
   const days = daysOf(command, documents);
   const books = await Promise.all(days.map((date) => records.dayBooks.read(date)));
   const dayBooks = new Map(books.map((book) => [book.date, book]));
-  return { now: records.now(), settings: records.settings(), documents, dayBooks, revs };
+  const [now, settings] = [records.now(), records.settings()];
+  return { now, settings, documents, dayBooks, writeConfirmation, revs };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
+import { projectPending } from '../command/project-pending.ts';
 import type { Mail } from '../mail/mail.ts';
+import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, anAppointment, consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import type { Booking } from './booking.ts';
@@ -36,6 +38,17 @@ test('the customer is mailed how the booking stands, once', () => {
     letter: { links: [{ url: '/?manage=BK-AAAAAA' }] },
   });
   expect(ledger.run(resend(), NOW)).toEqual({ ok: true, value: { claims: [], puts: [] } });
+});
+
+test('a phone, which has no words for it, waits for the mail', () => {
+  const booking = aBooking();
+  const model = applyDocuments(emptyModel, [booking]);
+
+  expect(projectPending({ model, settings, commands: [resend()], now: NOW })).toEqual({
+    model,
+    documents: new Map(),
+    problems: new Map(),
+  });
 });
 
 test('a video visit without a room gets the one the server made, and the mail has it', () => {

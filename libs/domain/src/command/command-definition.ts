@@ -1,5 +1,7 @@
 import type { Attention, AttentionMatter } from '../attention/attention.ts';
+import type { Booking } from '../booking/booking.ts';
 import type { PracticeDocument } from '../document.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Problem } from '../problem/problem.ts';
 import { err, type Result } from '../result.ts';
 import type { Claim, DayBook } from '../scheduling/day-book.ts';
@@ -17,7 +19,12 @@ export type CommandFacts = {
   readonly documents: ReadonlyMap<string, PracticeDocument>;
   /** The day books the rule asked for with `days`; a day without claims has an empty one. */
   readonly dayBooks: ReadonlyMap<LocalDate, DayBook>;
+  /** Absent on the phone: the words of the mails stay on the server, and the mail comes down once it is written. */
+  readonly writeConfirmation?: WriteConfirmation;
 };
+
+/** Writes the mail that tells a customer again how their booking stands. */
+export type WriteConfirmation = (booking: Booking, commandId: string, facts: CommandFacts) => Mail;
 
 /**
  * A change of one day book: the claims under `release` go, then `take`, if any, comes. `overTimeOff`:

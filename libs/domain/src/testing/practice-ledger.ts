@@ -2,6 +2,7 @@ import type { Command } from '../command/command.ts';
 import type { ClaimChange, CommandFacts, Decision, Rejection } from '../command/command-definition.ts';
 import { daysOf, decideCommand, readsOf } from '../command/decide-command.ts';
 import type { PracticeDocument } from '../document.ts';
+import { writeConfirmation } from '../mail/confirmation-mail.ts';
 import { ok, type Result } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';
 import { type DayBook, emptyDayBook } from '../scheduling/day-book.ts';
@@ -35,6 +36,7 @@ export class PracticeLedger {
       settings: this.#settings,
       documents,
       dayBooks: new Map(days.map((date) => [date, this.bookOf(date)])),
+      writeConfirmation,
     };
   }
 

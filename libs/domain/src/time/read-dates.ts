@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDateMini } from '@date-fns/tz';
 import { localDateOf, type TimeZone } from './business-time.ts';
 import { epochMsOf, type Instant, instantOf } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
@@ -23,7 +23,7 @@ export function readDates(zone: TimeZone): (at: Instant) => LocalDate {
   const offsetAt = (week: number): number => {
     const known = offsets.get(week);
     if (known !== undefined) return known;
-    const offset = -new TZDate(week * WEEK_MS, zone).getTimezoneOffset() * MINUTE_MS;
+    const offset = -new TZDateMini(week * WEEK_MS, zone).getTimezoneOffset() * MINUTE_MS;
     offsets.set(week, offset);
     return offset;
   };
