@@ -20,6 +20,7 @@ test('the hour that spring skips does not exist', () => {
 test('in the hour that autumn repeats, the first of the two is meant', () => {
   expect(toInstant(day('2027-11-07'), clock('01:30'), ZONE)).toBe('2027-11-07T06:30:00.000Z');
   expect(toInstant(day('2027-11-07'), clock('02:00'), ZONE)).toBe('2027-11-07T08:00:00.000Z');
+  expect(toInstant(day('2027-10-31'), clock('02:30'), 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z');
 });
 
 test('an instant late in the evening still belongs to the local day', () => {

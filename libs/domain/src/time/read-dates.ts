@@ -1,10 +1,8 @@
-import { TZDateMini } from '@date-fns/tz';
-import { localDateOf, type TimeZone } from './business-time.ts';
+import { localDateOf, offsetMsAt, type TimeZone } from './business-time.ts';
 import { epochMsOf, type Instant, instantOf } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** What zones were found to be ahead of UTC, by week: it is asked for once, whatever is read. */
@@ -23,7 +21,7 @@ export function readDates(zone: TimeZone): (at: Instant) => LocalDate {
   const offsetAt = (week: number): number => {
     const known = offsets.get(week);
     if (known !== undefined) return known;
-    const offset = -new TZDateMini(week * WEEK_MS, zone).getTimezoneOffset() * MINUTE_MS;
+    const offset = offsetMsAt(week * WEEK_MS, zone);
     offsets.set(week, offset);
     return offset;
   };
