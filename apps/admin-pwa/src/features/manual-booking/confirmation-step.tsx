@@ -53,11 +53,12 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
 }
 
 function PaidLine({ booking }: { readonly booking: Booking }) {
-  const { paidCents, method } = useVisitAccount(booking);
+  const { paidCents, owedCents, method } = useVisitAccount(booking);
   if (method) return <p>{`${formatCents(paidCents)} paid ${paidWords({ method })}`}</p>;
   return (
     <p>
       Nothing collected yet.{' '}
+      <a href={hrefOf({ view: 'collect', page: booking.bookingId })}>Collect {formatCents(owedCents)}</a> ·{' '}
       <a href={hrefOf({ view: 'invoices', page: 'new', id: booking.bookingId })}>Create an invoice</a>
     </p>
   );

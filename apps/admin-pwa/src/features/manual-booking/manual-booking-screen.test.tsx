@@ -122,6 +122,8 @@ test('what is collected later is booked without a payment, and leads to its invo
 
   const invoice = await screen.findByRole('link', { name: 'Create an invoice' });
   expect(invoice.getAttribute('href')).toMatch(/^#\/invoices\/new\/BK-/);
+  const collect = screen.getByRole('link', { name: /^Collect \$/ });
+  expect(collect.getAttribute('href')).toMatch(/^#\/collect\/BK-/);
   expect(await phone.waiting()).toMatchObject([
     { kind: 'booking.create', payload: { paymentStatus: 'pending' } },
   ]);
