@@ -31,7 +31,7 @@ export const emptyGiftForm: GiftForm = {
 
 type Bounds = NonNullable<SiteConfig['giftCards']>;
 
-export const amountOf = ({ amount, ownAmount }: GiftForm): number =>
+const amountOf = ({ amount, ownAmount }: GiftForm): number =>
   amount === 'own' ? Number(ownAmount.replace(/[$,\s]/g, '')) : amount;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
