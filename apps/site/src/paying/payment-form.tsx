@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The card form of what is due, from the moment it is opened. */
-export function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
+function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
   const { state, open, renew } = useOpenedPayment(due);
   const { payments } = useSiteConfig();
   if (state.kind === 'opening') return <p role="status">Preparing your payment…</p>;

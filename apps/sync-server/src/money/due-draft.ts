@@ -48,17 +48,8 @@ type TowardsVisit = {
  */
 export type DueDraft = BegunPayment & (TowardsInvoice | TowardsVisit);
 
-/** What is paid: an invoice, or a visit without one. */
-export type DueSubject =
-  | { readonly invoiceId: string; readonly bookingId?: never }
-  | { readonly bookingId: BookingId; readonly invoiceId?: never };
-
 /** The drafts of payments towards what exists. */
 export const dueDrafts = draftStore<DueDraft>([
   { draft: 'invoice-draft', open: 'open-invoice-payment' },
   { draft: 'due-draft', open: 'open-due-payment' },
 ]);
-
-/** Whether a payment is towards this one. */
-export const isTowards = (draft: DueDraft, { invoiceId, bookingId }: DueSubject): boolean =>
-  draft.invoiceId === invoiceId && draft.bookingId === bookingId;
