@@ -36,11 +36,7 @@ const VALID_DAYS = 14;
 const dollarsText = (amount: Cents): string => String(centsToDollars(amount));
 
 /** What so many hours cost by the price list: its row, or by the hour of its longest visit. */
-export function usualPrice(
-  hours: number,
-  consultationType: ConsultationType,
-  offers: readonly Offer[],
-): string {
+function usualPrice(hours: number, consultationType: ConsultationType, offers: readonly Offer[]): string {
   const minutes = hours * 60;
   const sold = offers
     .filter((offer) => offer.consultationType === consultationType)
@@ -51,7 +47,7 @@ export function usualPrice(
 }
 
 /** What the table of the settings asks for the way; empty where it does not say. */
-export function usualTravelFee(miles: string, settings: Settings): string {
+function usualTravelFee(miles: string, settings: Settings): string {
   const fee = miles.trim() === '' ? undefined : travelFeeOf(Number(miles), settings);
   return fee === undefined ? '' : dollarsText(fee);
 }
