@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { HandOver } from '../db/hand-over-record.ts';
+import type { HandOver } from './hand-over.ts';
 
 /** The hand-over this phone is in; null: it is the consultant's. The payer's name is the only one in it. */
 type HandOverState = { readonly handOver: HandOver | null };

@@ -1,5 +1,6 @@
 import { newCommandId } from '../db/form-action.ts';
-import { type HandOver, type ReceivedMoney, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import { readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import type { HandOver, ReceivedMoney } from './hand-over.ts';
 
 /**
  * Keeps, before anything else, that the consultant has the money of this hand-over, and the command it is

@@ -1,5 +1,6 @@
 import { updateDeviceRecord } from '../db/device-record.ts';
-import { type HandOver, readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import { readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import type { HandOver } from './hand-over.ts';
 import { announceHandOver } from './hand-over-channel.ts';
 import { projectHandOver } from './hand-over-state.ts';
 import { claimPaymentWindow } from './payment-window.ts';

@@ -5,7 +5,7 @@ import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { act } from '../actions/act.ts';
-import type { ReceivedMoney } from '../db/hand-over-record.ts';
+import type { ReceivedMoney } from '../hand-over/hand-over.ts';
 
 /** What the money is for. */
 export type PaidSubject =

@@ -161,7 +161,7 @@ export type BalanceQuery = (PaymentWindow | { readonly payoutReference: string }
 };
 
 /** What moved the balance, what was kept of it, and what reached the bank. */
-export type ProviderBalance = {
+type ProviderBalance = {
   /** The newest first, a page at a time: whoever stops in between goes on where they were. */
   readonly listBalance: (query: BalanceQuery) => PaymentAnswer<Page<BalanceLine>>;
   /** The newest first, a page at a time. */

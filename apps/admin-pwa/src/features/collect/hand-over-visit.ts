@@ -4,7 +4,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { serverNow } from '../../clock/server-clock.ts';
-import type { HandOver } from '../../db/hand-over-record.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import { sendFirst } from '../../hand-over/send-first.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { neededCommands } from '../../pay-link/needed-commands.ts';

@@ -4,7 +4,7 @@ import { moment } from '@fieldleaf/domain/testing/builders';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import type { HandOverPurpose } from '../../db/hand-over-record.ts';
+import type { HandOverPurpose } from '../../hand-over/hand-over.ts';
 import { lookUpAttempt } from './look-up-attempt.ts';
 import { cardPaymentCalls } from './ways/card-payment-calls.ts';
 

@@ -1,7 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type HandOver, readHandOver, writeHandOver } from '../../db/hand-over-record.ts';
+import { readHandOver, writeHandOver } from '../../db/hand-over-record.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import {
   endVisitServer,
   heading,

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import type { HandOver } from '../../db/hand-over-record.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 
 /** What is asked for: what is owed, and the tip that was chosen. */
 export const askedCents = ({ amountCents, tipCents }: Pick<HandOver, 'amountCents' | 'tipCents'>): Cents =>

@@ -5,7 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
-import type { HandOver, ReceivedMoney } from '../../db/hand-over-record.ts';
+import type { HandOver, ReceivedMoney } from '../../hand-over/hand-over.ts';
 import { MAX_MEMO, memoLabel, receivedQuestion, receivedWords } from '../../received-money/received-words.ts';
 import { askedCents } from './charged-amount.ts';
 import styles from './hand-over.module.css';

@@ -4,7 +4,7 @@ import { invoicePath, visitBillPath } from '@fieldleaf/contract/paths';
 import { PAY_KEY_HEADER, payKeyOf } from '@fieldleaf/contract/visit-pay-link';
 import type { VisitBill } from '@fieldleaf/contract/visit-payments';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
-import type { HandOver, HandOverPurpose } from '../../db/hand-over-record.ts';
+import type { HandOver, HandOverPurpose } from '../../hand-over/hand-over.ts';
 
 /**
  * `unknown`: the server could not be asked, or does not know the invoice or the visit yet. `paidCents`: what came in for

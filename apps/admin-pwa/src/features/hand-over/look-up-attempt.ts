@@ -1,8 +1,8 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
-import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../db/hand-over-record.ts';
 import { settleBookingPayment } from '../../hand-over/booking-payment.ts';
+import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../hand-over/hand-over.ts';
 import { settleVisitPayment } from '../../hand-over/visit-payment.ts';
 import { chargedCents } from './charged-amount.ts';
 import { cancelReaderPayment, lookUpReaderPayment } from './ways/card-reader/reader-calls.ts';

@@ -2,7 +2,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { HAND_METHODS } from '@fieldleaf/domain/payment/payment-method';
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
-import type { HandOverAttempt } from '../../db/hand-over-record.ts';
+import type { HandOverAttempt } from '../../hand-over/hand-over.ts';
 import {
   advancePayment,
   type Payment,

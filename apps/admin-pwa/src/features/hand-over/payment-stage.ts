@@ -1,5 +1,5 @@
 import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
-import type { HandOver, HandOverAttempt } from '../../db/hand-over-record.ts';
+import type { HandOver, HandOverAttempt } from '../../hand-over/hand-over.ts';
 
 /** The ways that end with the server's word. */
 export type CardWayName = 'qr' | 'reader' | 'card';

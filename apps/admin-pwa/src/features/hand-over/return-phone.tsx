@@ -1,7 +1,7 @@
 import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
-import type { ReceivedMoney } from '../../db/hand-over-record.ts';
+import type { ReceivedMoney } from '../../hand-over/hand-over.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { ConfirmReceived } from './confirm-received.tsx';
 import { howTakenBack } from './take-back.ts';

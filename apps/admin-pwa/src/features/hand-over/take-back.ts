@@ -1,4 +1,5 @@
-import { type HandOver, readHandOver } from '../../db/hand-over-record.ts';
+import { readHandOver } from '../../db/hand-over-record.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import { hasBeenPaid } from './has-been-paid.ts';
 import { type AttemptAnswer, lookUpAttempt, stopReader } from './look-up-attempt.ts';
 import type { HandOverEnd } from './taken-back.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HandOver, ReceivedMoney } from '../../db/hand-over-record.ts';
+import type { HandOver, ReceivedMoney } from '../../hand-over/hand-over.ts';
 
 /**
  * How a hand-over ended. `received`: the consultant said that she has the money. `unsettled`: a payment was begun

@@ -6,7 +6,7 @@ import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
-import type { OfferedTips } from '../../db/hand-over-record.ts';
+import type { OfferedTips } from '../../hand-over/hand-over.ts';
 import styles from './hand-over.module.css';
 import { StageHeading } from './stage-heading.tsx';
 

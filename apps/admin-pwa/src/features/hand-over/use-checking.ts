@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HandOver, HandOverAttempt } from '../../db/hand-over-record.ts';
+import type { HandOver, HandOverAttempt } from '../../hand-over/hand-over.ts';
 import { type AttemptAnswer, lookUpAttempt, stopReader } from './look-up-attempt.ts';
 import type { PaymentStage } from './payment-stage.ts';
 import { poll } from './poll.ts';

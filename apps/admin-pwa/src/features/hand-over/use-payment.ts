@@ -1,7 +1,8 @@
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { useReducer } from 'react';
-import { type HandOver, type HandOverAttempt, writeHandOver } from '../../db/hand-over-record.ts';
+import { writeHandOver } from '../../db/hand-over-record.ts';
+import type { HandOver, HandOverAttempt } from '../../hand-over/hand-over.ts';
 import { projectHandOver, useHandOver } from '../../hand-over/hand-over-state.ts';
 import { advancePayment, type Payment, resumePayment, type WayName } from './payment-stage.ts';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@fieldleaf/domain/money/cents';
-import type { HandOver, HandOverAttempt } from '../../db/hand-over-record.ts';
+import type { HandOver, HandOverAttempt } from '../../hand-over/hand-over.ts';
 
 /** What a way of paying gets, and tells. */
 export type WayProps = {

@@ -1,5 +1,5 @@
 import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
-import type { HandOver } from '../../db/hand-over-record.ts';
+import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { CardWayName } from './payment-stage.ts';
 
 /** A way that is offered; `reason` says why it cannot be used now. */

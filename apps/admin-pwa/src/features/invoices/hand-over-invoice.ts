@@ -5,7 +5,7 @@ import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { serverNow } from '../../clock/server-clock.ts';
-import type { HandOver, HandOverLine } from '../../db/hand-over-record.ts';
+import type { HandOver, HandOverLine } from '../../hand-over/hand-over.ts';
 import { sendFirst } from '../../hand-over/send-first.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { payLinkFor } from '../../pay-link/pay-link-for.ts';

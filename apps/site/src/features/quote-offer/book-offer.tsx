@@ -2,23 +2,13 @@ import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
-import type { QuoteKey } from '@fieldleaf/contract/quotes';
 import { PaymentReceived } from '../../card-payment/payment-received.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { OfferPayment } from './offer-payment.tsx';
-import type { Offer } from './offer-sums.ts';
+import type { OfferStepProps } from './offer-step-props.ts';
 import { OfferTime } from './offer-time.tsx';
-import type { OfferVisit } from './offer-visit.ts';
-
-/** What each step of the way to the visit gets. */
-export type OfferStepProps = {
-  readonly offerKey: QuoteKey;
-  readonly offer: Offer;
-  readonly visit: OfferVisit;
-  readonly onChange: (changes: Partial<OfferVisit>) => void;
-};
 
 type Props = OfferStepProps & {
   readonly onBooked: (booking: PlaceBookingResponse) => void;

@@ -5,8 +5,8 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { LateNotice } from '../../visit/late-notice.tsx';
-import type { OfferStepProps } from './book-offer.tsx';
 import { OfferFrame } from './offer-frame.tsx';
+import type { OfferStepProps } from './offer-step-props.ts';
 import type { Offer } from './offer-sums.ts';
 import styles from './quote-offer.module.css';
 

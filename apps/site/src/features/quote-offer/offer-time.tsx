@@ -1,9 +1,9 @@
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { useState } from 'react';
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
-import type { OfferStepProps } from './book-offer.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import { keyText } from './offer-key.ts';
+import type { OfferStepProps } from './offer-step-props.ts';
 
 /** A time at which the whole visit fits, as long as it was offered. */
 export function OfferTime({ offerKey, offer, visit, onChange }: OfferStepProps) {

@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showToast } from '../../toast/toasts.ts';
-import type { OfferStepProps } from './book-offer.tsx';
+import type { OfferStepProps } from './offer-step-props.ts';
 import { dueNow } from './offer-sums.ts';
 
 type State =

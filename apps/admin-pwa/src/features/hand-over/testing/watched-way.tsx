@@ -3,7 +3,7 @@ import { moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { HandOver, HandOverAttempt } from '../../../db/hand-over-record.ts';
+import type { HandOver, HandOverAttempt } from '../../../hand-over/hand-over.ts';
 import type { WayProps } from '../way-props.ts';
 
 export const INVOICE_ID = '0123456789abcdef0123456789abcdef';

@@ -2,8 +2,8 @@ import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import type { InvoicePaymentIntentResponse, InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
 import { invoicePaymentIntentPath, invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { cents } from '@fieldleaf/domain/money/cents';
-import type { HandOver, HandOverPurpose } from '../../../db/hand-over-record.ts';
 import { openBookingPayment, settleBookingPayment } from '../../../hand-over/booking-payment.ts';
+import type { HandOver, HandOverPurpose } from '../../../hand-over/hand-over.ts';
 import { openVisitPayment, settleVisitPayment } from '../../../hand-over/visit-payment.ts';
 
 /** A payment that a card can be charged for; `amount` in dollars, as the server will take it. */

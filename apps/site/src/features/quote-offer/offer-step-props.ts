@@ -1,0 +1,11 @@
+import type { QuoteKey } from '@fieldleaf/contract/quotes';
+import type { Offer } from './offer-sums.ts';
+import type { OfferVisit } from './offer-visit.ts';
+
+/** What each step of the way to the visit gets. */
+export type OfferStepProps = {
+  readonly offerKey: QuoteKey;
+  readonly offer: Offer;
+  readonly visit: OfferVisit;
+  readonly onChange: (changes: Partial<OfferVisit>) => void;
+};
