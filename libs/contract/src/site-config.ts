@@ -7,7 +7,6 @@ const PaymentTerms = Type.Union([
   closed({
     kind: Type.Literal('card-on-file'),
     noShowFee: Dollars,
-    coversLateCancellation: Type.Boolean(),
   }),
 ]);
 

@@ -40,8 +40,7 @@ function termsOf(
 ): NonNullable<Price['paymentTerms']> {
   if (terms.kind !== 'card-on-file')
     return { kind: 'deposit', deposit: centsToDollars(depositOf(terms, priceCents)) };
-  const { noShowFeeCents, coversLateCancellation } = terms;
-  return { kind: 'card-on-file', noShowFee: centsToDollars(noShowFeeCents), coversLateCancellation };
+  return { kind: 'card-on-file', noShowFee: centsToDollars(terms.noShowFeeCents) };
 }
 
 const giftCardsOf = ({

@@ -15,7 +15,7 @@ export async function setTerms(desk: Desk, terms: Terms): Promise<void> {
 
 export const HALF = { kind: 'deposit', percent: 50 } as const;
 
-export const ON_FILE = { kind: 'card-on-file', noShowFee: 35, coversLateCancellation: true } as const;
+export const ON_FILE = { kind: 'card-on-file', noShowFee: 35 } as const;
 
 /** What the site sends where the card is only kept, having shown the fee. */
 export const CARD_ONLY = {

@@ -87,8 +87,6 @@ export type PaymentTerms =
   | {
       readonly kind: 'card-on-file';
       readonly noShowFeeCents: Cents;
-      /** The fee is also for who calls off after the cut-off. */
-      readonly coversLateCancellation?: true;
       readonly agreedAt: Instant;
       readonly policyVersion: string;
       /** The provider's name of how it was kept; the card's own are the server's alone. */

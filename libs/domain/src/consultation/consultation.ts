@@ -17,12 +17,7 @@ export type OfferTerms =
   | { readonly kind: 'deposit'; readonly percent: number }
   | { readonly kind: 'fixed-deposit'; readonly amountCents: Cents }
   /** Nothing now: the card is kept for a fee, should nobody come. */
-  | {
-      readonly kind: 'card-on-file';
-      readonly noShowFeeCents: Cents;
-      /** The fee is also for who calls off after the cut-off. */
-      readonly coversLateCancellation: boolean;
-    };
+  | { readonly kind: 'card-on-file'; readonly noShowFeeCents: Cents };
 
 /** One row of the price list. */
 export type Offer = {

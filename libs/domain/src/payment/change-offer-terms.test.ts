@@ -41,8 +41,8 @@ test.each([
   [{ kind: 'deposit', percent: 33.5 }, 'percent'],
   [{ kind: 'fixed-deposit', amount: 70.01 }, 'amount'],
   [{ kind: 'fixed-deposit', amount: 0.5 }, 'amount'],
-  [{ kind: 'card-on-file', noShowFee: 71, coversLateCancellation: true }, 'noShowFee'],
-  [{ kind: 'card-on-file', noShowFee: Number.NaN, coversLateCancellation: true }, 'noShowFee'],
+  [{ kind: 'card-on-file', noShowFee: 71 }, 'noShowFee'],
+  [{ kind: 'card-on-file', noShowFee: Number.NaN }, 'noShowFee'],
 ] as const)('%o is refused at its field', (terms, field) => {
   expect(issuesOf(hour(terms)).map(({ path }) => path)).toEqual([`changes.paymentTerms.0.${field}`]);
 });
@@ -65,11 +65,7 @@ test.each([
 
 test('an offer without terms agrees nothing; a kept card agrees the fee, when, and to which words', () => {
   const at = moment('2027-03-01T16:00:00Z');
-  const terms = {
-    kind: 'card-on-file',
-    noShowFeeCents: cents(3_500),
-    coversLateCancellation: false,
-  } as const;
+  const terms = { kind: 'card-on-file', noShowFeeCents: cents(3_500) } as const;
 
   expect(termsAtBooking({ priceCents: cents(7_000) }, at)).toBeUndefined();
   expect(termsAtBooking({ priceCents: cents(7_000), terms }, at)).toEqual({

@@ -28,8 +28,7 @@ function termsAfter(terms: NonNullable<ChangedTerms>): OfferTerms {
   if (terms.kind === 'deposit') return terms;
   if (terms.kind === 'fixed-deposit')
     return { kind: 'fixed-deposit', amountCents: dollarsToCents(terms.amount) };
-  const { noShowFee, coversLateCancellation } = terms;
-  return { kind: 'card-on-file', noShowFeeCents: dollarsToCents(noShowFee), coversLateCancellation };
+  return { kind: 'card-on-file', noShowFeeCents: dollarsToCents(terms.noShowFee) };
 }
 
 /** What of the terms cannot be: of offers there are not, and amounts no card or customer would take. */

@@ -7,16 +7,13 @@ export const NO_SHOW_POLICY_VERSION = '2026-11-22';
 export type NoShowPolicy = {
   readonly businessName: string;
   readonly feeCents: Cents;
-  /** How late a cancellation costs the fee as well; absent: none does. */
-  readonly lateHours?: number | undefined;
 };
 
 /** What a customer agrees to before their card is kept. */
-export function noShowPolicyWords({ businessName, feeCents, lateHours }: NoShowPolicy): string {
-  const late = lateHours ? `, or if you cancel less than ${lateHours} hours before it` : '';
+export function noShowPolicyWords({ businessName, feeCents }: NoShowPolicy): string {
   return (
     `Nothing is charged now. You allow ${businessName} to keep this card and to charge it a no-show fee of ` +
-    `${dollarText(feeCents)} if nobody is there for your visit${late}. ` +
+    `${dollarText(feeCents)} if nobody is there for your visit. ` +
     'The card is removed once your visit is over and paid.'
   );
 }

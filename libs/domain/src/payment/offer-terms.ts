@@ -19,11 +19,9 @@ type Terms = Pick<Offer, 'terms' | 'priceCents'>;
 export function termsAtBooking({ terms, priceCents }: Terms, agreedAt: Instant): PaymentTerms | undefined {
   if (!terms) return undefined;
   if (terms.kind !== 'card-on-file') return { kind: 'deposit', depositCents: depositOf(terms, priceCents) };
-  const { noShowFeeCents, coversLateCancellation } = terms;
   return {
     kind: 'card-on-file',
-    noShowFeeCents,
-    ...(coversLateCancellation && ({ coversLateCancellation } as const)),
+    noShowFeeCents: terms.noShowFeeCents,
     agreedAt,
     policyVersion: NO_SHOW_POLICY_VERSION,
   };

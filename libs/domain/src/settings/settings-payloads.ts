@@ -100,7 +100,6 @@ const Changes = closed({
           closed({
             kind: Type.Literal('card-on-file'),
             noShowFee: Type.Number(),
-            coversLateCancellation: Type.Boolean(),
           }),
           Type.Null(),
         ]),

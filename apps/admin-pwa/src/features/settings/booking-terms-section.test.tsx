@@ -38,7 +38,6 @@ test('a deposit, a fee and paid in full are saved for their own offer only', asy
   expect(termsOf('30min')).toEqual({
     kind: 'card-on-file',
     noShowFeeCents: 1_500,
-    coversLateCancellation: false,
   });
 
   await choose('1 hour', 'Paid in full');

@@ -58,7 +58,7 @@ function termsIn(form: Form, offer: Offer): ChangedTerms {
   if (kind === 'in-full') return null;
   if (kind === 'deposit') return { kind, percent: amount };
   if (kind === 'fixed-deposit') return { kind, amount };
-  return { kind, noShowFee: amount, coversLateCancellation: false };
+  return { kind, noShowFee: amount };
 }
 
 const changedOffers = (form: Form, settings: Settings): readonly Offer[] => {

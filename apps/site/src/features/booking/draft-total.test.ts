@@ -52,7 +52,7 @@ test('where a deposit is asked, only that is due now, and the tip with the rest'
 });
 
 test('where the card is only kept, nothing is due now', () => {
-  const onFile = { kind: 'card-on-file', noShowFee: 35, coversLateCancellation: true } as const;
+  const onFile = { kind: 'card-on-file', noShowFee: 35 } as const;
 
   expect(draftTotal({ ...anHour, tip }, hourOf(onFile))).toMatchObject({
     totalCents: 8_000,

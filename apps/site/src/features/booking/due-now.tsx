@@ -9,10 +9,9 @@ import styles from './payment-step.module.css';
 /** What is due now and what later, when and how; nothing to say where all of it is paid now. */
 export function DueNow({ total }: { readonly total: DraftTotal }) {
   const { dueLaterCents, dueNowCents, onFile } = total;
-  const { business, changeCutoffHours } = useSiteConfig();
+  const { business } = useSiteConfig();
   if (dueLaterCents === 0) return null;
   const later = formatCents(dueLaterCents);
-  const lateHours = onFile?.coversLateCancellation ? changeCutoffHours : undefined;
   return (
     <section className={styles.due} aria-labelledby="due-heading">
       <h2 id="due-heading">{onFile ? 'Nothing due now' : `${formatCents(dueNowCents)} deposit now`}</h2>
@@ -25,7 +24,6 @@ export function DueNow({ total }: { readonly total: DraftTotal }) {
           {noShowPolicyWords({
             businessName: business.name,
             feeCents: dollarsToCents(onFile.noShowFee),
-            lateHours,
           })}
         </p>
       )}

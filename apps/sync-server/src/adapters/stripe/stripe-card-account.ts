@@ -6,6 +6,7 @@ import { answerOf } from './stripe-answer.ts';
 const WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
+  'setup_intent.succeeded',
   'charge.refunded',
   'refund.updated',
   'refund.failed',

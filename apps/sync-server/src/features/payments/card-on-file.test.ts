@@ -51,7 +51,6 @@ test('a card that was kept books the visit: nothing is charged, and what was agr
       paymentTerms: {
         kind: 'card-on-file',
         noShowFeeCents: 3_500,
-        coversLateCancellation: true,
         agreedAt: TEST_NOW,
         policyVersion: expect.any(String),
         card: { brand: 'visa', last4: '4242' },
