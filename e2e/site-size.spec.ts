@@ -9,7 +9,7 @@ import { test } from './support/kept-server-test.ts';
 
 const LANDING_BUDGET = 100 * KB;
 // React alone is 58 of them.
-const LANDING_SCRIPT_BUDGET = 71 * KB;
+const LANDING_SCRIPT_BUDGET = 72 * KB;
 const STEP_BUDGET = 35 * KB;
 
 test('the landing page and every step stay within their bytes', async ({ page }) => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { listFiles } from './fingerprint.mjs';
 
 const text = /\.(html|js|mjs|css|svg|json|webmanifest|txt|xml)$/;
-const smallestWorthwhileBytes = 1024;
+const smallestWorthwhileBytes = 256;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
