@@ -27,6 +27,11 @@ export function notForgotten({ practice, ops, erased }: Kept): readonly string[]
 
 function isNewBeginning(document: object, erasedAt: Instant): boolean {
   if (!('type' in document) || document.type === 'mail') return false;
-  const began = 'createdAt' in document ? document.createdAt : 'raisedAt' in document && document.raisedAt;
-  return typeof began === 'string' && began > erasedAt;
+  const { createdAt, raisedAt, soldAt } = document as {
+    createdAt?: string;
+    raisedAt?: string;
+    soldAt?: string;
+  };
+  const began = createdAt ?? raisedAt ?? soldAt;
+  return began !== undefined && began > erasedAt;
 }

@@ -31,6 +31,11 @@ const paid = {
 } as const;
 const bill = aVisitBill({}, { history: [paid], bookingId: null });
 
+test('why a visit has a price of its own is forgotten, and that it has one stays', () => {
+  const erased = redactBooking(aBooking({ priceReason: 'Rosa is a neighbor' }), NOW);
+  expect(erased).toHaveProperty('priceReason', '');
+});
+
 test('who sent money and what was said of it is forgotten with the customer, and the sums stay', () => {
   const model = applyDocuments(emptyModel, [visit, check]);
   expect(erasurePlan(model, { email: visit.customer.email }, NOW).payments).toEqual([check._id]);

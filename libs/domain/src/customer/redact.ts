@@ -35,8 +35,10 @@ export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => (
 });
 
 /** What was charged and what came in stays, and not who sent it nor in what words. */
-function withoutWordsOfMoney({ extras, removedExtras, received, refunds }: Booking): Partial<Booking> {
+function withoutWordsOfMoney(booking: Booking): Partial<Booking> {
+  const { extras, removedExtras, received, refunds, priceReason } = booking;
   return {
+    ...(priceReason !== undefined && { priceReason: '' }),
     ...(extras && { extras: extras.map((extra) => ({ ...extra, description: '' })) }),
     ...(removedExtras && { removedExtras: removedExtras.map((extra) => ({ ...extra, description: '' })) }),
     ...(received && { received: received.map(withoutSender) }),

@@ -50,7 +50,7 @@ export type GiftCard = {
   readonly redemptions: readonly Redemption[];
   readonly history: readonly GiftCardEvent[];
   readonly voidedAt: Instant | null;
-  /** Who bought it and for whom was forgotten; what was paid stayed. */
+  /** Whoever bought it and whoever it is for were forgotten; what was paid stayed. */
   readonly erasedAt?: Instant;
 };
 

@@ -8,6 +8,8 @@ import { aboutGiftCard, findGiftCard, hasHappenedToCard } from './gift-card-hist
 /** Mails the code once more, to whom the consultant names: the first e-mail may have been mistyped. */
 export const resendGiftCard: CommandDefinition<'giftCard.resend'> = {
   ...aboutGiftCard,
+  owner: ({ payload: { to } }) => ({ email: to.email }),
+  afterErasure: 'begins-anew',
   reads: ({ payload }) => [giftCardDocumentId(payload.giftCardId)],
 
   decide: (command, { documents, now }) => {

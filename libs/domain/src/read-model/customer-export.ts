@@ -1,5 +1,6 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { PracticeDocument } from '../document.ts';
+import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
 import type { Instant } from '../time/instant.ts';
 import {
   bookingsByEmail,
@@ -34,6 +35,9 @@ export function customerExport(
 function documentsOf(model: PracticeModel, email: string): readonly PracticeDocument[] {
   const bookings = recordsOf(bookingsByEmail(model.bookingsById), email);
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), email);
+  const giftCards = [...model.giftCardsById.values()].filter((card) =>
+    isGiftCardOf(card, normaliseEmail(email)),
+  );
   const notes = recordsOf(consultationNotesByEmail(model.consultationNotesById), email);
   return [
     ...recordsOf(detailsByEmail(model.customersById), email),
@@ -45,6 +49,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...(model.customerNotesByEmail.get(normaliseEmail(email)) ?? []),
     ...invoices,
     ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),
+    ...giftCards,
     ...recordsOf(mailsByEmail(model.mailsById), email),
     ...recordsOf(mailsAboutByEmail(model.mailsById), email),
     ...recordsOf(quotesByEmail(model.quoteRequestsById), email),

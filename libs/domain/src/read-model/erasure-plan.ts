@@ -4,6 +4,8 @@ import { normaliseEmail } from '../booking/normalise-email.ts';
 import { ownerOf } from '../command/commands.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { photoDocumentId } from '../consultation-note/plant-photo.ts';
+import type { GiftCard } from '../gift-card/gift-card.ts';
+import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -22,6 +24,8 @@ export type ErasurePlan = {
   readonly attention: readonly Attention['_id'][];
   /** Those that say who sent the money. */
   readonly payments: readonly Payment['_id'][];
+  /** Bought by them, for them, or mailed to them. */
+  readonly giftCards: readonly GiftCard['_id'][];
   /** These go as a whole. */
   readonly removals: readonly string[];
 };
@@ -49,6 +53,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
   );
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
   const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
+  const giftCards = [...model.giftCardsById.values()].filter((card) => isGiftCardOf(card, address));
   const assessmentIds = [
     ...new Set([
       ...bookings.flatMap(({ assessmentId }) => assessmentId ?? []),
@@ -60,6 +65,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     ...bookingIds,
     ...invoices.map(({ invoiceId }) => invoiceId),
     ...quotes.map(({ quoteRequestId }) => quoteRequestId),
+    ...giftCards.map(({ giftCardId }) => giftCardId),
     ...assessmentIds,
   ]);
   return {
@@ -72,7 +78,9 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     payments: [
       ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
       ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),
+      ...giftCards.flatMap(({ giftCardId }) => model.paymentsByGiftCardId.get(giftCardId) ?? []),
     ].flatMap(({ _id, payerName, memo }) => (payerName || memo ? [_id] : [])),
+    giftCards: giftCards.map(({ _id }) => _id),
     removals: [
       ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
       ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),

@@ -13,8 +13,8 @@ export const giftCardReminders = (
   zone: TimeZone,
 ): readonly Reminder[] =>
   [...giftCardsById.values()].flatMap((card) => {
-    const { giftCardId, recipient, voidedAt, erasedAt } = card;
-    if (recipient.email === '' || voidedAt !== null || erasedAt !== undefined) return [];
+    const { giftCardId, recipient, voidedAt } = card;
+    if (recipient.email === '' || voidedAt !== null) return [];
     const dueAt = deliveryAt(card, zone);
     const uselessFrom = plusMinutes(dueAt, YEAR_MINUTES);
     const facts = { giftCard: card };

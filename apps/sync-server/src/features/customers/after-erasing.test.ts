@@ -43,6 +43,11 @@ test('a phone that comes back after a week with edits of an erased customer is r
       { noteId: bookingId, progress: 'The monstera is better' },
       unaware,
     ),
+    commandOf(
+      'giftCard.resend',
+      { giftCardId: 'g'.repeat(26), to: { name: 'Ana Reyes', email: EMAIL } },
+      late,
+    ),
     commandOf('booking.create', createPayload(visit), late),
     commandOf('invoice.create', invoicePayload({ invoiceId: 'f'.repeat(32) }), late),
   ];

@@ -1,7 +1,11 @@
+import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { ana, createPayload, INVOICE_ID } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
+import { openGiftCardPayment } from '../../money/open-gift-card-payment.ts';
+import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
@@ -53,6 +57,51 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
   await sendMails(server.desk);
   expect(tracesIn(await everythingIn(store))).toEqual([]);
   expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ ok: true });
+});
+
+test('whom she gave a gift card, and who gave her one, keep it: what was paid, and the other of the two', async () => {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  const server = await startServer(store, () => now);
+  await anaIsEverywhere(server);
+  const cards = () => [...server.desk.model().giftCardsById.values()];
+  const money = () => cards().map((card) => [card.giftCardId, card.soldCents, giftCardBalance(card)]);
+  const before = money();
+
+  now = AFTER_THE_VISIT;
+  await eraseCustomer(server.desk, EMAIL);
+
+  expect(money()).toEqual(before);
+  const nobody = { name: '', email: '' };
+  const [given, got, alone] = ['Ben Cole', 'Eva Lane', ''].map((name) =>
+    cards().find(({ buyer, recipient }) => (buyer.name || recipient.name) === name),
+  );
+  const ben = { name: 'Ben Cole', email: 'ben@example.com' };
+  expect(given).toMatchObject({ buyer: nobody, recipient: ben, message: '' });
+  expect(got).toMatchObject({ buyer: { name: 'Eva Lane' }, recipient: nobody, message: '' });
+  expect(alone).toMatchObject({ buyer: nobody, recipient: nobody, erasedAt: AFTER_THE_VISIT });
+  expect(given).not.toHaveProperty('erasedAt');
+});
+
+test('somebody who is buying a gift card right now is not forgotten halfway, and afterwards is', async () => {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  const server = await startServer(store, () => now);
+  const eva = { name: 'Eva Lane', email: 'eva@example.com' };
+  const order = { buyer: { name: 'Ana Reyes', email: EMAIL }, recipient: eva };
+  await openGiftCardPayment(server.desk, {
+    ...order,
+    amountCents: cents(5_000),
+    message: '',
+    deliverOn: null,
+  });
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ error: { code: 'payment_under_way' } });
+
+  now = AFTER_THE_VISIT;
+  await sweepPayments(server.desk);
+  expect(await eraseCustomer(server.desk, EMAIL)).toMatchObject({ ok: true });
+
+  expect(tracesIn(await everythingIn(store))).toEqual([]);
 });
 
 test('visits ahead refuse it and are named; nothing is forgotten', async () => {

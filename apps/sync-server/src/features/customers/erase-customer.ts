@@ -11,6 +11,8 @@ import {
   redactMail,
   redactPayment,
 } from '@fieldleaf/domain/customer/redact';
+import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
+import { redactGift, redactGiftCard } from '@fieldleaf/domain/gift-card/redact-gift-card';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
@@ -22,12 +24,13 @@ import {
   visitsAhead,
 } from '@fieldleaf/domain/read-model/erasure-plan';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
 import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
 import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { removePhotoBytes } from '../../practice/photo-bytes.ts';
 import { changeDocument } from '../../store/change-document.ts';
-import { checkoutsOf } from './checkouts.ts';
+import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 
 /**
  * Forgets a person and keeps the books. Visits ahead and a payment under way stand in its way. Cut short
@@ -43,7 +46,7 @@ export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<v
   const assessmentIds = await assessmentsOf(desk, email);
   // The second round is for what was written while the first one read.
   for (const _round of [1, 2])
-    await carryOut(desk, erasurePlan(desk.model(), { email, assessmentIds }, desk.now()));
+    await carryOut(desk, erasurePlan(desk.model(), { email, assessmentIds }, desk.now()), email);
   await eraseFromOps(desk, email);
   // The old revisions still say what was forgotten.
   await desk.documents.compact();
@@ -53,7 +56,7 @@ export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<v
 async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined> {
   const ahead = visitsAhead(desk.model(), email, desk.now());
   if (ahead.length > 0) return upcomingVisits(ahead);
-  const checkouts = await checkoutsOf(desk, email);
+  const checkouts = [...(await checkoutsOf(desk, email)), ...(await giftOrdersOf(desk, email))];
   if (checkouts.some(({ state }) => state === 'open')) return problem('payment_under_way');
   const plan = erasurePlan(desk.model(), { email }, desk.now());
   const isKnown =
@@ -86,7 +89,7 @@ async function markErased(desk: Desk, email: string): Promise<void> {
   );
 }
 
-async function carryOut(desk: Desk, plan: ErasurePlan): Promise<void> {
+async function carryOut(desk: Desk, plan: ErasurePlan, email: string): Promise<void> {
   const { postOffice } = desk;
   const erasedAt = desk.now();
   for (const id of plan.mails) {
@@ -99,6 +102,9 @@ async function carryOut(desk: Desk, plan: ErasurePlan): Promise<void> {
     await removeDocument(desk, id);
   }
   for (const id of plan.payments) await redactDocument<Payment>(desk, id, redactPayment);
+  for (const id of plan.giftCards) {
+    await redactDocument<GiftCard>(desk, id, (card) => redactGiftCard(card, email, erasedAt));
+  }
   for (const id of plan.invoices) {
     await redactDocument<Invoice>(desk, id, (invoice) => redactInvoice(invoice, erasedAt));
   }
@@ -116,6 +122,11 @@ async function eraseFromOps(desk: Desk, email: string): Promise<void> {
   const { ops } = desk;
   for (const { _id } of await checkoutsOf(desk, email)) {
     await changeDocument<PaymentDraft, never>(ops, _id, (draft) => ok(blankDraft(draft)));
+  }
+  for (const { _id } of await giftOrdersOf(desk, email)) {
+    await changeDocument<GiftCardDraft, never>(ops, _id, (draft) =>
+      ok({ ...draft, order: redactGift(draft.order, email) }),
+    );
   }
   const answers = await ops.range<KeptAnswer>({ from: 'idempotency:', to: 'idempotency:\uffff' });
   for (const { _id, _rev, answer } of answers) {

@@ -49,8 +49,8 @@ function eventWords(event: GiftCard['history'][number], card: GiftCard): string 
     case 'sold':
       return `Sold for ${dollarText(card.soldCents)} ${event.by.role === 'customer' ? 'on the site' : 'by you'}`;
     case 'resent':
-      return `Emailed to ${event.to.email}`;
+      return event.to.email ? `Emailed to ${event.to.email}` : 'Emailed again';
     case 'voided':
-      return `Voided: ${event.reason}${event.refundCents ? `, ${dollarText(event.refundCents)} goes back` : ''}`;
+      return `Voided${event.reason && `: ${event.reason}`}${event.refundCents ? `, ${dollarText(event.refundCents)} goes back` : ''}`;
   }
 }

@@ -2,16 +2,22 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
+import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { ana, day, invoicePayload, moment } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
+import { confirmSimulatedPayment } from '../../../adapters/simulated-card/confirm-simulated-payment.ts';
+import { finishGiftCardPayment } from '../../../money/finish-gift-card-payment.ts';
 import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
+import { openGiftCardPayment } from '../../../money/open-gift-card-payment.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
+import { GOOD_CARD } from '../../../testing/test-customer.ts';
 import { deriveMails } from '../../../workers/derive-mails.ts';
 import { sendMails } from '../../../workers/send-mails.ts';
 import { saveAssessment } from '../../assessments/assessments.ts';
@@ -36,7 +42,10 @@ export const commandOf = <Kind extends CommandKind>(
 
 const CLIENT = { address: '10.0.0.1', network: undefined };
 
-/** Ana begins a booking and gives it up, books and pays, asks for a price, is billed, written about and mailed. */
+/**
+ * Ana begins a booking and gives it up, books and pays, asks for a price and is answered, buys a gift card and is given
+ * one, is billed, written about and mailed.
+ */
 export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   await giveUpPayment(
     server.desk,
@@ -66,7 +75,27 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     },
     CLIENT,
   );
+  await buyGiftCard(server, { buyer: ANA, recipient: { name: 'Ben Cole', email: 'ben@example.com' } });
+  await buyGiftCard(server, { buyer: { name: 'Eva Lane', email: 'eva@example.com' }, recipient: ANA });
+  const [quote] = server.desk.model().quoteRequestsById.values();
   for (const command of [
+    commandOf('quote.answer', {
+      quoteRequestId: quote?.quoteRequestId ?? '',
+      offerId: 'a'.repeat(32),
+      consultationType: 'onsite',
+      durationMinutes: 120,
+      priceCents: cents(15_000),
+      travelFeeCents: cents(0),
+      depositCents: null,
+      validUntil: day('2027-03-20'),
+      words: 'The trellis needs an hour, Ana Reyes',
+    }),
+    commandOf('giftCard.sell', {
+      ...soldToAna,
+      method: 'check',
+      memo: 'Check of Ana Reyes',
+    }),
+    commandOf('giftCard.resend', { giftCardId: soldToAna.giftCardId, to: ANA }),
     commandOf('booking.complete', { bookingId, reason: 'Ana Reyes was there' }),
     commandOf('customerNote.add', {
       customerEmail: EMAIL,
@@ -87,6 +116,34 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   await deriveMails(server.desk);
   await sendMails(server.desk);
   return bookingId;
+}
+
+const ANA = { name: 'Ana Reyes', email: EMAIL };
+
+const soldToAna = {
+  giftCardId: 'g'.repeat(26),
+  amountCents: 5_000,
+  buyer: ANA,
+  recipient: { name: 'Lea Reyes', email: '' },
+  message: 'For your monstera',
+  deliverOn: null,
+};
+
+async function buyGiftCard(
+  { desk }: TestServer,
+  people: Pick<GiftCardOrder, 'buyer' | 'recipient'>,
+): Promise<void> {
+  const order = {
+    ...people,
+    amountCents: cents(10_000),
+    message: 'A trellis for Ana Reyes',
+    deliverOn: null,
+  };
+  const opened = await openGiftCardPayment(desk, order);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { paymentIntentId, clientSecret } = opened.value;
+  await confirmSimulatedPayment(desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  expect(await finishGiftCardPayment(desk, paymentIntentId)).toMatchObject({ ok: true });
 }
 
 type Begun = { readonly time: string; readonly goals: string; readonly isPaid: boolean };
