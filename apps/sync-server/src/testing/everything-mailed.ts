@@ -35,6 +35,7 @@ export async function causeEveryMail(
   await askAndTell(opened, person);
   await answerQuote(opened, person, send);
   await billAndPay(opened, person);
+  await sellGiftCard(opened, person);
   await askForWhatIsOwed(opened, person);
   await sendByHand(opened, person, seen.bookingId);
   await send();
@@ -170,6 +171,15 @@ async function answerQuote(opened: Opened, person: Person, send: () => Promise<v
   await decide('decline', { reason: notes });
   await apply('quote.withdraw', { reason: notes });
   await answer(3);
+}
+
+/** A gift card from and for this person. */
+async function sellGiftCard({ command }: Opened, { firstName, email, notes }: Person): Promise<void> {
+  const somebody = { name: firstName.slice(0, 80), email };
+  const card = { giftCardId: ulid(), amountCents: 5_000, buyer: somebody, recipient: somebody };
+  const words = { message: notes.slice(0, 500), deliverOn: null, method: 'cash' };
+  const outcome = await command('giftCard.sell', { ...card, ...words }, ulid());
+  if (outcome.status !== 'applied') throw new Error(JSON.stringify(outcome));
 }
 
 /** An invoice that is paid by halves and partly refunded, and one that is not paid at all. */

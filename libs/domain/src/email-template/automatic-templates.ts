@@ -72,6 +72,19 @@ export const AUTOMATIC_TEXTS = {
       'Here is what is left to pay for your visit on {{visit_date}}. You can pay it by card whenever it suits you.',
     ),
   }),
+  'gift-card': toCustomer({
+    name: 'Gift Card',
+    description: 'The present itself, to whom it is for; its code and a link to it follow below',
+    sentWhen: 'On the day its buyer chose',
+    subject: '{{gift_card_from}} has a gift for you: plant care worth {{gift_card_amount}}',
+    body: letter(
+      HELLO,
+      '{{gift_card_from}} gives you {{gift_card_amount}} of plant care: a visit at home or by video, with answers for every leaf.',
+      '{{gift_card_message}}',
+      'It does not expire, and you can use it in parts. Type the code below when you book.',
+      'Kind regards,\n{{business_name}}\n{{business_phone}}',
+    ),
+  }),
   'payment-receipt': toCustomer({
     name: 'Payment Receipt',
     description: 'What was paid, how and for what, and what is left to pay',

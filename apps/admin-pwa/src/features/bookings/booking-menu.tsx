@@ -33,14 +33,14 @@ export function BookingMenu({ booking }: { readonly booking: Booking }) {
 
 function useItems(booking: Booking, ask: (asked: Asked) => void): readonly MenuItem[] {
   const hasBegun = useNow() >= booking.appointment.startsAt;
-  const { cardCents, cashCents } = useMoneyPaid(booking);
+  const { cardCents, handCents } = useMoneyPaid(booking);
   const isOn = isActive(booking);
   const canBeMissed = hasBegun && (isOn || booking.status === 'completed');
   return [
     ...(isOn && hasEmail(booking.customer)
       ? [{ label: 'Resend Confirmation', Icon: Mail, onSelect: () => void resendConfirmation(booking) }]
       : []),
-    ...(cardCents + cashCents > 0
+    ...(cardCents + handCents > 0
       ? [{ label: 'Refund…', Icon: CreditCard, onSelect: () => unfold('Payment Summary') }]
       : []),
     ...(canBeMissed ? [{ label: 'No-Show', Icon: UserX, onSelect: () => ask('no-show') }] : []),

@@ -130,6 +130,14 @@ test('without signal the refund waits with the cancellation, and it is said', as
   expect(await screen.findByText(/No signal: the refund waits on this phone/)).toBeTruthy();
 });
 
+test('each way by hand is named by itself', async () => {
+  const cash = aPayment({ method: 'cash', provider: null, amountCents: cents(4_000) });
+  const venmo = aPayment({ method: 'venmo', provider: null, amountCents: cents(4_100), reference: 'v' });
+  await open('Cancel Booking', AHEAD, cash, venmo);
+
+  expect(screen.getByText('$41 was paid by Venmo, $40 in cash.')).toBeTruthy();
+});
+
 test('what was paid in cash or by invoice has its own way back, and what was not paid none', async () => {
   const cash = aPayment({ method: 'cash', provider: null });
   await open('Cancel Booking', AHEAD, cash);
@@ -145,7 +153,7 @@ test('what was paid in cash or by invoice has its own way back, and what was not
     at: bill.sentAt ?? moment('2027-03-02T12:00:00Z'),
   });
   const billed = await open('Cancel Booking', { ...AHEAD, tipCents: cents(0) }, bill, paid);
-  expect(billed.getByText('$70 was paid by invoice.')).toBeTruthy();
+  expect(billed.getByText('$75.78 was paid by invoice.')).toBeTruthy();
   expect(billed.getByRole('link', { name: bill.number })).toBeTruthy();
   await phone.giveUp();
   document.body.replaceChildren();

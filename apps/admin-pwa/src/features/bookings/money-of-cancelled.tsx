@@ -12,12 +12,14 @@ type Props = { readonly paid: MoneyPaid; readonly back: MoneyBack };
 
 /** What happens to the money of a visit that is called off: all sales are final unless she says otherwise. */
 export function MoneyOfCancelled({ booking, paid, back }: Props & { readonly booking: Booking }) {
-  const { cardCents, cashCents, invoicedCents, words } = paid;
+  const { cardCents, handCents, invoicedCents, words } = paid;
   if (!words) return <p>Nothing was paid for this visit.</p>;
   return (
     <div className={styles.money}>
       {cardCents > 0 ? <CardMoney paid={paid} back={back} /> : <p>{words}.</p>}
-      {cashCents > 0 && <p className="quiet">What was paid in cash goes back by hand, if you want it to.</p>}
+      {handCents > 0 && (
+        <p className="quiet">What was not paid by card goes back by hand, if you want it to.</p>
+      )}
       {invoicedCents > 0 && (
         <>
           <p className="quiet">What was paid by invoice is refunded from the invoice.</p>

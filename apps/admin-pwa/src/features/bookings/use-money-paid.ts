@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
 import { type BookingPayment, isInvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { type Refundable, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
@@ -11,9 +12,10 @@ import { useBookingPayments } from './use-booking-payments.ts';
 export type MoneyPaid = {
   readonly byCard: readonly Refundable<BookingPayment>[];
   readonly cardCents: Cents;
-  readonly cashCents: Cents;
+  /** What came by hand, in cash or otherwise. */
+  readonly handCents: Cents;
   readonly invoicedCents: Cents;
-  /** `$70 was paid by card, $20 in cash`; empty when nothing is there. */
+  /** `$70 was paid by card, $20 by Venmo`; empty when nothing is there. */
   readonly words: string;
 };
 
@@ -24,19 +26,21 @@ export function useMoneyPaid(booking: Booking): MoneyPaid {
   const invoicedCents = cents(Math.max(0, sumCents(movements.filter(isInvoicePayment).map(movedCents))));
   const byCard = refundables.filter(({ payment }) => payment.provider !== null);
   const cardCents = sumOf(byCard);
-  const cashCents = cents(sumOf(refundables) - cardCents);
-  const words = paidWords([
-    [cardCents, 'by card'],
-    [cashCents, 'in cash'],
-    [invoicedCents, 'by invoice'],
-  ]);
-  return { byCard, cardCents, cashCents, invoicedCents, words };
+  const byHand = refundables.filter(({ payment }) => payment.provider === null);
+  const words = waysInWords([[cardCents, 'by card'], ...handWays(byHand), [invoicedCents, 'by invoice']]);
+  return { byCard, cardCents, handCents: sumOf(byHand), invoicedCents, words };
 }
+
+/** What each of the ways by hand brought. */
+const handWays = (byHand: readonly Refundable[]): readonly (readonly [Cents, string])[] => {
+  const ways = [...new Set(byHand.map(({ payment }) => paidWords(payment)))];
+  return ways.map((way) => [sumOf(byHand.filter(({ payment }) => paidWords(payment) === way)), way]);
+};
 
 const sumOf = (refundables: readonly Refundable[]): Cents =>
   sumCents(refundables.map(({ leftCents }) => leftCents));
 
-const paidWords = (ways: readonly (readonly [Cents, string])[]): string =>
+const waysInWords = (ways: readonly (readonly [Cents, string])[]): string =>
   ways
     .filter(([amount]) => amount > 0)
     .map(([amount, way], index) => `${formatCents(amount)}${index === 0 ? ' was paid' : ''} ${way}`)
