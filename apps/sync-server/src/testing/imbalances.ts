@@ -21,7 +21,7 @@ export async function imbalancesIn(store: Store): Promise<readonly string[]> {
   const payments = await all<Payment>('payment');
   const questions = (await all<Attention>('attention')).map(({ matter }) => matter);
   const subjects = [...(await all<Booking>('booking')), ...(await all<Invoice>('invoice'))];
-  const notes = ['open-payment', 'open-invoice-payment', 'open-due-payment'];
+  const notes = ['open-payment', 'open-invoice-payment', 'open-due-payment', 'open-gift-card-payment'];
   const left = (await Promise.all(notes.map((open) => all(open, ops)))).flat();
   return [
     ...intents.flatMap((intent) => imbalanceOf(intent, payments)),

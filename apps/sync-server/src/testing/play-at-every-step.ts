@@ -2,9 +2,11 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect } from 'vitest';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import { sweepReservations } from '../money/codes/sweep-reservations.ts';
 import { recordMissingPayments } from '../money/reconciliation/missing-payments.ts';
 import { reconcilePayments } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
+import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import type { Store } from '../store/store.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
@@ -56,6 +58,8 @@ export function playAtEveryStep(
       await sweepPayments(restarted.desk);
       await recordMissingPayments(restarted.desk);
       await sweepRefunds(restarted.desk);
+      await sweepVoidedCards(restarted.desk);
+      await sweepReservations(restarted.desk);
       await reconcilePayments(restarted.desk);
     }
     expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);

@@ -1,5 +1,12 @@
+import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { ulid } from 'ulid';
+import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
+import { finishGiftCardPayment } from '../money/finish-gift-card-payment.ts';
+import { openGiftCardPayment } from '../money/open-gift-card-payment.ts';
+import type { Desk } from '../practice/desk.ts';
 import type { callAsConsultant } from './call-as-consultant.ts';
+import { GOOD_CARD } from './test-customer.ts';
 
 type Practice = Awaited<ReturnType<typeof callAsConsultant>>;
 
@@ -55,4 +62,44 @@ export const createPromoCode = (practice: Practice, changes: Readonly<Record<str
 export async function balanceOf({ customer }: Practice, code: string): Promise<unknown> {
   const { body } = await customer.post('/api/gift-cards/balance', { code });
   return body.balance;
+}
+
+/** $100 for Ben, who gets it on paper. */
+export const GIFT: GiftCardOrder = {
+  amountCents: cents(10_000),
+  buyer: { name: 'Eva Lane', email: 'eva@example.com' },
+  recipient: { name: 'Ben', email: '' },
+  message: 'For your ferns',
+  deliverOn: null,
+};
+
+/** Buys a card as the site does, with a good card. */
+export async function buyGiftCard(
+  desk: Desk,
+  changes: Partial<GiftCardOrder> = {},
+): Promise<{ giftCardId: string; reference: string }> {
+  const opened = await openGiftCardPayment(desk, { ...GIFT, ...changes });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { paymentIntentId: reference, clientSecret } = opened.value;
+  await confirmSimulatedPayment(desk.ops, reference, { clientSecret, cardNumber: GOOD_CARD });
+  const sold = await finishGiftCardPayment(desk, reference);
+  if (!sold.ok) throw new Error(sold.error.code);
+  return { ...sold.value, reference };
+}
+
+/** Takes a card back, with what is unused of its price. */
+export async function voidGiftCard(
+  desk: Desk,
+  { giftCardId, reference }: { readonly giftCardId: string; readonly reference: string },
+): Promise<void> {
+  const payload = { giftCardId, reason: 'bought twice', refund: true, paymentReference: reference };
+  const by = { role: 'consultant', deviceId: 'phone' } as const;
+  const outcome = await desk.execute({
+    id: `void-${giftCardId}`,
+    kind: 'giftCard.void',
+    at: desk.now(),
+    by,
+    payload,
+  });
+  if (outcome.status !== 'applied') throw new Error(`Not voided: ${outcome.status}`);
 }

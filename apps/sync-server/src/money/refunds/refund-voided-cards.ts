@@ -41,7 +41,8 @@ type Unused = {
   readonly refund: NonNullable<ReturnType<typeof refundedAtVoiding>>;
 };
 
-async function refundUnused(desk: Desk, { giftCardId }: GiftCard, { paid, refund }: Unused): Promise<void> {
+async function refundUnused(desk: Desk, card: GiftCard, { paid, refund }: Unused): Promise<void> {
+  const { giftCardId, buyer } = card;
   const { reference } = paid;
   const { refundId, amountCents } = refund;
   const listed = await desk.provider.listRefunds(reference);
@@ -50,8 +51,11 @@ async function refundUnused(desk: Desk, { giftCardId }: GiftCard, { paid, refund
     const order = { reference, amountCents, refundId, why: 'requested_by_customer' } as const;
     const made = await desk.provider.refund(order, `refund:${refundId}`);
     const code = made.ok ? undefined : made.error.code;
-    if (code === 'disputed' || code === 'invalid_amount' || code === 'payment_unknown')
-      return withdrawRefund(desk, { kind: 'gift-card', giftCardId }, { refundId, reference, amountCents });
+    if (code === 'disputed' || code === 'invalid_amount' || code === 'payment_unknown') {
+      const payer = { customerName: buyer.name, customerEmail: buyer.email };
+      const undelivered = { refundId, reference, amountCents, payer };
+      return withdrawRefund(desk, { kind: 'gift-card', giftCardId }, undelivered);
+    }
     if (!made.ok) return;
   }
   await reconcileReference(desk, reference).catch(unlessNotCompared);

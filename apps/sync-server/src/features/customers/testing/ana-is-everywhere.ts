@@ -2,7 +2,6 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
-import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { ana, day, invoicePayload, moment } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -10,14 +9,11 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
-import { confirmSimulatedPayment } from '../../../adapters/simulated-card/confirm-simulated-payment.ts';
-import { finishGiftCardPayment } from '../../../money/finish-gift-card-payment.ts';
 import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
-import { openGiftCardPayment } from '../../../money/open-gift-card-payment.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
-import { GOOD_CARD } from '../../../testing/test-customer.ts';
+import { buyGiftCard } from '../../../testing/test-gift-cards.ts';
 import { deriveMails } from '../../../workers/derive-mails.ts';
 import { sendMails } from '../../../workers/send-mails.ts';
 import { saveAssessment } from '../../assessments/assessments.ts';
@@ -75,8 +71,16 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     },
     CLIENT,
   );
-  await buyGiftCard(server, { buyer: ANA, recipient: { name: 'Ben Cole', email: 'ben@example.com' } });
-  await buyGiftCard(server, { buyer: { name: 'Eva Lane', email: 'eva@example.com' }, recipient: ANA });
+  await buyGiftCard(server.desk, {
+    message: FOR_ANA,
+    buyer: ANA,
+    recipient: { name: 'Ben Cole', email: 'ben@example.com' },
+  });
+  await buyGiftCard(server.desk, {
+    message: FOR_ANA,
+    buyer: { name: 'Eva Lane', email: 'eva@example.com' },
+    recipient: ANA,
+  });
   const [quote] = server.desk.model().quoteRequestsById.values();
   for (const command of [
     commandOf('quote.answer', {
@@ -120,6 +124,8 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
 
 const ANA = { name: 'Ana Reyes', email: EMAIL };
 
+const FOR_ANA = 'A trellis for Ana Reyes';
+
 const soldToAna = {
   giftCardId: 'g'.repeat(26),
   amountCents: 5_000,
@@ -128,23 +134,6 @@ const soldToAna = {
   message: 'For your monstera',
   deliverOn: null,
 };
-
-async function buyGiftCard(
-  { desk }: TestServer,
-  people: Pick<GiftCardOrder, 'buyer' | 'recipient'>,
-): Promise<void> {
-  const order = {
-    ...people,
-    amountCents: cents(10_000),
-    message: 'A trellis for Ana Reyes',
-    deliverOn: null,
-  };
-  const opened = await openGiftCardPayment(desk, order);
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { paymentIntentId, clientSecret } = opened.value;
-  await confirmSimulatedPayment(desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-  expect(await finishGiftCardPayment(desk, paymentIntentId)).toMatchObject({ ok: true });
-}
 
 type Begun = { readonly time: string; readonly goals: string; readonly isPaid: boolean };
 

@@ -1,0 +1,71 @@
+import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
+import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../store/testing/memory-store.ts';
+import { TEST_NOW } from '../../testing/build-test-app.ts';
+import { PAID_VISIT } from '../../testing/open-books.ts';
+import { makeIntent, startServer } from '../../testing/start-server.ts';
+import { buyGiftCard } from '../../testing/test-gift-cards.ts';
+import { sweepPayments } from '../sweep-payments.ts';
+import { codeOfGiftCard } from './gift-card-codes.ts';
+import { redeemPart } from './reserve-codes.ts';
+import { sweepReservations } from './sweep-reservations.ts';
+
+/** A practice that sold a card of $100, whose sweeps run only when told. */
+async function openWithCard() {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  const server = await startServer(store, () => now);
+  const { giftCardId } = await buyGiftCard(server.desk);
+  const stored = () => store.database('practice').get<GiftCard>(`gift-card:${giftCardId}`);
+  return {
+    server,
+    giftCardId,
+    passMinutes: (minutes: number) => {
+      now = plusMinutes(now, minutes);
+    },
+    balance: async () => {
+      const card = await stored();
+      return card && giftCardBalance(card);
+    },
+  };
+}
+
+test('what was reserved by a server that died before there was a payment comes back after three hours', async () => {
+  const { server, giftCardId, passMinutes, balance } = await openWithCard();
+  await redeemPart(server.desk, { giftCardId, redemptionId: 'abandoned', amountCents: cents(4_000) });
+
+  passMinutes(180);
+  await sweepReservations(server.desk);
+  expect(await balance()).toBe(6_000);
+
+  passMinutes(1);
+  await sweepReservations(server.desk);
+  expect(await balance()).toBe(10_000);
+});
+
+test('what a payment that is still open has reserved stays reserved until that ends', async () => {
+  const { server, giftCardId, passMinutes, balance } = await openWithCard();
+  const giftCardCode = await codeOfGiftCard(server.desk, giftCardId);
+  await makeIntent(server, { ...PAID_VISIT, tipAmount: 50, giftCardCode, amount: 2_000 }, false);
+  expect(await balance()).toBe(0);
+
+  passMinutes(24 * 60);
+  await sweepReservations(server.desk);
+  expect(await balance()).toBe(0);
+
+  await sweepPayments(server.desk);
+  expect(await balance()).toBe(10_000);
+});
+
+test('a server that is not the leader gives nothing back', async () => {
+  const { server, giftCardId, passMinutes, balance } = await openWithCard();
+  await redeemPart(server.desk, { giftCardId, redemptionId: 'abandoned', amountCents: cents(4_000) });
+  passMinutes(24 * 60);
+
+  await sweepReservations({ ...server.desk, isLeader: async () => false });
+
+  expect(await balance()).toBe(6_000);
+});
