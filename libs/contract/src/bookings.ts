@@ -13,6 +13,7 @@ import {
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
 import { TermsVersionText } from './primitives.ts';
+import { BillMovement } from './visit-payments.ts';
 
 /** `POST /api/bookings/`: the booking of a payment that has succeeded. */
 export const PlaceBookingRequest = closed({
@@ -49,6 +50,15 @@ export const CustomerBooking = closed({
   paid_amount: Type.Optional(Dollars),
   owed_amount: Type.Optional(Dollars),
   refunded_amount: Type.Optional(Dollars),
+  /** All that is asked for; the lines add up to it. */
+  asked_amount: Type.Optional(Dollars),
+  lines: Type.Optional(
+    Type.Array(closed({ kind: Type.String(), description: Type.String(), amount: Type.Number() })),
+  ),
+  /** What was paid and given back, the oldest first. */
+  movements: Type.Optional(Type.Array(BillMovement)),
+  /** Where what is owed is paid: the visit's own page, or its invoice. */
+  pay_url: Type.Optional(Type.String()),
   notes: Type.String(),
   address: Type.String(),
   can_reschedule: Type.Boolean(),

@@ -17,7 +17,7 @@ import { PAY_KEY_PATTERN } from './visit-pay-link.ts';
 export const VISIT_BILL_STATUSES = ['open', 'paid', 'nothing-owed', 'cancelled'] as const;
 
 /** Money that moved for the visit, oldest first; `amount` and `tip` in dollars, the tip a part of the amount. */
-const BillMovement = closed({
+export const BillMovement = closed({
   kind: Type.Enum(['payment', 'refund']),
   /** `Card`, `Venmo`, `Check 1042`: as people read it. */
   means: Type.String(),

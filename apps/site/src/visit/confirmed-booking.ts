@@ -14,8 +14,12 @@ export type ConfirmedBooking = {
   readonly time: LocalTime;
   readonly customer: Contact;
   readonly totalCents: Cents;
+  /** What makes up the total; absent in what an earlier version kept, and where the price is all of it. */
+  readonly lines?: readonly { readonly name: string; readonly amountCents: Cents }[];
   /** Absent in what an earlier version kept: all of it. */
   readonly paidCents?: Cents;
+  /** The part of it that a gift card paid. */
+  readonly giftCardCents?: Cents;
   /** A card is kept for this fee, and nothing was paid. */
   readonly noShowFeeCents?: Cents;
 };

@@ -4,7 +4,7 @@ import { emailWords } from '../booking/has-email.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
-import { cents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
@@ -44,7 +44,7 @@ export function customerBookingLetter(
       { label: 'When', value: visitTime(booking, timeZone) },
       ...factsOfVisit(booking),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
-      { label: 'Total', value: dollarText(visitCostCents(booking)) },
+      { label: 'Total', value: dollarText(costOf(booking, books)) },
     ],
     links: [
       ...(isOn && booking.meetingLink ? [{ label: 'Join the video call', url: booking.meetingLink }] : []),
@@ -92,6 +92,10 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
   ];
   return [kept.join(' ')];
 }
+
+/** What the visit costs, with a tip that was given later where the books are at hand. */
+const costOf = (booking: Booking, books: VisitBooks | undefined): Cents =>
+  books ? visitAccount(booking, books).costCents : visitCostCents(booking);
 
 /** The room is the calendar's to give, and the calendar may be slow. */
 const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][number] => ({

@@ -5,10 +5,12 @@ import type { TemplateData } from '../email-template/template-variables.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { dollarText } from '../money/dollar-text.ts';
-import { givenBackWords, methodWords } from '../payment/method-words.ts';
+import { givenBackWords, methodWords, paidWords } from '../payment/method-words.ts';
 import { isBookingPayment, type Payment } from '../payment/payment.ts';
 import { isByHand } from '../payment/payment-method.ts';
-import { visitAccount } from '../read-model/visit-account.ts';
+import { askedLines } from '../read-model/asked-lines.ts';
+import { emptyModel } from '../read-model/practice-model.ts';
+import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
 import type { TimeZone } from '../time/business-time.ts';
@@ -34,13 +36,10 @@ export function receiptLetter({ payment, subject }: Receipted, sender: Writer): 
 }
 
 function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Writer): Letter {
-  const { bookingId, priceCents, tipCents, customer } = subject;
+  const { bookingId, customer } = subject;
   const { timeZone } = sender.settings.business;
-  const price = [
-    { label: 'Consultation price', value: dollarText(priceCents) },
-    ...(tipCents > 0 ? [{ label: 'Tip', value: dollarText(tipCents) }] : []),
-  ];
-  const left = leftToPay({ payment, subject }, sender);
+  const then = booksAsOf(sender.books ?? emptyModel, payment);
+  const isPayable = sender.payLink !== undefined && payment.kind === 'payment' && visitDue(subject, then).ok;
   return {
     ...frameOf(
       payment,
@@ -52,27 +51,43 @@ function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Writer
       { label: 'Booking ID', value: bookingId },
       { label: 'Customer', value: customerName(customer) },
       { label: 'When', value: visitTime(subject, timeZone) },
-      ...(payment.kind === 'payment' ? price : []),
-      ...left.facts,
+      ...accountFacts({ payment, subject }, visitAccount(subject, then)),
     ],
-    links: [...left.links, { label: 'Manage your booking', url: `${sender.publicUrl}/?manage=${bookingId}` }],
+    links: [
+      ...(isPayable ? [{ label: 'Pay what is left', url: sender.payLink }] : []),
+      { label: 'Manage your booking', url: `${sender.publicUrl}/?manage=${bookingId}` },
+    ],
   };
 }
 
-/** What the visit owes once this money moved, and where to pay it; nothing without the books, or when it is paid. */
-function leftToPay(
-  { payment, subject }: Receipted<Booking>,
-  { books, payLink }: Writer,
-): Pick<Letter, 'facts' | 'links'> {
-  if (!books || payment.kind !== 'payment') return { facts: [], links: [] };
-  const then = booksAsOf(books, payment);
-  const { owedCents } = visitAccount(subject, then);
-  if (owedCents === 0) return { facts: [], links: [] };
-  const isPayable = payLink !== undefined && visitDue(subject, then).ok;
-  return {
-    facts: [{ label: 'Left to pay', value: dollarText(owedCents) }],
-    links: isPayable ? [{ label: 'Pay what is left', url: payLink }] : [],
-  };
+/** The account once this money moved; of a refund only what was paid and given back. */
+function accountFacts({ payment, subject }: Receipted<Booking>, account: VisitAccount): Letter['facts'] {
+  const lines = askedLines(subject, account);
+  const asked = lines.map(({ kind, description, amountCents }) => ({
+    label: kind === 'visit' ? 'Consultation price' : description,
+    value: dollarText(amountCents),
+  }));
+  const total = { label: 'Total', value: dollarText(account.askedCents) };
+  return payment.kind === 'payment'
+    ? [...asked, ...(lines.length > 1 ? [total] : []), ...movedFacts(payment, account)]
+    : movedFacts(payment, account);
+}
+
+/** Said where it is more than this one movement. */
+function movedFacts({ kind, amountCents }: Payment, account: VisitAccount): Letter['facts'] {
+  const { paidCents, paidByMeans, givenBackCents, owedCents } = account;
+  const isPayment = kind === 'payment';
+  const means = paidByMeans.map(
+    ({ method, amountCents: byMeans }) => `${dollarText(byMeans)} ${paidWords({ method })}`,
+  );
+  const byMeans = paidByMeans.length > 1 ? ` (${means.join(', ')})` : '';
+  const isPaidSaid = paidCents > 0 && !(isPayment && paidCents === amountCents);
+  const isBackSaid = givenBackCents > 0 && !(!isPayment && givenBackCents === amountCents);
+  return [
+    ...(isPaidSaid ? [{ label: 'Paid so far', value: `${dollarText(paidCents)}${byMeans}` }] : []),
+    ...(isBackSaid ? [{ label: 'Refunded so far', value: dollarText(givenBackCents) }] : []),
+    ...(isPayment && owedCents > 0 ? [{ label: 'Left to pay', value: dollarText(owedCents) }] : []),
+  ];
 }
 
 /** The books when this payment came in: a receipt that is written a moment late does not tell of what was paid after it. */

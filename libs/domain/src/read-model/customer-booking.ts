@@ -2,10 +2,15 @@ import type { Booking } from '../booking/booking.ts';
 import { canCancel, canReschedule } from '../booking/can-change.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
+import type { Settings } from '../settings/settings.ts';
+import { publicAccount } from './public-account.ts';
 import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
-type View = Parameters<typeof canCancel>[1] & { readonly books: VisitBooks };
+type View = Parameters<typeof canCancel>[1] & {
+  readonly settings: Pick<Settings, 'business'>;
+  readonly books: VisitBooks;
+};
 
 /** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
 export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
@@ -29,6 +34,9 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     paid_amount: centsToDollars(account.paidCents),
     owed_amount: centsToDollars(account.owedCents),
     refunded_amount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),
+    // All that is asked for, in dollars: what the lines add up to.
+    asked_amount: centsToDollars(account.askedCents),
+    ...publicAccount(booking, account, cutoff.settings.business.timeZone),
     notes: customer.notes,
     address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),

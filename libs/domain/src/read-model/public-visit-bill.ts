@@ -1,11 +1,10 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
-import { methodWords } from '../payment/method-words.ts';
-import type { Payment } from '../payment/payment.ts';
 import { tipsGivenCents } from '../payment/tips-given.ts';
-import { localDateOf, type TimeZone } from '../time/business-time.ts';
-import { askedLines, visitTitle } from './asked-lines.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import { visitTitle } from './asked-lines.ts';
+import { publicAccount } from './public-account.ts';
 import { type VisitAccount, visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 import { invoiceAskingFor } from './visit-due.ts';
@@ -16,18 +15,16 @@ import { invoiceAskingFor } from './visit-due.ts';
  */
 export function publicVisitBill(booking: Booking, books: VisitBooks, timeZone: TimeZone) {
   const account = visitAccount(booking, books);
+  const { lines, movements } = publicAccount(booking, account, timeZone);
   const invoice = account.owedCents > 0 ? invoiceAskingFor(booking, books) : undefined;
   return {
     bookingId: booking.bookingId,
     status: statusOf(booking, account),
     customerName: customerName(booking.customer),
     visit: visitOf(booking),
-    lines: askedLines(booking, account).map(({ description, amountCents }) => ({
-      description,
-      amount: centsToDollars(amountCents),
-    })),
+    lines: lines.map(({ description, amount }) => ({ description, amount })),
     totalAmount: centsToDollars(account.askedCents),
-    movements: account.movements.flatMap((movement) => movementOf(movement, timeZone)),
+    movements,
     paidAmount: centsToDollars(account.paidCents),
     refundedAmount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),
     openAmount: centsToDollars(account.owedCents),
@@ -49,16 +46,3 @@ const visitOf = ({ appointment }: Booking) => ({
   date: appointment.date,
   time: appointment.time,
 });
-
-/** A refund that came back did not happen to the customer: it goes with the one that failed. */
-function movementOf(movement: Payment, timeZone: TimeZone) {
-  const { kind, amountCents, tipCents, receivedOn, at } = movement;
-  if (kind === 'refund-failed') return [];
-  return {
-    kind,
-    means: methodWords(movement),
-    amount: centsToDollars(amountCents),
-    ...(tipCents && { tip: centsToDollars(tipCents) }),
-    date: receivedOn ?? localDateOf(at, timeZone),
-  };
-}

@@ -1,58 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking } from '../booking/booking.ts';
-import type { Command } from '../command/command.ts';
 import { projectPending } from '../command/project-pending.ts';
 import { movedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { cardFees } from '../statement/card-fees.ts';
 import { statementRows } from '../statement/statement-row.ts';
-import { type AccountMove, accountMoves, isPhoneMove, START } from '../testing/account-move.ts';
-import { stepOf } from '../testing/account-steps.ts';
+import { accountMoves, isPhoneMove } from '../testing/account-move.ts';
+import { END, openPractice } from '../testing/account-practice.ts';
 import { consultant, settings, ZONE } from '../testing/builders.ts';
-import { PracticeLedger } from '../testing/practice-ledger.ts';
-import { plusMinutes } from '../time/instant.ts';
 import { adminBooking } from './admin-booking.ts';
 import { allMovements } from './all-movements.ts';
 import { askedLines } from './asked-lines.ts';
 import { customerBooking } from './customer-booking.ts';
 import { dashboardStats } from './dashboard-stats.ts';
-import { applyDocuments, emptyModel, type PracticeModel } from './practice-model.ts';
+import type { PracticeModel } from './practice-model.ts';
 import { visitAccount } from './visit-account.ts';
 import { visitBills } from './visit-bills.ts';
-
-const END = plusMinutes(START, 30 * 24 * 60);
-
-/** A practice that a server keeps: what it was told, one step after the other, and what it said of each. */
-function openPractice() {
-  const ledger = new PracticeLedger(settings);
-  let model: PracticeModel = emptyModel;
-  const show = (ids: Iterable<string>) => {
-    const changed = [...ids].flatMap((id) => ledger.documents.get(id) ?? []);
-    model = applyDocuments(model, changed);
-  };
-  const execute = (command: Command): Command | undefined => {
-    const decided = ledger.run(command, END);
-    if (!decided.ok) return undefined;
-    show(decided.value.puts.map(({ _id }) => _id));
-    return command;
-  };
-  return {
-    model: () => model,
-    execute,
-    /** The command that was carried out, if the move came to one. */
-    do: (move: AccountMove, index: number): Command | undefined => {
-      const step = stepOf(move, index, model);
-      if (!step) return undefined;
-      if ('document' in step) {
-        ledger.documents.set(step.document._id, step.document);
-        show([step.document._id]);
-        return undefined;
-      }
-      return execute(step.command);
-    },
-  };
-}
 
 const netOf = (movements: Iterable<Payment>): number =>
   [...movements].reduce((sum, movement) => sum + movedCents(movement), 0);
@@ -121,7 +85,7 @@ test('every movement is in one account, or of an invoice without a visit, or unp
   );
 });
 
-test('the customer’s page, the admin’s list, the statement and the mail say the sums of the account', () => {
+test('the customer’s page, the admin’s list and the statement say the sums of the account', () => {
   fc.assert(
     fc.property(accountMoves, (moves) => {
       const practice = openPractice();

@@ -29,7 +29,17 @@ export function bookedVisit(
     time,
     customer: trimContact(draft.contact),
     totalCents: total.totalCents,
+    lines: linesOf(draft, total),
     paidCents: cents(total.dueNowCents + total.giftCardCents),
+    ...(total.giftCardCents > 0 && { giftCardCents: total.giftCardCents }),
     ...(total.onFile && { noShowFeeCents: dollarsToCents(total.onFile.noShowFee) }),
   };
+}
+
+function linesOf({ promo }: BookingDraft, { priceCents, discountCents, tipCents }: DraftTotal) {
+  const onTop = [
+    { name: `Code ${promo?.code}`, amountCents: cents(-discountCents) },
+    { name: 'Tip', amountCents: tipCents },
+  ].filter(({ amountCents }) => amountCents !== 0);
+  return onTop.length > 0 ? [{ name: 'Price', amountCents: priceCents }, ...onTop] : [];
 }

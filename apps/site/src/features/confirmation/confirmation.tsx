@@ -1,5 +1,5 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
-import { cents } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -45,9 +45,17 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-function paidRows({ totalCents, paidCents = totalCents, noShowFeeCents }: ConfirmedBooking) {
+const lineText = (amount: Cents): string =>
+  amount < 0 ? `−${formatCents(cents(-amount))}` : formatCents(amount);
+
+function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedBooking) {
+  const { lines = [], giftCardCents, noShowFeeCents } = booking;
   const left = cents(totalCents - paidCents);
+  const isTotalSaid = lines.length > 0 || left > 0;
   return [
+    ...lines.map(({ name, amountCents }) => ({ name, value: lineText(amountCents) })),
+    { name: 'Total', value: isTotalSaid ? formatCents(totalCents) : '' },
+    { name: 'Gift card', value: giftCardCents ? `${formatCents(giftCardCents)} of what is paid` : '' },
     { name: 'Paid', value: formatCents(paidCents) },
     { name: 'Left to pay', value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },
     {

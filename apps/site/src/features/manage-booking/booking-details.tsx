@@ -1,17 +1,16 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { durationText } from '@fieldleaf/domain/consultation/duration-text';
-import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { BookingAccount } from './booking-account.tsx';
 import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
@@ -43,9 +42,12 @@ function PracticeContact() {
   );
 }
 
-type Row = { readonly name: string; readonly value: string };
+type RowsProps = {
+  readonly heading: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+};
 
-function Rows({ heading, rows }: { readonly heading: string; readonly rows: readonly Row[] }) {
+function Rows({ heading, rows }: RowsProps) {
   return (
     <section className={styles.section} aria-label={heading}>
       <h2>{heading}</h2>
@@ -61,22 +63,6 @@ function Rows({ heading, rows }: { readonly heading: string; readonly rows: read
       </dl>
     </section>
   );
-}
-
-function paymentRows(booking: CustomerBooking): readonly Row[] {
-  const { total_amount, tip_amount, paid_amount = total_amount } = booking;
-  const { owed_amount = 0, refunded_amount = 0 } = booking;
-  const total = dollarsToCents(total_amount);
-  const tip = dollarsToCents(tip_amount);
-  const owed = dollarsToCents(owed_amount);
-  const refunded = dollarsToCents(refunded_amount);
-  return [
-    { name: 'Consultation', value: formatCents(cents(total - tip)) },
-    { name: 'Tip', value: formatCents(tip) },
-    { name: 'Total paid', value: formatCents(dollarsToCents(paid_amount)) },
-    { name: 'Refunded', value: refunded > 0 ? formatCents(refunded) : '' },
-    { name: 'Still to pay', value: owed > 0 ? formatCents(owed) : '' },
-  ];
 }
 
 function theirTime(booking: CustomerBooking, business: TimeZone): string {
@@ -124,7 +110,7 @@ export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnothe
           { name: 'Address', value: booking.address },
         ]}
       />
-      <Rows heading="Payment" rows={paymentRows(booking)} />
+      <BookingAccount booking={booking} />
       {booking.notes && (
         <section className={styles.section} aria-label="Notes">
           <h2>Notes</h2>

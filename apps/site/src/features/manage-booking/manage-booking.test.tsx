@@ -90,6 +90,38 @@ test('a visit that is not all paid for says what was paid and what is still to p
   expect(payment.textContent).toContain('Still to pay$35');
 });
 
+test('the account is shown line by line, with the way to pay what is left', async () => {
+  const account = {
+    lines: [
+      { kind: 'visit', description: 'Virtual consultation, 1 hour', amount: 70 },
+      { kind: 'discount', description: 'Code SPRING', amount: -10 },
+      { kind: 'extra', description: 'A larger pot', amount: 25 },
+    ],
+    asked_amount: 85,
+    movements: [{ kind: 'payment', means: 'Venmo', amount: 35, date: '2027-03-15' }],
+    paid_amount: 35,
+    owed_amount: 50,
+    pay_url: 'https://plants.example/pay/visit/BK-7XK2QD#k=1.a',
+  };
+  scriptServer({ [lookup]: () => ({ body: { ...booking, ...account } }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  const rows = screen.getByRole('region', { name: 'Payment' }).querySelectorAll('dl > div');
+  expect([...rows].map(({ textContent }) => textContent)).toEqual([
+    'Consultation$70',
+    'Code SPRING−$10',
+    'A larger pot$25',
+    'Tip$0',
+    'Total$85',
+    'Paid, Venmo, Monday, March 15, 2027$35',
+    'Total paid$35',
+    'Still to pay$50',
+  ]);
+  expect(screen.getByRole('link', { name: 'Pay what is left' }).getAttribute('href')).toBe(account.pay_url);
+});
+
 test('who looks a booking up again in this tab finds its ID filled in, and none for another one', async () => {
   scriptServer({ [lookup]: () => ({ body: booking }) });
   const { unmount } = render(<ManageBooking bookingId="BK-7XK2QD" />);

@@ -46,7 +46,7 @@ export const bookingsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
   };
   app.get('/:id', { schema: read, ...lookupLimits }, async (request, reply) => {
     const proof = { ...request.query, isAdmin: await isAdmin(request) };
-    const booking = readBooking(desk, request.params.id, proof);
+    const booking = await readBooking(desk, request.params.id, proof);
     return booking.ok ? booking.value : sendProblem(reply, booking.error);
   });
 

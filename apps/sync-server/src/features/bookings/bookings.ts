@@ -1,10 +1,10 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
-import { customerBooking } from '@fieldleaf/domain/read-model/customer-booking';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../../practice/desk.ts';
 import { findBooking, findCodedBooking, findOwnBooking } from '../../practice/find-booking.ts';
+import { showToCustomer } from '../../practice/show-to-customer.ts';
 
 /** How the caller shows that the booking may be shown: any one of these, beside its id; with the e-mail the code does in its place. */
 export type Proof = {
@@ -25,10 +25,11 @@ function findByProof(desk: Desk, typed: string, { code, email }: Proof): Booking
 }
 
 /** A booking as its customer sees it. */
-export function readBooking(desk: Desk, typed: string, proof: Proof): Result<CustomerBooking, Problem> {
+export async function readBooking(
+  desk: Desk,
+  typed: string,
+  proof: Proof,
+): Promise<Result<CustomerBooking, Problem>> {
   const found = findProvenBooking(desk, typed, proof);
-  if (!found.ok) return found;
-  return ok(
-    customerBooking(found.value, { settings: desk.settings(), now: desk.now(), books: desk.model() }),
-  );
+  return found.ok ? ok(await showToCustomer(desk, found.value)) : found;
 }

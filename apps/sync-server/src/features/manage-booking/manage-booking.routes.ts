@@ -20,7 +20,7 @@ export const manageBookingRoutes: FastifyPluginAsyncTypebox<Options> = async (
 ) => {
   const lookup = { ...answers, summary: 'Find a booking', body: LookupBookingRequest };
   app.post('/lookup-booking', { schema: lookup, ...lookupLimits }, async (request, reply) => {
-    const found = lookupBooking(desk, request.body);
+    const found = await lookupBooking(desk, request.body);
     return found.ok ? found.value : sendProblem(reply, found.error);
   });
 

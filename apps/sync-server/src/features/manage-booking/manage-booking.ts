@@ -6,10 +6,10 @@ import type {
 } from '@fieldleaf/contract/bookings';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
-import { customerBooking } from '@fieldleaf/domain/read-model/customer-booking';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../../practice/desk.ts';
 import { findOwnBooking } from '../../practice/find-booking.ts';
+import { showToCustomer } from '../../practice/show-to-customer.ts';
 
 const by = { role: 'customer' } as const;
 
@@ -19,12 +19,12 @@ function findOwn(desk: Desk, { booking_id, email }: LookupBookingRequest): Resul
 }
 
 /** A customer's own booking. A wrong e-mail and an unknown booking look alike: `booking_not_found`. */
-export function lookupBooking(desk: Desk, request: LookupBookingRequest): Result<CustomerBooking, Problem> {
+export async function lookupBooking(
+  desk: Desk,
+  request: LookupBookingRequest,
+): Promise<Result<CustomerBooking, Problem>> {
   const found = findOwn(desk, request);
-  if (!found.ok) return found;
-  return ok(
-    customerBooking(found.value, { settings: desk.settings(), now: desk.now(), books: desk.model() }),
-  );
+  return found.ok ? ok(await showToCustomer(desk, found.value)) : found;
 }
 
 /** Moves a customer's own visit; when the new time is taken the old one stays. */

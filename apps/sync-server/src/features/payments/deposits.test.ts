@@ -52,7 +52,7 @@ test('a deposit books the visit at its whole price, and its customer sees what i
     priceCents: 7_000,
     paymentTerms: { kind: 'deposit', depositCents: 3_500 },
   });
-  const shown = lookupBooking(server.desk, {
+  const shown = await lookupBooking(server.desk, {
     booking_id: booked.ok ? booked.value.bookingId : '',
     email: 'ana@example.com',
   });

@@ -1,0 +1,74 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { ButtonLink } from '@fieldleaf/ui/button';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { fullDate } from '../../calendar/date-words.ts';
+import styles from './manage-booking.module.css';
+
+type Props = { readonly booking: CustomerBooking };
+
+type Row = { readonly name: string; readonly value: string; readonly isStrong?: true };
+
+const money = (dollars: number): string => formatCents(dollarsToCents(dollars));
+
+/** Below zero: taken off. */
+const lineMoney = (dollars: number): string => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
+
+/** What was agreed and what came on top; an earlier server says only the sums. */
+function askedRows({ lines, total_amount, tip_amount, asked_amount }: CustomerBooking): readonly Row[] {
+  const [visit, ...others] = lines ?? [];
+  if (!visit || asked_amount === undefined) {
+    const price = cents(dollarsToCents(total_amount) - dollarsToCents(tip_amount));
+    return [
+      { name: 'Consultation', value: formatCents(price) },
+      { name: 'Tip', value: money(tip_amount) },
+    ];
+  }
+  const isTipped = others.some(({ kind }) => kind === 'tip');
+  return [
+    { name: 'Consultation', value: lineMoney(visit.amount) },
+    ...others.map(({ description, amount }) => ({ name: description, value: lineMoney(amount) })),
+    ...(isTipped ? [] : [{ name: 'Tip', value: money(0) }]),
+    { name: 'Total', value: money(asked_amount), isStrong: true },
+  ];
+}
+
+/** Each payment and refund by its means and day, and what they come to. */
+function movedRows({ movements = [], ...booking }: CustomerBooking): readonly Row[] {
+  const { total_amount, paid_amount = total_amount, owed_amount = 0, refunded_amount = 0 } = booking;
+  return [
+    ...movements.map(({ kind, means, amount, date }) => ({
+      name: `${kind === 'refund' ? 'Refunded' : 'Paid'}, ${means}, ${fullDate(date)}`,
+      value: money(amount),
+    })),
+    { name: 'Total paid', value: money(paid_amount), isStrong: true },
+    ...(refunded_amount > 0 ? [{ name: 'Refunded', value: money(refunded_amount) }] : []),
+    ...(owed_amount > 0
+      ? [{ name: 'Still to pay', value: money(owed_amount), isStrong: true as const }]
+      : []),
+  ];
+}
+
+/** The account of a booking, with the way to pay what is left. */
+export function BookingAccount({ booking }: Props) {
+  const { pay_url } = booking;
+  return (
+    <section className={styles.section} aria-label="Payment">
+      <h2>Payment</h2>
+      <dl>
+        {[...askedRows(booking), ...movedRows(booking)].map(({ name, value, isStrong }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the account
+          <div key={index} className={styles.sum} data-strong={isStrong}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pay_url && (
+        <ButtonLink className={styles.pay} href={pay_url}>
+          Pay what is left
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
