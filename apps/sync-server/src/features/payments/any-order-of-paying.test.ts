@@ -235,12 +235,12 @@ test('in whatever order it all happens, the books balance with the provider’s'
       const tried = await shop.tried();
       for (const what of Object.keys(total) as (keyof typeof total)[]) total[what] += tried[what];
     }),
-    { seed: 20_261_120, numRuns: 1_000 },
+    { seed: 20_261_120, numRuns: 400 },
   );
   // Otherwise nothing was tried.
-  expect(total.paid).toBeGreaterThan(500);
-  expect(total.booked).toBeGreaterThan(200);
+  expect(total.paid).toBeGreaterThan(200);
+  expect(total.booked).toBeGreaterThan(80);
   const { unplaced, ...often } = total;
   expect(unplaced).toBeGreaterThan(0);
-  for (const tried of Object.values(often)) expect(tried).toBeGreaterThan(40);
+  for (const tried of Object.values(often)) expect(tried).toBeGreaterThan(16);
 });
