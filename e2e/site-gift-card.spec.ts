@@ -31,7 +31,7 @@ async function openShop(url: string) {
   });
 }
 
-async function buyGiftCard(page: Page): Promise<string> {
+async function buyGiftCard(page: Page, look: (screen: string) => Promise<void>): Promise<string> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Gift cards' }).click();
   await page.getByText('$100', { exact: true }).click();
@@ -41,10 +41,14 @@ async function buyGiftCard(page: Page): Promise<string> {
   await page.getByLabel('Your name').fill('Eva Lane');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await look('the form of a gift card, with errors');
   await page.getByLabel('Your email').fill('eva@example.com');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay for the gift card' })).toBeFocused();
+  await look('the payment of a gift card');
   await new SiteBooking(page).pay();
   await expect(page.getByRole('heading', { name: 'Your gift card is ready' })).toBeFocused();
+  await look('a gift card that is bought');
   await page.getByRole('link', { name: 'See and print the gift card' }).click();
   await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
   return decodeURIComponent(new URL(page.url()).hash.slice(1));
@@ -69,7 +73,7 @@ test('a gift card is bought, mailed, pays one visit with a promo code and a part
   const look = lookAt(page, testInfo);
   await openShop(server.url);
 
-  const code = await buyGiftCard(page);
+  const code = await buyGiftCard(page, look);
   expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
   await look('the gift card');
   await expect.poll(() => mailsIn(server.dataDir), { timeout: 10_000 }).toContain(code);

@@ -61,6 +61,36 @@ export async function walkMoney(page: Page, check: Check) {
   await page.goto('/admin/#/invoices/year');
   await expect(page.getByRole('article', { name: /^Year/ })).toBeVisible();
   await check('Year');
+  await walkGiftCards(page, check);
+}
+
+/** The list, a sale, the card with its code, and what it is asked. */
+async function walkGiftCards(page: Page, check: Check) {
+  await page.goto('/admin/#/invoices/codes');
+  await page.getByRole('button', { name: 'Sell a Gift Card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sell Gift Card' }).click();
+  await expect(dialog.getByText('Please enter an amount from $5 to $2,000.')).toBeVisible();
+  await check('Selling a gift card, without an amount');
+  await dialog.getByLabel('Amount ($)').fill('50');
+  await dialog.getByLabel('Who is it for?').fill('Maximiliana-Theodora Featherstonehaugh');
+  await dialog.getByRole('button', { name: 'Sell Gift Card' }).click();
+  await expect(page.getByText('$50.00 left')).toBeVisible();
+  await expect(page.getByText(/ends in/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show the Code' }).click();
+  await expect(page.getByRole('link', { name: /^Print/ })).toBeVisible();
+  await check('Gift card, its code');
+  await page.getByRole('button', { name: 'Void Gift Card' }).click();
+  await check('Gift card, the question before voiding');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Email It Again' }).click();
+  await check('Gift card, emailed again');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/admin/#/invoices/codes');
+  await expect(page.getByText('Maximiliana-Theodora Featherstonehaugh')).toBeVisible();
+  await check('Gift cards and codes');
+  await page.getByRole('button', { name: 'New Promo Code' }).click();
+  await check('New promo code');
 }
 
 /** Whether today says that the visit is owed; in large or as a row, by the time of day. */
