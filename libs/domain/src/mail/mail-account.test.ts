@@ -113,6 +113,7 @@ test('a receipt lists the code, the extra, the tip, by which means it was paid, 
   const books = applyDocuments(emptyModel, [booking, deposit, aPayment(venmo)]);
   const { receipt } = mailsOfVisit(booking, books);
 
+  expect(receipt?.facts.map(({ label }) => label)).not.toContain('Payment reference');
   expect(receipt?.facts.slice(-7)).toEqual([
     { label: 'Consultation price', value: '$70.00' },
     { label: 'Code SPRING', value: '-$10.00' },

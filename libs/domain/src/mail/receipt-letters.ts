@@ -174,6 +174,7 @@ function movementFacts(payment: Payment, timeZone: TimeZone): Letter['facts'] {
     { label: isRefund ? 'Amount refunded' : 'Amount paid', value: `${dollarText(amountCents)}${tip}` },
     { label: isRefund ? 'Refunded to' : 'Paid by', value: means },
     { label: isRefund ? 'Refunded on' : 'Paid on', value: day },
-    ...referenceFacts(payment.reference),
+    // Of what came by hand or from a gift card nobody can ask by it.
+    ...(payment.provider === null ? [] : referenceFacts(payment.reference)),
   ];
 }

@@ -48,6 +48,13 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
 const lineText = (amount: Cents): string =>
   amount < 0 ? `−${formatCents(cents(-amount))}` : formatCents(amount);
 
+function paidText(paid: Cents, giftCard = cents(0)): string {
+  if (giftCard === 0) return formatCents(paid);
+  if (giftCard === paid) return `${formatCents(paid)} by gift card`;
+  const byCard = formatCents(cents(paid - giftCard));
+  return `${formatCents(paid)}: ${formatCents(giftCard)} by gift card, ${byCard} by card`;
+}
+
 function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedBooking) {
   const { lines = [], giftCardCents, noShowFeeCents } = booking;
   const left = cents(totalCents - paidCents);
@@ -55,8 +62,7 @@ function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedB
   return [
     ...lines.map(({ name, amountCents }) => ({ name, value: lineText(amountCents) })),
     { name: 'Total', value: isTotalSaid ? formatCents(totalCents) : '' },
-    { name: 'Gift card', value: giftCardCents ? `${formatCents(giftCardCents)} of what is paid` : '' },
-    { name: 'Paid', value: formatCents(paidCents) },
+    { name: 'Paid', value: paidText(paidCents, giftCardCents) },
     { name: 'Left to pay', value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },
     {
       name: 'Card on file',
