@@ -1,7 +1,10 @@
+import { PATHS } from '@fieldleaf/contract/paths';
 import { expect } from '@playwright/test';
+import { ConsolePractice } from './pages/console-practice.ts';
 import { goToTip } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
+import { ADMIN_PIN } from './support/server.ts';
 import { routeStripe } from './support/stripe-in-the-browser.ts';
 import { test } from './support/stripe-test.ts';
 
@@ -29,5 +32,31 @@ test('a visit is paid through Stripe: declined, denied by the bank, approved, bo
   await page.getByRole('button', { name: 'Approve' }).click();
 
   expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
+  expect(strangers).toEqual([]);
+});
+
+test('a card is kept through Stripe: declined, then kept, booked with nothing charged', {
+  tag: '@once',
+}, async ({ page, standIn, baseURL }) => {
+  await page.goto('/');
+  const headers = { origin: baseURL ?? '' };
+  await page.request.post(PATHS.adminSession, { headers, data: { pin: ADMIN_PIN } });
+  const terms = { kind: 'card-on-file', noShowFee: 35 } as const;
+  await new ConsolePractice(page).execute('settings.change', {
+    changes: { paymentTerms: [{ consultationType: 'virtual', duration: '60min', terms }] },
+  });
+  const strangers = await routeStripe(page, standIn);
+  await goToTip(page, { visitor });
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const save = page.getByRole('button', { name: 'Save Card and Book' });
+
+  await page.getByLabel('Card number').fill(CARDS.declined);
+  await save.click();
+  await expectToast(page, 'Payment Failed', 'Your card was declined.');
+  await page.getByLabel('Card number').fill(CARDS.accepted);
+  await save.click();
+
+  expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
+  expect(standIn.intents.list(new URLSearchParams()).data).toEqual([]);
   expect(strangers).toEqual([]);
 });

@@ -1,17 +1,20 @@
 /** Runs in the page, in place of the script at js.stripe.com: the few calls that the product makes, with plain inputs for a card. */
 export function stripeScript(): void {
   type Handler = (event: unknown) => void;
+  type Refusal = { type: string; code: string; message: string };
+  type Kind = 'payment' | 'setup';
   type Answer = {
     id: string;
     status: string;
-    error?: { type: string; message: string; payment_intent?: { status: string } };
-    last_payment_error?: { type: string; code: string; message: string };
+    error?: { type: string; message: string };
+    last_payment_error?: Refusal;
+    last_setup_error?: Refusal;
   };
 
   const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0];
 
   async function ask(path: string, publishableKey: string, form?: Record<string, string>): Promise<Answer> {
-    const answer = await fetch(`https://api.stripe.com/v1/payment_intents/${path}`, {
+    const answer = await fetch(`https://api.stripe.com/v1/${path}`, {
       method: form ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${publishableKey}` },
       ...(form ? { body: new URLSearchParams(form) } : {}),
@@ -97,30 +100,33 @@ export function stripeScript(): void {
 
   function openStripe(publishableKey: string) {
     if (!publishableKey.startsWith('pk_')) throw new Error('Stripe() needs a publishable key');
-    const resultOf = (answer: Answer) => (answer.error ? { error: answer.error } : { paymentIntent: answer });
+    const resultOf = (kind: Kind, answer: Answer) =>
+      answer.error ? { error: answer.error } : { [`${kind}Intent`]: answer };
 
-    const confirmPayment = async ({ elements, clientSecret, confirmParams, redirect }: Confirmation) => {
+    const confirm = (kind: Kind) => async (asked: Confirmation) => {
+      const { elements, clientSecret, confirmParams, redirect } = asked;
       if (redirect !== 'if_required' || !confirmParams.return_url) throw new Error('return_url is required');
       const card = elements.created.get('payment')?.number.value ?? '';
       const form = { client_secret: clientSecret, card_number: card };
-      const confirmed = await ask(`${idOf(clientSecret)}/confirm`, publishableKey, form);
-      if (confirmed.status !== 'requires_action') return resultOf(confirmed);
-      const approved = String(await askForApproval());
-      const asked = { client_secret: clientSecret, approved };
-      const answered = await ask(`${idOf(clientSecret)}/authenticate`, publishableKey, asked);
-      return answered.status === 'succeeded'
-        ? { paymentIntent: answered }
-        : { error: { ...answered.last_payment_error, payment_intent: answered } };
+      const intent = `${kind}_intents/${idOf(clientSecret)}`;
+      const confirmed = await ask(`${intent}/confirm`, publishableKey, form);
+      if (confirmed.status !== 'requires_action') return resultOf(kind, confirmed);
+      const approval = { client_secret: clientSecret, approved: String(await askForApproval()) };
+      const answered = await ask(`${intent}/authenticate`, publishableKey, approval);
+      if (answered.status === 'succeeded') return resultOf(kind, answered);
+      return { error: { ...answered[`last_${kind}_error`], [`${kind}_intent`]: answered } };
     };
-    const retrievePaymentIntent = async (clientSecret: string) => {
+    const retrieve = (kind: Kind) => async (clientSecret: string) => {
       const query = new URLSearchParams({ client_secret: clientSecret });
-      return resultOf(await ask(`${idOf(clientSecret)}?${query}`, publishableKey));
+      return resultOf(kind, await ask(`${kind}_intents/${idOf(clientSecret)}?${query}`, publishableKey));
     };
     const never = async () => ({ error: { message: 'not used' } });
     return {
       elements: createElements,
-      confirmPayment,
-      retrievePaymentIntent,
+      confirmPayment: confirm('payment'),
+      confirmSetup: confirm('setup'),
+      retrievePaymentIntent: retrieve('payment'),
+      retrieveSetupIntent: retrieve('setup'),
       createToken: never,
       createPaymentMethod: never,
       confirmCardPayment: never,

@@ -1,10 +1,11 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { aBooking, anAppointment, moment } from '@fieldleaf/domain/testing/builders';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { missBooking } from './booking-status.ts';
 import { feeAhead, NoShowFee } from './no-show-fee.tsx';
 
 const missed = aBooking({
@@ -81,6 +82,23 @@ test('without signal the button says why it has to wait', () => {
 
   expect(button()).toHaveProperty('disabled', true);
   expect(screen.getByText(/No signal: the card is charged through the server/)).toBeTruthy();
+});
+
+test('while the no-show can be undone its fee cannot be charged, and then it can', async () => {
+  await phone.giveUp();
+  const begun = { ...missed, appointment: anAppointment('2020-03-16', '10:00') };
+  phone = await unlockedPhone({ ...begun, status: 'confirmed' });
+  const marked = await missBooking(begun, {});
+  expect(marked.ok).toBe(true);
+  const { rerender } = render(<NoShowFee booking={missed} />);
+
+  await waitFor(() => expect(button()).toHaveProperty('disabled', true));
+  expect(screen.getByText('In a moment: the no-show can still be undone.')).toBeTruthy();
+
+  const { _rev } = await phone.databases.mirror.get(missed._id);
+  await phone.databases.mirror.put({ ...begun, _rev });
+  rerender(<NoShowFee booking={missed} />);
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false));
 });
 
 test('of a visit that is ahead the fee is only said, and of one without a card nothing is', () => {

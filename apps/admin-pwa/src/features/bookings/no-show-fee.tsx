@@ -1,7 +1,7 @@
 import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
 import type { NoShowFeeResponse } from '@fieldleaf/contract/no-show-fees';
 import { noShowFeePath } from '@fieldleaf/contract/paths';
-import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { type SyncState, useSyncState } from '../../read-models/sync-state.ts';
+import { requestSync } from '../../sync/request-sync.ts';
 import styles from './details.module.css';
 
 type Props = { readonly booking: Booking };
@@ -50,6 +51,18 @@ const failureWords = (failure: ApiFailure): string =>
 
 const needsSignal = (reach: SyncState['reach']): boolean => reach !== 'reachable';
 
+/** Why the card cannot be charged right now. */
+function useWhyNotYet({ bookingId }: Booking): string | undefined {
+  const isOffline = useSyncState(({ reach }) => needsSignal(reach));
+  const isOnPhoneOnly = usePractice(
+    ({ mirror, unsynced }) =>
+      unsynced.has(bookingDocumentId(bookingId)) && mirror.bookingsById.get(bookingId)?.status !== 'no-show',
+  );
+  if (isOffline) return 'No signal: the card is charged through the server, so this needs a connection.';
+  // The server refuses the fee of a visit it does not know as missed.
+  return isOnPhoneOnly ? 'In a moment: the no-show can still be undone.' : undefined;
+}
+
 /** What a missed visit still owes of its fee. */
 function useFeeLeft(booking: Booking): Cents {
   return usePractice(({ shown }) => {
@@ -63,7 +76,7 @@ function useFeeLeft(booking: Booking): Cents {
 export function NoShowFee({ booking }: Props) {
   const id = useId();
   const left = useFeeLeft(booking);
-  const isOffline = useSyncState(({ reach }) => needsSignal(reach));
+  const whyNotYet = useWhyNotYet(booking);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<string>();
   const { paymentTerms } = booking;
@@ -76,7 +89,10 @@ export function NoShowFee({ booking }: Props) {
     setBusy(false);
     const words = answer.ok ? resultWords(answer.value, booking) : failureWords(answer.error);
     setResult(words);
-    if (answer.ok && answer.value.outcome === 'charged') showToast({ title: words });
+    if (!answer.ok || answer.value.outcome !== 'charged') return;
+    showToast({ title: words });
+    // The payment is the server's: the account here shows it once it has come down.
+    requestSync();
   };
 
   return (
@@ -84,16 +100,16 @@ export function NoShowFee({ booking }: Props) {
       {left > 0 && (
         <div className={styles.bookingActions}>
           <Button
-            disabled={isOffline}
+            disabled={whyNotYet !== undefined}
             busy={busy}
-            aria-describedby={isOffline ? id : undefined}
+            aria-describedby={whyNotYet ? id : undefined}
             onClick={() => void charge()}
           >
             {busy ? 'Charging…' : `Charge the no-show fee (${formatCents(left)}, ${cardWords(paymentTerms)})`}
           </Button>
-          {isOffline && (
+          {whyNotYet && (
             <p id={id} className="quiet">
-              No signal: the card is charged through the server, so this needs a connection.
+              {whyNotYet}
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { clock, day } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
 import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
@@ -12,7 +13,7 @@ import { PAID_VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep } from '../../testing/play-at-every-step.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { lookupBooking } from '../manage-booking/manage-booking.ts';
+import { lookupBooking, rescheduleBooking } from '../manage-booking/manage-booking.ts';
 import { openOnlinePayment } from './online-payments.ts';
 
 const DEPOSIT = { ...PAID_VISIT, amount: 3_500 };
@@ -68,6 +69,27 @@ test('the tip of a booking with a deposit is paid with the rest', async () => {
 
   expect(await all<Booking>('booking')).toMatchObject([{ priceCents: 7_000, tipCents: 1_000 }]);
   expect(await all<Payment>('payment')).toMatchObject([{ amountCents: 3_500 }]);
+});
+
+test('rescheduling keeps the deposit: what is paid, what is left and what was agreed', async () => {
+  const { server, all, book } = await openPractice();
+  const booked = await book(DEPOSIT);
+  const own = { booking_id: booked.ok ? booked.value.bookingId : '', email: 'ana@example.com' };
+  await setTerms(server.desk, { kind: 'deposit', percent: 90 });
+
+  const moved = await rescheduleBooking(server.desk, {
+    ...own,
+    new_date: day('2027-03-16'),
+    new_time: clock('14:00'),
+  });
+
+  expect(moved).toMatchObject({
+    value: { status: 'rescheduled', total_amount: 70, paid_amount: 35, owed_amount: 35 },
+  });
+  expect(await all<Booking>('booking')).toMatchObject([
+    { status: 'rescheduled', paymentTerms: { kind: 'deposit', depositCents: 3_500 } },
+  ]);
+  expect(await all<Payment>('payment')).toMatchObject([{ amountCents: 3_500, kind: 'payment' }]);
 });
 
 test('who pays all at once, as a page from before the terms does, owes nothing', async () => {
