@@ -11,7 +11,7 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Prices and payment',
     paragraphs: [
-      'The price shown when you book is what the consultation costs, in US dollars. You pay it in advance, by card or wallet. A tip is up to you.',
+      'The price shown when you book is what the consultation costs, in US dollars. You pay it in advance, by card or wallet. Where a deposit or a card on file is enough, the booking page says so before you book, with what is due later and any fee. A tip is up to you.',
     ],
   },
   {

@@ -11,7 +11,7 @@ test('the terms say which version they are, and another text is another version'
     .join('');
 
   // Whoever changes the text changes both.
-  expect([TERMS_VERSION, text]).toEqual(['2026-11-22', '1e85b3892e8fb37a']);
+  expect([TERMS_VERSION, text]).toEqual(['2026-11-22.2', 'cc41b0af1197966b']);
   render(<Terms onHome={() => undefined} />);
-  expect(screen.getByText('Version 2026-11-22')).toBeDefined();
+  expect(screen.getByText('Version 2026-11-22.2')).toBeDefined();
 });
