@@ -1,18 +1,33 @@
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { clock } from '@fieldleaf/domain/testing/builders';
 import { expect, type Page } from '@playwright/test';
+import { consoleOn } from './pages/console.ts';
 import { ConsolePractice } from './pages/console-practice.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
+import { TODAY, ZONE } from './support/fill-week.ts';
 import { lookAt } from './support/look.ts';
-import { ADMIN_PIN } from './support/server.ts';
-import { test } from './support/test.ts';
+import { ADMIN_PIN, startServer } from './support/server.ts';
+import { test as base } from './support/test.ts';
+
+/** A practice where it is nine in the morning, so that a visit of today can have begun. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  server: async ({}, use) => {
+    const server = await startServer({ env: { BUSINESS_TIME_ZONE: ZONE } });
+    await use(server);
+    await server.dispose();
+  },
+});
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 const TERMS = {
   deposit: { kind: 'deposit', percent: 50 },
+  onFile: { kind: 'card-on-file', noShowFee: 35 },
 } as const;
 
 /** The consultant, who decides how an hour by video is paid. */
@@ -25,6 +40,14 @@ async function practiceOf(page: Page, baseURL = '') {
     setTerms: (terms: (typeof TERMS)[keyof typeof TERMS]) =>
       practice.execute('settings.change', {
         changes: { paymentTerms: [{ consultationType: 'virtual', duration: '60min', terms }] },
+      }),
+    /** As somebody does who calls and asks for this morning. */
+    moveToThisMorning: (bookingId: BookingId) =>
+      practice.execute('booking.reschedule', {
+        bookingId,
+        newDate: TODAY,
+        newTime: clock('09:00'),
+        outsideUsualDays: true,
       }),
     payLink: async (bookingId: string): Promise<string> =>
       (await (await page.request.get(`${PATHS.adminVisits}/${bookingId}/pay-link`)).json()).link,
@@ -55,10 +78,50 @@ test(
     await expect(row(page, 'Left to pay')).toContainText('$35, by a link we email you the day before');
 
     await page.goto(await payLink(bookingId));
-    await new SitePayVisit(page).pay('$35.00');
+    await new SitePayVisit(page).payAll('$35.00');
     const manage = new SiteManageBooking(page);
     await manage.lookup(ana.email, bookingId);
     await expect(row(page, 'Total paid')).toHaveText('$70');
     await expect(row(page, 'Still to pay')).toBeHidden();
+  },
+);
+
+test(
+  'a card is kept and nothing is charged; nobody comes, and its fee is charged at one press',
+  { tag: '@once' },
+  async ({ page, baseURL }, testInfo) => {
+    const look = lookAt(page, testInfo);
+    const { setTerms, moveToThisMorning } = await practiceOf(page, baseURL);
+    await setTerms(TERMS.onFile);
+
+    const booking = await goToPayment(page, { visitor: ana });
+    await expect(page.getByRole('heading', { name: 'Nothing due now' })).toBeVisible();
+    await expect(page.getByText('to charge it a no-show fee of $35.00 if nobody is there')).toBeVisible();
+    await look('a card on file');
+    await booking.typeCard(CARDS.accepted);
+    await page.getByRole('button', { name: 'Save Card and Book' }).click();
+    const { bookingId } = await booking.codes();
+    await expect(row(page, 'Left to pay')).toContainText('$70');
+    expect(await moveToThisMorning(bookingId as BookingId)).toMatchObject({ status: 'applied' });
+
+    const { lock, bookings } = consoleOn(page);
+    await lock.open();
+    await lock.unlock(ADMIN_PIN);
+    await bookings.open(bookingId);
+    await bookings.choose('No-Show');
+    const asked = page.getByRole('dialog', { name: 'No-Show' });
+    await expect(asked).toContainText('the no-show fee ($35, card ending 4242)');
+    await asked.getByRole('button', { name: 'Mark No-Show' }).click();
+    // Held back by the phone as long as the no-show can be undone.
+    await bookings.details
+      .getByRole('button', { name: /^Charge the no-show fee/ })
+      .click({ timeout: 20_000 });
+    await expect(
+      bookings.details.getByRole('status').filter({ hasText: /^The no-show fee was charged\.$/ }),
+    ).toBeVisible();
+    await bookings.unfold('Payment Summary');
+    const account = bookings.details.getByRole('region', { name: 'Payment Summary' });
+    await expect(account).toContainText(/Paid by card, .*-\$35/);
+    await expect(account.getByText('Owed', { exact: true })).toBeHidden();
   },
 );
