@@ -35,7 +35,7 @@ async function buyGiftCard(page: Page, look: (screen: string) => Promise<void>):
   await page.goto('/');
   await page.getByRole('link', { name: 'Gift cards' }).click();
   await page.getByText('$100', { exact: true }).click();
-  await page.getByText('I give it myself').click();
+  await page.getByText('I’ll give it myself').click();
   await page.getByLabel('Who is it for?').fill('Ben');
   await page.getByLabel('Your message').fill('For your ferns');
   await page.getByLabel('Your name').fill('Eva Lane');

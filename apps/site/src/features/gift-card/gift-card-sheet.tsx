@@ -18,7 +18,9 @@ type Props = {
 function balanceWords({ balance, sold, voided }: GiftCardView): string {
   if (voided) return 'This gift card was taken back and can no longer be used.';
   if (balance === 0) return 'All of it has been used.';
-  return balance < sold ? `${dollars(balance)} of ${dollars(sold)} is left.` : `All of it is left.`;
+  return balance < sold
+    ? `${dollars(balance)} of ${dollars(sold)} is left.`
+    : 'None of it has been used yet.';
 }
 
 /** The card as it is given, and what is left on it. */
@@ -40,7 +42,8 @@ export function GiftCardSheet({ card, code, headingRef, onHome }: Props) {
           {code}
         </p>
         <p className={sheet.small}>
-          Type the code when you book, or show it at a visit. It does not expire. {business.phone}
+          Type the code when you book, or show it at a visit. It does not expire. Questions? Call{' '}
+          {business.phone}.
         </p>
       </section>
       <p role="status">{balanceWords(card)}</p>

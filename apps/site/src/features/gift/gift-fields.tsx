@@ -65,7 +65,7 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
         <OptionCard
           type="radio"
           name="gift-by"
-          title="I give it myself"
+          title="I’ll give it myself"
           description="You get a card to print"
           checked={form.by === 'hand'}
           onChoose={() => onChange({ ...form, by: 'hand' })}
