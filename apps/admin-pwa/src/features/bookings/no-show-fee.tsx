@@ -1,6 +1,5 @@
-import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
+import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 import type { NoShowFeeResponse } from '@fieldleaf/contract/no-show-fees';
-import { noShowFeePath } from '@fieldleaf/contract/paths';
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
@@ -11,7 +10,7 @@ import { useId, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { type SyncState, useSyncState } from '../../read-models/sync-state.ts';
-import { requestSync } from '../../sync/request-sync.ts';
+import { chargeNoShowFee } from './charge-no-show-fee.ts';
 import styles from './details.module.css';
 
 type Props = { readonly booking: Booking };
@@ -85,14 +84,11 @@ export function NoShowFee({ booking }: Props) {
   const charge = async () => {
     setBusy(true);
     setResult(undefined);
-    const answer = await callApi<NoShowFeeResponse>('POST', noShowFeePath(booking.bookingId), { body: {} });
+    const answer = await chargeNoShowFee(booking.bookingId);
     setBusy(false);
     const words = answer.ok ? resultWords(answer.value, booking) : failureWords(answer.error);
     setResult(words);
-    if (!answer.ok || answer.value.outcome !== 'charged') return;
-    showToast({ title: words });
-    // The payment is the server's: the account here shows it once it has come down.
-    requestSync();
+    if (answer.ok && answer.value.outcome === 'charged') showToast({ title: words });
   };
 
   return (
