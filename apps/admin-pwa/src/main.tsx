@@ -20,7 +20,7 @@ async function show(root: HTMLElement) {
   await started.prepared;
   if (!import.meta.env.PROD) return;
   const { registerServiceWorker } = await import('./features/update-prompt/register-service-worker.ts');
-  await registerServiceWorker();
+  registerServiceWorker();
 }
 
 watchInstallOffer();

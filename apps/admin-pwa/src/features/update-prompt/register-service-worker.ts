@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 type Update = {
@@ -10,41 +11,15 @@ export const useUpdate = create<Update>(() => ({ apply: null }));
 const ASK_EVERY_MS = 60 * 60_000;
 
 /** Keeps the console openable without network; a new version waits until it is asked in. */
-export async function registerServiceWorker(): Promise<void> {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  followTakeover(serviceWorker);
-  try {
-    const registration = await serviceWorker.register('/admin/sw.js', {
-      scope: '/admin/',
-      updateViaCache: 'none',
-    });
-    followWaiting(registration, serviceWorker);
-    setInterval(() => void registration.update().catch(ignoreOffline), ASK_EVERY_MS);
-  } catch (error) {
-    console.warn('The console will not open without network.', error);
-  }
-}
-
-type Worker = EventTarget & { readonly postMessage: (message: unknown) => void };
-
-type Registration = EventTarget & {
-  readonly installing: EventTarget | null;
-  readonly waiting: Worker | null;
-  readonly active: unknown;
-};
-
-/** Offers a version that waits: one that did before this window opened, and each that is installed while it is open. */
-export function followWaiting(registration: Registration, container: EventTarget): void {
-  const offer = () => {
-    const { waiting, active } = registration;
-    // The very first version is on its way to be active, and waits for nobody.
-    if (waiting && active) useUpdate.setState({ apply: () => takeOver(waiting, container) });
-  };
-  const follow = () => registration.installing?.addEventListener('statechange', offer);
-  offer();
-  follow();
-  registration.addEventListener('updatefound', follow);
+  const workbox = new Workbox('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => useUpdate.setState({ apply: () => takeOver(workbox) }));
+  followTakeover(navigator.serviceWorker);
+  workbox
+    .register()
+    .then(() => setInterval(() => void workbox.update().catch(ignoreOffline), ASK_EVERY_MS))
+    .catch((error: unknown) => console.warn('The console will not open without network.', error));
 }
 
 type Container = EventTarget & { readonly controller: unknown };
@@ -61,10 +36,14 @@ export function followTakeover(container: Container): void {
   });
 }
 
-function takeOver(waiting: Worker, container: EventTarget): void {
-  // Once: a second reload could loop if the new version never takes control.
-  container.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+function takeOver(workbox: Workbox): void {
+  let reloading = false;
+  workbox.addEventListener('controlling', () => {
+    // Once: a second reload could loop if the new version never takes control.
+    if (!reloading) location.reload();
+    reloading = true;
+  });
+  workbox.messageSkipWaiting();
 }
 
 /** Without network there is nothing new; the next hour asks again. */

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useOpenWork } from '../../read-models/open-work.ts';
-import { followTakeover, followWaiting, useUpdate } from './register-service-worker.ts';
+import { followTakeover, useUpdate } from './register-service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 afterEach(() => {
@@ -53,54 +53,6 @@ test('the first version of all is no update', () => {
   render(<UpdatePrompt />);
 
   act(() => void container.dispatchEvent(new Event('controllerchange')));
-
-  expect(screen.queryByRole('status')).toBeNull();
-});
-
-function registrationWith(active: string | null) {
-  const installing = new EventTarget();
-  const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
-  const registration = Object.assign(new EventTarget(), {
-    installing: null as EventTarget | null,
-    waiting: null as typeof waiting | null,
-    active,
-  });
-  const install = () => {
-    registration.installing = installing;
-    registration.dispatchEvent(new Event('updatefound'));
-    Object.assign(registration, { installing: null, waiting });
-    installing.dispatchEvent(new Event('statechange'));
-  };
-  return { registration, waiting, install };
-}
-
-test('a version that is installed while this one is open is offered, and let in when asked', async () => {
-  const { registration, waiting, install } = registrationWith('the version before');
-  followWaiting(registration, new EventTarget());
-  render(<UpdatePrompt />);
-  expect(screen.queryByRole('status')).toBeNull();
-
-  act(install);
-  expect(waiting.postMessage).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Update Now' }));
-
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
-});
-
-test('a version that waited before this window opened is offered at once', () => {
-  const { registration, waiting } = registrationWith('the version before');
-  followWaiting(Object.assign(registration, { waiting }), new EventTarget());
-  render(<UpdatePrompt />);
-
-  expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy();
-});
-
-test('the very first version is let in by itself', () => {
-  const { registration, install } = registrationWith(null);
-  followWaiting(registration, new EventTarget());
-  render(<UpdatePrompt />);
-
-  act(install);
 
   expect(screen.queryByRole('status')).toBeNull();
 });
