@@ -34,9 +34,11 @@ export const visit: HandOver = {
   },
 };
 
-/** A server that answers what it is given, by method and path; a call it is given nothing for finds no signal. */
+/** A server that answers what it is given, by method and path; there is signal, and a call it is given nothing for is not answered. */
 export function startVisitServer() {
-  const answers: Record<string, { readonly status: number; readonly body: unknown }> = {};
+  const answers: Record<string, { readonly status: number; readonly body: unknown }> = {
+    'GET /api/health': { status: 200, body: {} },
+  };
   const calls: Call[] = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
