@@ -14,8 +14,13 @@ const money = (dollars: number): string => formatCents(dollarsToCents(dollars));
 /** Below zero: taken off. */
 const lineMoney = (dollars: number): string => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
 
+/** Paid at once and as a whole, as most visits are: then one sum says it. */
+const isPaidAtOnce = ({ movements = [], owed_amount = 0, refunded_amount = 0 }: CustomerBooking): boolean =>
+  movements.length === 1 && owed_amount === 0 && refunded_amount === 0;
+
 /** What was agreed and what came on top; an earlier server says only the sums. */
-function askedRows({ lines, total_amount, tip_amount, asked_amount }: CustomerBooking): readonly Row[] {
+function askedRows(booking: CustomerBooking): readonly Row[] {
+  const { lines, total_amount, tip_amount, asked_amount } = booking;
   const [visit, ...others] = lines ?? [];
   if (!visit || asked_amount === undefined) {
     const price = cents(dollarsToCents(total_amount) - dollarsToCents(tip_amount));
@@ -29,13 +34,16 @@ function askedRows({ lines, total_amount, tip_amount, asked_amount }: CustomerBo
     { name: 'Consultation', value: lineMoney(visit.amount) },
     ...others.map(({ description, amount }) => ({ name: description, value: lineMoney(amount) })),
     ...(isTipped ? [] : [{ name: 'Tip', value: money(0) }]),
-    { name: 'Total', value: money(asked_amount), isStrong: true },
+    ...(isPaidAtOnce(booking)
+      ? []
+      : [{ name: 'Total', value: money(asked_amount), isStrong: true as const }]),
   ];
 }
 
 /** Each payment and refund by its means and day, and what they come to. */
-function movedRows({ movements = [], ...booking }: CustomerBooking): readonly Row[] {
+function movedRows(booking: CustomerBooking): readonly Row[] {
   const { total_amount, paid_amount = total_amount, owed_amount = 0, refunded_amount = 0 } = booking;
+  const movements = isPaidAtOnce(booking) ? [] : (booking.movements ?? []);
   return [
     ...movements.map(({ kind, means, amount, date }) => ({
       name: `${kind === 'refund' ? 'Refunded' : 'Paid'}, ${means}, ${fullDate(date)}`,

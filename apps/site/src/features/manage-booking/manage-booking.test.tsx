@@ -79,6 +79,23 @@ test('the payment is shown as base, tip and total paid', async () => {
   expect(currentToast()?.title).toBe('Booking Found!');
 });
 
+test('a visit that was paid at once has each sum once', async () => {
+  const movements = [{ kind: 'payment', amount: 81, means: 'Card', date: '2027-03-01' }];
+  const lines = [
+    { kind: 'visit', description: 'Virtual', amount: 70 },
+    { kind: 'tip', description: 'Tip', amount: 11 },
+  ];
+  const settled = { asked_amount: 81, paid_amount: 81, owed_amount: 0, refunded_amount: 0, lines };
+  scriptServer({ [lookup]: () => ({ body: { ...booking, ...settled, movements } }) });
+  render(<ManageBooking bookingId="BK-7XK2QD" />);
+
+  await find();
+
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  const rows = [...payment.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Consultation$70', 'Tip$11', 'Total paid$81']);
+});
+
 test('a visit that is not all paid for says what was paid and what is still to pay', async () => {
   scriptServer({ [lookup]: () => ({ body: { ...booking, paid_amount: 35, owed_amount: 35 } }) });
   render(<ManageBooking bookingId="BK-7XK2QD" />);
