@@ -69,7 +69,7 @@ await writePage('landing', 'index.html');
 await writePage('terms', 'terms/index.html', 'src/features/terms/terms.tsx');
 await writePage('events', 'events/index.html', 'src/features/events/events.tsx');
 await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-invoice/pay-invoice.tsx');
-await writePage('gift', 'gift/index.html', 'src/features/gift/gift.tsx');
+await writePage('gift', 'gift/index.html', 'src/features/buy-gift-card/gift.tsx');
 await writePage('gift-card', 'gift/card/index.html', 'src/features/gift-card/gift-card.tsx');
 await writePage('quote-offer', 'quote/index.html', 'src/features/quote-offer/quote-offer.tsx');
 await writePage('pay-visit', 'pay-visit/index.html', 'src/features/pay-visit/pay-visit.tsx');

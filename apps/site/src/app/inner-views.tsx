@@ -31,7 +31,9 @@ const QuoteOffer = lazy(() =>
 const PayVisit = lazy(() =>
   import('../features/pay-visit/pay-visit.tsx').then((module) => ({ default: module.PayVisit })),
 );
-const Gift = lazy(() => import('../features/gift/gift.tsx').then((module) => ({ default: module.Gift })));
+const Gift = lazy(() =>
+  import('../features/buy-gift-card/gift.tsx').then((module) => ({ default: module.Gift })),
+);
 const GiftCard = lazy(() =>
   import('../features/gift-card/gift-card.tsx').then((module) => ({ default: module.GiftCard })),
 );

@@ -2,7 +2,7 @@ import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { fullDate } from '../../calendar/date-words.ts';
+import { movementWords } from '../../visit/movement-words.ts';
 import styles from './manage-booking.module.css';
 
 type Props = { readonly booking: CustomerBooking };
@@ -45,10 +45,7 @@ function movedRows(booking: CustomerBooking): readonly Row[] {
   const { total_amount, paid_amount = total_amount, owed_amount = 0, refunded_amount = 0 } = booking;
   const movements = isPaidAtOnce(booking) ? [] : (booking.movements ?? []);
   return [
-    ...movements.map(({ kind, means, amount, date }) => ({
-      name: `${kind === 'refund' ? 'Refunded' : 'Paid'}, ${means}, ${fullDate(date)}`,
-      value: money(amount),
-    })),
+    ...movements.map((movement) => ({ name: movementWords(movement), value: money(movement.amount) })),
     { name: 'Total paid', value: money(paid_amount), isStrong: true },
     ...(refunded_amount > 0 ? [{ name: 'Refunded', value: money(refunded_amount) }] : []),
     ...(owed_amount > 0

@@ -1,8 +1,8 @@
 import type { VisitBill } from '@fieldleaf/contract/visit-payments';
-import { fullDate } from '../../calendar/date-words.ts';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { movementWords } from '../../visit/movement-words.ts';
 import { whenWords } from './visit-words.ts';
 
 type Props = { readonly bill: VisitBill };
@@ -28,11 +28,6 @@ function Lines({ bill }: Props) {
     </table>
   );
 }
-
-type Movement = VisitBill['movements'][number];
-
-const movementWords = ({ kind, means, date }: Movement): string =>
-  `${kind === 'refund' ? 'Refunded' : 'Paid'}, ${means}, ${fullDate(date)}`;
 
 function Sums({ bill }: Props) {
   return (

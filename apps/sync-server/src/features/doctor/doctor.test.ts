@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tryMailServer } from '../../adapters/mail/try-mail-server.ts';
 import { openStripe } from '../../adapters/stripe/open-stripe.ts';
@@ -43,6 +45,19 @@ test('a folder with nothing in it is told what it lacks, and nothing is made in 
     'missing: No email goes out: letters become files in DATA_DIR. Set SMTP_URL.',
     'missing: Payments are simulated: no money moves. Set the three STRIPE_ keys.',
   ]);
+});
+
+test('a data folder that is not there yet stays so, and one that cannot be written is missing', async () => {
+  const dataDir = join(await makeDataDir(), 'later', 'data');
+  expect(await wordsOf(await configOf({ dataDir }))).toContainEqual(
+    expect.stringMatching(/^good: .* GB free in/),
+  );
+  expect(existsSync(dataDir)).toBe(false);
+
+  const inFile = join(import.meta.filename, 'data');
+  expect(await wordsOf(await configOf({ dataDir: inFile }))).toContain(
+    `missing: DATA_DIR: nothing can be written in ${inFile}.`,
+  );
 });
 
 test('a server that runs is asked how it is, and what it says is passed on', async () => {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, opendir, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Config } from '../../config.ts';
@@ -24,14 +24,21 @@ export async function examineStore(config: StoreSettings): Promise<readonly Find
 
 async function roomFindings({ dataDir }: StoreSettings): Promise<readonly Finding[]> {
   try {
-    await mkdir(dataDir, { recursive: true });
-    const { bavail, bsize } = await statfs(dataDir);
+    const folder = nearestFolder(dataDir);
+    // Of a file in its place there is nothing to list.
+    await opendir(folder).then((opened) => opened.close());
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
     const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GB free in ${dataDir}`;
     return [bavail * bsize < LEAST_FREE_BYTES ? look(`Only ${free}.`) : good(`${free}.`)];
   } catch {
     return [missing(`DATA_DIR: nothing can be written in ${dataDir}.`)];
   }
 }
+
+/** The folder itself, or the one it would be made in: the doctor makes nothing. */
+const nearestFolder = (folder: string): string =>
+  existsSync(folder) ? folder : nearestFolder(dirname(folder));
 
 async function storeFindings(config: StoreSettings): Promise<readonly Finding[]> {
   if (config.couchdbUrl === undefined && !existsSync(join(config.dataDir, 'store'))) return [NO_PRACTICE];
