@@ -60,6 +60,9 @@ export const QUOTE_HEADER = 'x-quote';
 /** Every answer under `/sync` names the practice in this header. */
 export const PRACTICE_HEADER = 'fieldleaf-practice';
 
+/** And its epoch in this one: another than the one a phone pulled from means that a backup was restored. */
+export const EPOCH_HEADER = 'fieldleaf-epoch';
+
 export const devicePath = (deviceId: string): string =>
   `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
 

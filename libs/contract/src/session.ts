@@ -15,7 +15,14 @@ export const ChangePinRequest = closed({
 });
 
 /** `epoch` changes when a copy of the practice takes the place of what was there. */
-export const PracticeHead = closed({ practiceId: Type.String(), epoch: Type.String() });
+export const PracticeHead = closed({
+  practiceId: Type.String(),
+  epoch: Type.String(),
+  /** The last time a backup took the place of what was there: what came after `backupMadeAt` may be on phones only. */
+  restored: Type.Optional(
+    closed({ backupMadeAt: InstantText, restoredAt: InstantText, lostEpoch: Type.String() }),
+  ),
+});
 
 export const SessionResponse = closed({
   expiresAt: InstantText,

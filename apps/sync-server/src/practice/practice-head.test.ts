@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { createReadPracticeHead } from './practice-head.ts';
+import { beginNewEpoch, createReadPracticeHead, readRestores } from './practice-head.ts';
 
 test('every answer to a signed-in phone names the practice, and one without a session says nothing of it', async () => {
   const { app, signIn } = await buildTestApp();
@@ -9,9 +9,10 @@ test('every answer to a signed-in phone names the practice, and one without a se
   expect(practice).toEqual({ practiceId: expect.any(String), epoch: expect.any(String) });
 
   for (const url of ['', '/_changes', '/_local/abc', '/booking:none'])
-    expect((await phone.call({ url: `/sync/practice${url}` })).headers['fieldleaf-practice']).toBe(
-      practice.practiceId,
-    );
+    expect((await phone.call({ url: `/sync/practice${url}` })).headers).toMatchObject({
+      'fieldleaf-practice': practice.practiceId,
+      'fieldleaf-epoch': practice.epoch,
+    });
   expect(
     (await app.inject({ url: '/sync/practice/_changes' })).headers['fieldleaf-practice'],
   ).toBeUndefined();
@@ -25,4 +26,26 @@ test('two servers that start at the same moment on one store name one practice',
   const heads = await Promise.all([one?.(), other?.()]);
 
   expect(heads[0]).toEqual(heads[1]);
+});
+
+test('a copy that took the place of what was there is the same practice in another epoch, and says since when', async () => {
+  const { store, clock, signIn } = await buildTestApp();
+  const phone = await signIn();
+  const headNow = async () => (await phone.call({ url: '/api/admin/session' })).json().practice;
+  const before = await headNow();
+  const ops = store.database('ops');
+  const backupMadeAt = clock.now();
+  clock.advance(60);
+
+  const restore = await beginNewEpoch(ops, { backupMadeAt, now: clock.now() });
+
+  const after = await headNow();
+  expect(after).toEqual({
+    practiceId: before.practiceId,
+    epoch: restore.epoch,
+    restored: { backupMadeAt, restoredAt: clock.now(), lostEpoch: before.epoch },
+  });
+  expect(after.epoch).not.toBe(before.epoch);
+  expect((await phone.call({ url: '/sync/practice' })).headers['fieldleaf-epoch']).toBe(after.epoch);
+  expect(await readRestores(ops)).toEqual([{ ...restore, settledAt: null }]);
 });

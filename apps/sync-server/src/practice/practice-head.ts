@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeHead } from '@fieldleaf/contract/session';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Database } from '../store/store.ts';
+import type { Database, Stored } from '../store/store.ts';
+
+/** Once that a copy took the place of what was there; what was written after `backupMadeAt` is gone from the server. */
+export type Restore = {
+  readonly restoreId: string;
+  readonly lostEpoch: string;
+  readonly epoch: string;
+  readonly backupMadeAt: Instant;
+  readonly restoredAt: Instant;
+  /** When the server had made good what a backup must not undo; null: it has to go on with it. */
+  readonly settledAt: Instant | null;
+};
 
 /**
  * Which practice this is, for phones that have to tell its answers from anybody else's. The id stays for good and
  * moves along with the practice; the epoch is another one when a copy takes the place of what was there.
  */
-type PracticeIdentity = PracticeHead & {
+type PracticeIdentity = {
   readonly _id: typeof ID;
   readonly type: 'practice-identity';
   readonly v: 1;
+  readonly practiceId: string;
+  readonly epoch: string;
   readonly since: Instant;
+  readonly restores?: readonly Restore[];
 };
 
 const ID = 'practice:identity';
@@ -20,18 +34,48 @@ export type ReadPracticeHead = () => Promise<PracticeHead>;
 
 type Place = { readonly ops: Database; readonly now: () => Instant };
 
-/** Reads the identity, or makes it: of two servers that make one at the same moment the first one's stays. */
+/** Reads which practice this is. It is asked for each time: another server may have begun an epoch. */
 export function createReadPracticeHead({ ops, now }: Place): ReadPracticeHead {
-  let known: PracticeHead | undefined;
-  const readOrMake = async (): Promise<PracticeHead> => {
-    const stored = await ops.get<PracticeIdentity>(ID);
-    if (stored) return { practiceId: stored.practiceId, epoch: stored.epoch };
-    const head = { practiceId: randomUUID(), epoch: randomUUID() };
-    const made: PracticeIdentity = { _id: ID, type: 'practice-identity', v: 1, ...head, since: now() };
-    return (await ops.put(made)).ok ? head : readOrMake();
-  };
   return async () => {
-    known ??= await readOrMake();
-    return known;
+    const { practiceId, epoch, restores = [] } = await readOrMake(ops, now());
+    const last = restores.at(-1);
+    if (!last) return { practiceId, epoch };
+    const { backupMadeAt, restoredAt, lostEpoch } = last;
+    return { practiceId, epoch, restored: { backupMadeAt, restoredAt, lostEpoch } };
   };
+}
+
+/** Every restore this practice went through, the last one at the end. */
+export const readRestores = async (ops: Database): Promise<readonly Restore[]> =>
+  (await ops.get<PracticeIdentity>(ID))?.restores ?? [];
+
+type NewEpoch = { readonly backupMadeAt: Instant; readonly now: Instant };
+
+/**
+ * Says of a copy that it took the place of what was there: from now on it has an epoch of its own, and the server
+ * makes good at its next start what the backup undid. Called once the documents are in.
+ */
+export async function beginNewEpoch(ops: Database, { backupMadeAt, now }: NewEpoch): Promise<Restore> {
+  const identity = await readOrMake(ops, now);
+  const restore: Restore = {
+    restoreId: randomUUID(),
+    lostEpoch: identity.epoch,
+    epoch: randomUUID(),
+    backupMadeAt,
+    restoredAt: now,
+    settledAt: null,
+  };
+  const restores = [...(identity.restores ?? []), restore];
+  const written = await ops.put({ ...identity, epoch: restore.epoch, restores });
+  return written.ok ? restore : beginNewEpoch(ops, { backupMadeAt, now });
+}
+
+/** Of two servers that make the identity at the same moment the first one's stays. */
+async function readOrMake(ops: Database, now: Instant): Promise<Stored<PracticeIdentity>> {
+  const stored = await ops.get<PracticeIdentity>(ID);
+  if (stored) return stored;
+  const head = { practiceId: randomUUID(), epoch: randomUUID() };
+  const made: PracticeIdentity = { _id: ID, type: 'practice-identity', v: 1, ...head, since: now };
+  const written = await ops.put(made);
+  return written.ok ? { ...made, _rev: written.value.rev } : readOrMake(ops, now);
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
+import { EPOCH_HEADER, PRACTICE_HEADER } from '@fieldleaf/contract/paths';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { FastifyReply } from 'fastify';
 import { adminOf } from '../../http/authenticate.ts';
@@ -41,7 +41,8 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk
   const { documents, now } = desk;
   // A phone believes no answer that does not name its practice. PouchDBs of others do not look at it.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header(PRACTICE_HEADER, (await desk.practiceHead()).practiceId);
+    const { practiceId, epoch } = await desk.practiceHead();
+    reply.header(PRACTICE_HEADER, practiceId).header(EPOCH_HEADER, epoch);
   });
 
   app.get('/', { schema: { tags, summary: 'The database' }, config: perDevice }, async () => {
