@@ -8,6 +8,8 @@ const config: KnipConfig = {
       entry: ['scripts/{dev,ensure-browser,start,unlock,doctor,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
+    // Built by `build-programs.ts` and killed in the midst.
+    'apps/sync-server': { entry: ['src/store/testing/write-until-killed.ts'] },
     // The entry from which `prerender.mjs` makes pages, and the font that `subset-fraunces.mjs` reads as a file.
     'apps/site': {
       entry: ['src/entry-server.tsx'],

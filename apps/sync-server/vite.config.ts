@@ -22,6 +22,7 @@ export default defineConfig({
     name: 'sync-server',
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    globalSetup: ['src/testing/build-programs.ts'],
     testTimeout: 20_000 * patience,
     hookTimeout: 10_000 * patience,
     // Every test starts a server of its own; its modules keep no state.

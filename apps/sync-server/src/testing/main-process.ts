@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
-
-const SOURCES = new URL('../', import.meta.url).pathname;
-
-/** Where `tsx` is found, whatever folder the tests are run from. */
-const PACKAGE = new URL('../..', import.meta.url).pathname;
+import { inject, onTestFinished } from 'vitest';
 
 /** The program itself, as a process of its own. */
 export type Running = {
@@ -18,13 +14,13 @@ export type Running = {
 type Environment = Readonly<Record<string, string>>;
 
 /** Starts the server on a free port; it ends with the test. */
-export const startMain = (environment: Environment): Running => runProgram('main.ts', environment);
+export const startMain = (environment: Environment): Running => runProgram('main', environment);
 
-/** Starts an entry file with nothing but this environment; it ends with the test at the latest. */
-export function runProgram(entry: string, environment: Environment): Running {
+/** Starts a program with nothing but this environment; it ends with the test at the latest. */
+export function runProgram(name: string, environment: Environment): Running {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', SOURCES + entry], { env, cwd: PACKAGE });
+  const child = spawn(process.execPath, [join(inject('programs'), `${name}.js`)], { env });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

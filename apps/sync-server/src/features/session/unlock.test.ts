@@ -99,7 +99,7 @@ test('npm run unlock lets the owner in while the server runs, with one line and 
   for (let wrong = 0; wrong < 5; wrong += 1) await signIn('000001');
   expect(await signIn(TEST_PIN)).toBe(423);
 
-  const unlocking = runProgram('unlock.ts', { DATA_DIR });
+  const unlocking = runProgram('unlock', { DATA_DIR });
 
   expect(await unlocking.ended).toBe(0);
   expect(unlocking.output().trim()).toBe(UNLOCKED);
@@ -109,7 +109,7 @@ test('npm run unlock lets the owner in while the server runs, with one line and 
 });
 
 test('npm run unlock says what is wrong with the settings and exits with 1', async () => {
-  const unlocking = runProgram('unlock.ts', { DATA_DIR: await makeDataDir(), COUCHDB_URL: 'nowhere' });
+  const unlocking = runProgram('unlock', { DATA_DIR: await makeDataDir(), COUCHDB_URL: 'nowhere' });
 
   expect(await unlocking.ended).toBe(1);
   expect(unlocking.output()).toContain('COUCHDB_URL');

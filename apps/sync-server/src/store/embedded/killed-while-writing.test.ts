@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 
-const WRITER = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
-/** Where `tsx` is found, whatever folder the tests are run from. */
-const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const COUNT = 200;
 
 type Writer = {
@@ -19,10 +16,13 @@ type Writer = {
 };
 
 function startWriter(dataDir: string): Writer {
-  const process_ = spawn(process.execPath, ['--import', 'tsx', WRITER, dataDir, String(COUNT)], {
-    cwd: PACKAGE,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const process_ = spawn(
+    process.execPath,
+    [join(inject('programs'), 'write-until-killed.js'), dataDir, String(COUNT)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   onTestFinished(() => void process_.kill('SIGKILL'));
   const acknowledged: string[] = [];
   const lines = createInterface({ input: process_.stdout }).on('line', (line) => acknowledged.push(line));
