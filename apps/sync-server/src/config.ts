@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { refusalOfAccount } from './adapters/stripe/refuse-account.ts';
-import * as rules from './config-rules.ts';
 import { createEnvironmentReader, type Environment } from './read-environment.ts';
 
 export type StripeKeys = {
@@ -44,36 +43,36 @@ export type Config = {
  */
 export function readConfig(environment: Environment = process.env): Result<Config, readonly string[]> {
   const { read, readGroup, problems } = createEnvironmentReader(environment);
-  const port = read('PORT', rules.port) ?? 3000;
+  const port = read('PORT') ?? 3000;
   const stripe = readGroup({
-    secretKey: ['STRIPE_SECRET_KEY', rules.stripeSecretKey],
-    publishableKey: ['STRIPE_PUBLISHABLE_KEY', rules.stripePublishableKey],
-    webhookSecret: ['STRIPE_WEBHOOK_SECRET', rules.stripeWebhookSecret],
+    secretKey: 'STRIPE_SECRET_KEY',
+    publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
   });
-  const stripeApiBase = read('STRIPE_API_BASE', rules.httpUrl);
+  const stripeApiBase = read('STRIPE_API_BASE');
 
   const config: Config = {
     port,
-    host: read('HOST', rules.hostName) ?? '127.0.0.1',
-    publicUrl: read('PUBLIC_URL', rules.origin) ?? `http://localhost:${port}`,
-    dataDir: resolve(read('DATA_DIR', rules.folder) ?? './data'),
-    dbPrefix: read('DB_PREFIX', rules.databasePrefix) ?? 'fieldleaf',
-    meetingBaseUrl: read('MEETING_BASE_URL', rules.httpUrl) ?? 'https://meet.jit.si',
-    timeZone: read('BUSINESS_TIME_ZONE', rules.timeZone) ?? 'America/Chicago',
-    trustProxy: read('TRUST_PROXY', rules.networks) ?? [],
-    logLevel: read('LOG_LEVEL', rules.logLevel) ?? 'info',
+    host: read('HOST') ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    dbPrefix: read('DB_PREFIX') ?? 'fieldleaf',
+    meetingBaseUrl: read('MEETING_BASE_URL') ?? 'https://meet.jit.si',
+    timeZone: read('BUSINESS_TIME_ZONE') ?? 'America/Chicago',
+    trustProxy: read('TRUST_PROXY') ?? [],
+    logLevel: read('LOG_LEVEL') ?? 'info',
     siteFolder: join(import.meta.dirname, '../../site/dist'),
     adminFolder: join(import.meta.dirname, '../../admin-pwa/dist'),
     ...present({
-      couchdbUrl: read('COUCHDB_URL', rules.httpUrl),
-      adminPin: read('ADMIN_PIN', rules.pin),
-      pushApiBase: read('PUSH_API_BASE', rules.httpUrl),
-      smtpUrl: read('SMTP_URL', rules.smtpUrl),
-      mailFrom: read('MAIL_FROM', rules.mailAddress),
+      couchdbUrl: read('COUCHDB_URL'),
+      adminPin: read('ADMIN_PIN'),
+      pushApiBase: read('PUSH_API_BASE'),
+      smtpUrl: read('SMTP_URL'),
+      mailFrom: read('MAIL_FROM'),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },
       googleCalendar: readGroup({
-        credentialsFile: ['GOOGLE_CALENDAR_CREDENTIALS', rules.serviceAccountFile],
-        calendarId: ['GOOGLE_CALENDAR_ID', rules.text],
+        credentialsFile: 'GOOGLE_CALENDAR_CREDENTIALS',
+        calendarId: 'GOOGLE_CALENDAR_ID',
       }),
     }),
   };

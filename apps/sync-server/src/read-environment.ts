@@ -1,6 +1,11 @@
-import type { Rule } from './config-rules.ts';
+import { VARIABLES, type ValueOf, type VariableName } from './config-variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that is read as a text. */
+type TextVariable = {
+  [Name in VariableName]: ValueOf<Name> extends string ? Name : never;
+}[VariableName];
 
 /** Never repeated in a message: what is wrong with them is shown without them. */
 const SECRETS = /PIN|KEY|SECRET|URL/;
@@ -9,10 +14,11 @@ const SECRETS = /PIN|KEY|SECRET|URL/;
 export function createEnvironmentReader(environment: Environment) {
   const problems: string[] = [];
 
-  function read<Value>(name: string, rule: Rule<Value>): Value | undefined {
+  function read<Name extends VariableName>(name: Name): ValueOf<Name> | undefined {
     const given = environment[name]?.trim();
     if (!given) return undefined;
-    const value = rule.parse(given);
+    const rule = VARIABLES[name];
+    const value = rule.parse(given) as ValueOf<Name> | undefined;
     if (value === undefined) {
       problems.push(`${name}: ${SECRETS.test(name) ? 'the value' : `"${given}"`} is not ${rule.expected}.`);
     }
@@ -21,14 +27,14 @@ export function createEnvironmentReader(environment: Environment) {
 
   /** All of these or none of them; undefined when none is given. */
   function readGroup<Field extends string>(
-    fields: Readonly<Record<Field, readonly [name: string, rule: Rule<string>]>>,
+    fields: Readonly<Record<Field, TextVariable>>,
   ): Readonly<Record<Field, string>> | undefined {
-    const entries = Object.entries<readonly [string, Rule<string>]>(fields);
-    const names = entries.map(([, [name]]) => name);
+    const entries = Object.entries<TextVariable>(fields);
+    const names = entries.map(([, name]) => name);
     const missing = names.filter((name) => !environment[name]?.trim());
     if (missing.length === names.length) return undefined;
     for (const name of missing) problems.push(`${name}: missing; ${names.join(', ')} belong together.`);
-    const values = entries.map(([field, [name, rule]]) => [field, read(name, rule) ?? '']);
+    const values = entries.map(([field, name]) => [field, read(name) ?? '']);
     return Object.fromEntries(values) as Readonly<Record<Field, string>>;
   }
 

@@ -1,0 +1,176 @@
+import * as rules from './config-rules.ts';
+
+/** A variable of the environment: how it is read, and what whoever sets it has to know. */
+type Variable<Value> = rules.Rule<Value> & {
+  /** One sentence or two; the environment sample repeats it. */
+  readonly meaning: string;
+  /** What holds without it: a value, or words where there is none. */
+  readonly without: string;
+  /** A value to begin with, where the one that holds without it shows nothing. */
+  readonly example?: string;
+};
+
+const variable = <Value>(rule: rules.Rule<Value>, about: Omit<Variable<Value>, keyof rules.Rule<Value>>) => ({
+  ...rule,
+  ...about,
+});
+
+const ADDRESS = {
+  PORT: variable(rules.port, { meaning: 'The port it listens on.', without: '3000' }),
+  HOST: variable(rules.hostName, {
+    meaning: 'The address it listens on; behind a proxy on the same machine it stays the default.',
+    without: '127.0.0.1',
+  }),
+  PUBLIC_URL: variable(rules.origin, {
+    meaning:
+      'The origin that customers and the consultant type; https turns on Secure cookies, passkeys and HSTS.',
+    without: 'http://localhost:$PORT',
+    example: 'https://plants.example.com',
+  }),
+  TRUST_PROXY: variable(rules.networks, {
+    meaning:
+      'The proxies whose X-Forwarded-For names the client, as addresses, networks or "loopback". Needed behind a reverse proxy, or all customers share one rate limit and hold two times between them.',
+    without: 'none',
+    example: 'loopback',
+  }),
+};
+
+const PRACTICE = {
+  BUSINESS_TIME_ZONE: variable(rules.timeZone, {
+    meaning: 'Every date and time of day is local to it.',
+    without: 'America/Chicago',
+  }),
+  ADMIN_PIN: variable(rules.pin, {
+    meaning:
+      'Six digits; replaces the stored PIN at every start, and then the PIN cannot be changed from the console.',
+    without: 'made on the first start and printed once',
+    example: '482913',
+  }),
+  MEETING_BASE_URL: variable(rules.httpUrl, {
+    meaning: 'Where the rooms of video consultations are.',
+    without: 'https://meet.jit.si',
+  }),
+};
+
+const STORE = {
+  DATA_DIR: variable(rules.folder, {
+    meaning: 'The embedded store; mail as files without SMTP_URL.',
+    without: './data',
+    example: '/var/lib/fieldleaf',
+  }),
+  COUCHDB_URL: variable(rules.httpUrl, {
+    meaning: 'Use this CouchDB instead of the embedded store.',
+    without: 'none: the embedded store',
+    example: 'http://fieldleaf:password@127.0.0.1:5984',
+  }),
+  DB_PREFIX: variable(rules.databasePrefix, {
+    meaning: 'The databases of a CouchDB are <prefix>-practice, <prefix>-ops and <prefix>-slots.',
+    without: 'fieldleaf',
+  }),
+};
+
+const MAIL = {
+  SMTP_URL: variable(rules.smtpUrl, {
+    meaning: 'The mail server.',
+    without: 'none: mail is written to $DATA_DIR/mail/ as .eml files',
+    example: 'smtps://user:password@mail.example.com',
+  }),
+  MAIL_FROM: variable(rules.mailAddress, {
+    meaning: 'The sender.',
+    without: 'name and e-mail of the business, from the settings',
+    example: 'Fieldleaf <hello@example.com>',
+  }),
+};
+
+const CARDS = {
+  STRIPE_SECRET_KEY: variable(rules.stripeSecretKey, {
+    meaning: 'The three keys belong together; with them cards are charged through Stripe.',
+    without: 'none: test payments, no card is charged',
+    example: 'sk_live_...',
+  }),
+  STRIPE_PUBLISHABLE_KEY: variable(rules.stripePublishableKey, {
+    meaning: 'The key that browsers see.',
+    without: 'none',
+    example: 'pk_live_...',
+  }),
+  STRIPE_WEBHOOK_SECRET: variable(rules.stripeWebhookSecret, {
+    meaning: 'The secret of the webhook endpoint at $PUBLIC_URL/api/payments/webhook.',
+    without: 'none',
+    example: 'whsec_...',
+  }),
+  STRIPE_API_BASE: variable(rules.httpUrl, {
+    meaning: 'A stand-in for Stripe, for tests; refused together with live keys.',
+    without: 'https://api.stripe.com',
+  }),
+};
+
+const OUTSIDE = {
+  GOOGLE_CALENDAR_CREDENTIALS: variable(rules.serviceAccountFile, {
+    meaning: 'The JSON key file of a service account; visits then appear in the calendar below.',
+    without: 'none',
+    example: '/etc/fieldleaf/google.json',
+  }),
+  GOOGLE_CALENDAR_ID: variable(rules.text, {
+    meaning: 'A calendar that is shared with that account for changing events.',
+    without: 'none',
+    example: 'abc123@group.calendar.google.com',
+  }),
+  PUSH_API_BASE: variable(rules.httpUrl, {
+    meaning: "A stand-in for the browser vendors' push services, for tests.",
+    without: 'the services of the browsers',
+  }),
+};
+
+const SEEING = {
+  LOG_LEVEL: variable(rules.logLevel, {
+    meaning: 'A level of pino; logs carry a request id, no personal data, no secrets.',
+    without: 'info',
+  }),
+};
+
+/** Every variable, by what it is about: what is read and not listed here does not compile. */
+export const VARIABLE_GROUPS = {
+  Address: ADDRESS,
+  'The practice': PRACTICE,
+  Store: STORE,
+  Mail: MAIL,
+  Cards: CARDS,
+  'Calendar and alerts': OUTSIDE,
+  Log: SEEING,
+};
+
+export const VARIABLES = {
+  ...ADDRESS,
+  ...PRACTICE,
+  ...STORE,
+  ...MAIL,
+  ...CARDS,
+  ...OUTSIDE,
+  ...SEEING,
+};
+
+export type VariableName = keyof typeof VARIABLES;
+
+export type ValueOf<Name extends VariableName> =
+  (typeof VARIABLES)[Name] extends rules.Rule<infer Value> ? Value : never;
+
+/** A file for `--env-file`, systemd and compose that sets nothing and says everything. */
+export const environmentSample = (): string =>
+  [
+    '# Every setting of Fieldleaf. All are optional; a wrong one stops the start with a line that names it.',
+    ...Object.entries(VARIABLE_GROUPS).flatMap(([title, variables]) => [
+      '',
+      `# --- ${title}`,
+      ...Object.entries(variables).flatMap(linesOf),
+    ]),
+    '',
+  ].join('\n');
+
+const linesOf = ([name, { meaning, without, example }]: [string, Variable<unknown>]): string[] => [
+  '',
+  ...wrapped(`${meaning} Without it: ${without}.`),
+  `#${name}=${example ?? (/\s/.test(without) ? '' : without)}`,
+];
+
+const wrapped = (text: string): string[] =>
+  (text.match(/.{1,96}(?:\s|$)/g) ?? []).map((line) => `# ${line.trimEnd()}`);
