@@ -27,8 +27,10 @@ import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
 import { neverStore } from './http/never-store.ts';
+import { refuseWhileStarting } from './http/refuse-while-starting.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
+import type { Desk } from './practice/desk.ts';
 import type { Store } from './store/store.ts';
 
 export type AppParts = {
@@ -39,11 +41,17 @@ export type AppParts = {
   readonly logTo?: LogDestination;
 };
 
+export type BuiltApp = {
+  readonly app: Server;
+  /** Reads the practice; until then every call but health and the pages is refused as `starting`. */
+  readonly start: () => Promise<void>;
+};
+
 /** Prefixes that are closed without a session, whatever is called below them. */
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
 
 /** The composition: what the server consists of, on one page. */
-export async function buildApp({ config, store, now, version, logTo }: AppParts): Promise<Server> {
+export async function buildApp({ config, store, now, version, logTo }: AppParts): Promise<BuiltApp> {
   const { siteFolder, adminFolder, publicUrl } = config;
   const app = await createServer({
     ...config,
@@ -58,12 +66,11 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   const { desk } = opened;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
-  await opened.start();
   app.addHook('onClose', opened.stop);
   workWhileListening(app, opened);
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
-    await answerWithData(scope);
+    await answerWithData(scope, desk);
     scope.addHook('preValidation', ignoreEmptyFields);
     honourIdempotencyKeys(scope, desk);
     await scope.register(healthRoutes, { desk, version });
@@ -74,7 +81,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   };
 
   const adminCalls: FastifyPluginAsync = async (scope) => {
-    await answerWithData(scope);
+    await answerWithData(scope, desk);
     authenticate(scope, access);
     honourIdempotencyKeys(scope, desk);
     if (scope.prefix === '/api/admin') {
@@ -89,7 +96,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   };
 
   const syncCalls: FastifyPluginAsync = async (scope) => {
-    await answerWithData(scope);
+    await answerWithData(scope, desk);
     nameErrors(scope);
     authenticate(scope, access);
     await scope.register(syncRoutes, { prefix: '/practice', desk, stopping });
@@ -105,12 +112,13 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     site: findBuiltPages(siteFolder),
     admin: findBuiltPages(adminFolder),
   });
-  return app;
+  return { app, start: opened.start };
 }
 
-/** What is no page: nobody on the way keeps it, and it travels compressed. */
-async function answerWithData(scope: FastifyInstance): Promise<void> {
+/** What is no page: nobody on the way keeps it, it travels compressed, and there is none before the practice is read. */
+async function answerWithData(scope: FastifyInstance, desk: Desk): Promise<void> {
   neverStore(scope);
+  refuseWhileStarting(scope, desk);
   await compressAnswers(scope);
 }
 

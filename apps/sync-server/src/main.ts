@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
@@ -9,6 +10,9 @@ import { StoreNotOpened } from './store/store-not-opened.ts';
 
 /** In-flight requests get this long after a signal; then the process ends all the same. */
 const LONGEST_STOP_MS = 20_000;
+
+/** A practice that is read so soon is never seen starting; a larger one listens meanwhile. */
+const HEAD_START_MS = 300;
 
 const now = () => instantOf(Date.now());
 
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
   const store = await open(config.value);
   const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.value.adminPin });
   if (pin !== undefined) announcePin(pin);
-  const app = await buildApp({ config: config.value, store, now, version: manifest.version });
+  const { app, start } = await buildApp({ config: config.value, store, now, version: manifest.version });
 
   let isStopping = false;
   const stop = async () => {
@@ -61,12 +65,21 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
-  const { host, port } = config.value;
-  const address = await app.listen({ host, port }).catch(async (error: Error) => {
+  const giveUp = async (line: string) => {
+    if (isStopping) return;
+    isStopping = true;
     await app.close();
     await store.close();
-    return refuseToStart([`Cannot listen on ${host}:${port}: ${error.message}`]);
-  });
+    refuseToStart([line]);
+  };
+
+  const reading = start().catch((error: Error) => giveUp(`Cannot read the practice: ${error.message}`));
+  await Promise.race([reading, pause(HEAD_START_MS)]);
+  const { host, port } = config.value;
+  const address = await app
+    .listen({ host, port })
+    .catch((error: Error) => giveUp(`Cannot listen on ${host}:${port}: ${error.message}`));
+  if (address === undefined) return;
   announce(config.value, Number(new URL(address).port));
 }
 

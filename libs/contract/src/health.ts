@@ -4,6 +4,7 @@ import { ErrorBody } from './problem.ts';
 
 /** Why the server must not be sent requests, and what it works on without. */
 export const HEALTH_REASONS = [
+  'starting',
   'store_not_writable',
   'no_leader',
   'mail_failing',
@@ -20,7 +21,17 @@ export const Health = closed({
   reasons: Type.Optional(reasons),
 });
 
-export const NotReady = Type.Object({ ...ErrorBody.properties, reasons });
+/** How much of the practice a starting server has read, from 0 to 1. */
+const progress = Type.Number();
+
+/** What every call but this and the pages is answered while the server reads the practice. */
+export const Starting = Type.Object({ ...ErrorBody.properties, progress });
+
+export const NotReady = Type.Object({
+  ...ErrorBody.properties,
+  reasons,
+  progress: Type.Optional(progress),
+});
 
 export const Live = closed({ status: Type.Literal('ok') });
 

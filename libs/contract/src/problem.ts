@@ -23,6 +23,7 @@ export type TransportCode =
   | 'range_not_satisfiable'
   | 'rate_limited'
   | 'session_expired'
+  | 'starting'
   | 'store_unavailable'
   | 'too_many_commands'
   | 'unsupported_media_type';

@@ -46,8 +46,8 @@ const FORGET_EVERY_MS = 60 * 60_000;
 /** It reads every payment that was ever begun. */
 const BLANK_EVERY_MS = 24 * 60 * 60_000;
 
-/** Starts the background work with the first request that can come in, and ends it with the last. */
-export function workWhileListening(app: Server, { desk, leadership }: OpenDesk): void {
+/** Starts the background work with the first request that can be answered, and ends it with the last. */
+export function workWhileListening(app: Server, { desk, leadership, opened }: OpenDesk): void {
   const { report } = desk;
   const arrangeMeetings = createArrangeMeetings(desk);
   const mailWhatHappened = async () => {
@@ -57,7 +57,9 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
     await sendMails(desk);
   };
   let stops: (() => Promise<void>)[] = [];
-  app.addHook('onListen', async () => {
+  let isOver = false;
+  const begin = () => {
+    if (isOver) return;
     stops = [
       repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => askForRest(desk), everyMs: RECONCILE_EVERY_MS, report }),
@@ -84,8 +86,11 @@ export function workWhileListening(app: Server, { desk, leadership }: OpenDesk):
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => blankAbandoned(desk), everyMs: BLANK_EVERY_MS, report }),
     ];
-  });
+  };
+  // Not awaited: a server listens while it reads its practice.
+  app.addHook('onListen', async () => void opened.then(begin));
   app.addHook('onClose', async () => {
+    isOver = true;
     await Promise.all(stops.map((stop) => stop()));
     // Without a store there is nothing to resign from; the lease runs out by itself.
     await leadership.release().catch(report);

@@ -23,6 +23,8 @@ const LEASE_MS = 30_000;
 export type OpenDesk = {
   readonly desk: Desk;
   readonly leadership: Lease;
+  /** Resolves when the practice is read; never when that failed or was cut short. */
+  readonly opened: Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -69,10 +71,27 @@ export function openDesk(ports: Ports): OpenDesk {
     mailOutage: { since: undefined },
   };
   const open = async () => {
-    await start();
     await beginMails(desk);
+    await start();
   };
-  return { desk, leadership, start: open, stop };
+  let opening: Promise<void> = Promise.resolve();
+  let tellOpen = () => {};
+  const opened = new Promise<void>((resolve) => {
+    tellOpen = resolve;
+  });
+  return {
+    desk,
+    leadership,
+    opened,
+    start: () => {
+      opening = open();
+      return opening.then(tellOpen);
+    },
+    stop: async () => {
+      await stop();
+      await opening.catch(() => undefined);
+    },
+  };
 }
 
 /** What a phone cannot say: the values of a mail it left out, the last of a gift card's code, and a room for a video visit that may have none. */

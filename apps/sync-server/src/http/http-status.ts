@@ -118,6 +118,7 @@ export const HTTP_STATUS = {
   range_not_satisfiable: 416,
   rate_limited: 429,
   session_expired: 401,
+  starting: 503,
   store_unavailable: 503,
   too_many_commands: 400,
   unsupported_media_type: 415,

@@ -25,6 +25,11 @@ export const REFUSALS = {
   rangeNotSatisfiable: { code: 'range_not_satisfiable', message: 'There is no such part of this file.' },
   rateLimited: { code: 'rate_limited', message: 'Too many requests. Please try again later.' },
   sessionExpired: { code: 'session_expired', message: 'Please sign in.' },
+  starting: {
+    code: 'starting',
+    message: 'The server is starting. Please try again in a moment.',
+    retryAfterSeconds: 2,
+  },
   storeUnavailable: {
     code: 'store_unavailable',
     message: 'Server error. Please try again later.',

@@ -11,13 +11,22 @@ const SETTLE_MS = 50;
 
 type Feed = Pick<Records, 'documents' | 'show'>;
 
-/** Shows everything that changed after `since`; answers up to where. From `0` that is everything there is. */
-export async function catchUp({ documents, show }: Feed, since: string): Promise<string> {
+/**
+ * Shows everything that changed after `since`; answers up to where. From `0` that is everything there is. A signal that
+ * aborts ends it early.
+ */
+export async function catchUp(
+  { documents, show }: Feed,
+  since: string,
+  { signal, onPage }: { readonly signal?: AbortSignal; readonly onPage?: (reached: string) => void } = {},
+): Promise<string> {
   let reached = since;
   for (;;) {
+    signal?.throwIfAborted();
     const page = await documents.changes({ since: reached, limit: PAGE_SIZE, includeDocuments: true });
     show(page.changes.flatMap(toRevision));
     reached = page.lastSeq;
+    onPage?.(reached);
     if (page.changes.length < PAGE_SIZE) return reached;
   }
 }

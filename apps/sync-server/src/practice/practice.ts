@@ -3,6 +3,7 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { DayBooks } from '../store/day-books/day-books.ts';
@@ -17,6 +18,7 @@ import { createLiveModel } from './live-model.ts';
 import { reconcileBlocks } from './reconcile-blocks.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
 import type { Records } from './records.ts';
+import { splitRevision } from './revision.ts';
 
 type PracticeOptions = {
   readonly store: Store;
@@ -38,6 +40,8 @@ export type Practice = Records & {
   readonly addDocument: (document: PracticeDocument) => Promise<void>;
   /** Loads the read model, sets the day books right, and follows what other servers write. */
   readonly start: () => Promise<void>;
+  /** How much of the practice is read, from 0 to 1; before 1 nothing may be asked of it. */
+  readonly shareRead: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -58,6 +62,24 @@ export function createPractice(options: PracticeOptions): Practice {
   const feed = { ...records, report };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
+  let share = 0;
+  const read = async () => {
+    stopping.signal.throwIfAborted();
+    await ensureSettings(records.documents, { zone, takesRealMoney });
+    await ensureTemplates(records.documents);
+    // The pages are served meanwhile, and in the practice's own words.
+    const settings = await records.documents.get<Settings>('settings:practice');
+    if (settings) records.show([splitRevision(settings)]);
+    const last = await records.documents.lastSeq();
+    const onPage = (reached: string) => {
+      share = shareOf(reached, last);
+    };
+    const reached = await catchUp(feed, '0', { signal: stopping.signal, onPage });
+    for (const visits of await reconcile(records)) await addDocument(records, visitsOverlap(visits, now()));
+    following = followChanges(feed, reached, stopping.signal);
+    share = 1;
+  };
+  let reading: Promise<void> = Promise.resolve();
 
   return {
     ...records,
@@ -68,15 +90,15 @@ export function createPractice(options: PracticeOptions): Practice {
       if (outcome.status === 'applied' && changesBuffers(command)) await reconcile(records).catch(report);
       return outcome;
     },
-    start: async () => {
-      await ensureSettings(records.documents, { zone, takesRealMoney });
-      await ensureTemplates(records.documents);
-      const reached = await catchUp(feed, '0');
-      for (const visits of await reconcile(records)) await addDocument(records, visitsOverlap(visits, now()));
-      following = followChanges(feed, reached, stopping.signal);
+    start: () => {
+      reading = read();
+      return reading;
     },
+    shareRead: () => share,
     stop: async () => {
       stopping.abort();
+      // Whoever started it hears why it was not read.
+      await reading.catch(() => undefined);
       await following;
     },
   };
@@ -85,6 +107,12 @@ export function createPractice(options: PracticeOptions): Practice {
 async function reconcile(records: Records) {
   await reconcileBlocks(records);
   return reconcileDayBooks(records);
+}
+
+/** As many of a hundred as a place in the feed stands for; the last is for what is set right afterwards. */
+function shareOf(reached: string, last: string): number {
+  const share = Number.parseInt(reached, 10) / Number.parseInt(last, 10);
+  return Number.isFinite(share) ? Math.min(Math.max(share, 0), 0.99) : 0;
 }
 
 const changesBuffers = (command: Command): boolean =>

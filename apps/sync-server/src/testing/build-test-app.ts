@@ -51,6 +51,7 @@ export function createTestBrowser(app: Server): TestBrowser {
 
 export type TestApp = {
   readonly app: Server;
+  readonly start: () => Promise<void>;
   readonly store: Store;
   readonly clock: TestClock;
   readonly config: Config;
@@ -66,6 +67,8 @@ export type TestWishes = {
   readonly now?: Instant;
   /** A folder that outlives this app, to start a second one on it. */
   readonly dataDir?: string;
+  /** Whether it has yet to read its practice. */
+  readonly isStarting?: boolean;
 };
 
 /** A folder of its own for one test, removed with the store in it when the test has ended. */
@@ -90,7 +93,8 @@ export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
   await ensureAdminPin({ ops: store.database('ops'), now: clock.now, given: TEST_PIN, cost: 2 });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const app = await buildApp({ config, store, now: clock.now, version: 'test', logTo });
+  const { app, start } = await buildApp({ config, store, now: clock.now, version: 'test', logTo });
+  if (!wishes.isStarting) await start();
 
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -110,5 +114,5 @@ export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
     if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
     return browser;
   };
-  return { app, store, clock, config, signIn, logged: () => lines.join(''), close };
+  return { app, start, store, clock, config, signIn, logged: () => lines.join(''), close };
 }

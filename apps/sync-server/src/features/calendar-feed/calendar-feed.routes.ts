@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { neverStore } from '../../http/never-store.ts';
 import { createLookupLimits, publicForm } from '../../http/rate-limits.ts';
+import { refuseWhileStarting } from '../../http/refuse-while-starting.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import {
@@ -17,6 +18,7 @@ const Params = Type.Object({ secret: Type.String({ maxLength: 100 }) });
 /** What a calendar that has subscribed asks for, below `/calendar`; the address itself is the key. */
 export const calendarFeedRoutes: DeskRoutes = async (app, { desk }) => {
   neverStore(app);
+  refuseWhileStarting(app, desk);
   const schema = { hide: true, params: Params };
   app.get('/:secret.ics', { ...createLookupLimits(), schema, config: publicForm }, async (request, reply) => {
     const file = await readCalendarFeed(desk, request.params.secret);

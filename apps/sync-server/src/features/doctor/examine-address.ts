@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 const MOST_CLOCK_DRIFT_MS = 30_000;
 
 const REASONS: Readonly<Record<HealthReason, string>> = {
+  starting: 'it is starting',
   store_not_writable: 'the store takes no writes',
   no_leader: 'nobody does the background work',
   mail_failing: 'no email goes out',

@@ -14,14 +14,20 @@ export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { de
   const quiet = { tags: ['Health'] };
 
   const live = { ...quiet, summary: 'Whether the process answers', response: { 200: Live } };
-  app.get('/health/live', { schema: live, logLevel: 'warn' }, async () => ({ status: 'ok' as const }));
+  const always = { logLevel: 'warn', config: { whileStarting: true } } as const;
+  app.get('/health/live', { schema: live, ...always }, async () => ({ status: 'ok' as const }));
 
   const schema = {
     ...quiet,
     summary: 'Whether the server works, and what it works on without',
     response: { 200: Health, 503: NotReady },
   };
-  app.get('/health', { schema, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/health', { schema, ...always }, async (request, reply) => {
+    const progress = desk.shareRead();
+    if (progress < 1) {
+      const body = { ...errorBody(REFUSALS.starting, request.id), reasons: ['starting' as const], progress };
+      return reply.code(503).header('retry-after', REFUSALS.starting.retryAfterSeconds).send(body);
+    }
     const notReady = await reasonsNotReady();
     if (notReady.length > 0) {
       const body = { ...errorBody(REFUSALS.storeUnavailable, request.id), reasons: [...notReady] };

@@ -10,8 +10,8 @@ const STANDS_MS = 5_000;
 /** More than a page of the disk: a full one has room for a few bytes now and then. */
 const PADDING = 'x'.repeat(16 * 1024);
 
-/** How long a server that has just started need not have found somebody who leads. */
-const FIRST_TURN_MINUTES = 1;
+/** How long a server that has just started need not have found somebody who leads: it reads, then a killed one's lease runs out. */
+const FIRST_TURN_MINUTES = 2;
 
 /** Why the server cannot do its work; empty when the store takes a write and somebody does the background work. */
 export function createCheckReadiness({ ops, hasLeader, report, now }: Desk) {

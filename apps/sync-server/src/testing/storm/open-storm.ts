@@ -111,7 +111,8 @@ export async function openStorm(seed: number): Promise<Storm> {
   const start = async () => {
     const mortal = createMortalProcess();
     const parts = { config, store: mortal.store(store), now };
-    const app = await buildApp({ ...parts, version: 'storm' });
+    const { app, start: startApp } = await buildApp({ ...parts, version: 'storm' });
+    await startApp();
     const background = openDesk({
       ...parts,
       ...(await openOutside(parts)),

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Desk } from '../practice/desk.ts';
+import { errorBody } from './send-problem.ts';
+import { REFUSALS } from './transport-refusals.ts';
+
+/**
+ * Answers 503 with how far it is, until the practice is read. A route that knows what to say before that opts out
+ * with `config: { whileStarting: true }`.
+ */
+export function refuseWhileStarting(scope: FastifyInstance, { shareRead }: Pick<Desk, 'shareRead'>): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const progress = shareRead();
+    if (progress === 1 || request.routeOptions.config.whileStarting) return;
+    return reply
+      .code(503)
+      .header('retry-after', REFUSALS.starting.retryAfterSeconds)
+      .send({ ...errorBody(REFUSALS.starting, request.id), progress });
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route answers before the practice is read. */
+    readonly whileStarting?: boolean;
+  }
+}
