@@ -1,6 +1,7 @@
 import { commandIdsIn as commandIdsInBooking } from '@fieldleaf/domain/booking/booking-history';
 import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { broughtBackOf } from '@fieldleaf/domain/restore/brought-back';
 import { carriesCommand } from '../../apps/sync-server/src/practice/carries-command.ts';
 import type { Stored } from '../../apps/sync-server/src/store/store.ts';
 import type { Intent, SimulatedPhone } from '../phone/simulated-phone.ts';
@@ -22,6 +23,11 @@ export function carriersByCommand(documents: readonly Document[]): Carriers {
 
 /** Every command id a document names as its own doing, as often as it names it. */
 function commandIdsIn(document: PracticeDocument): readonly string[] {
+  const broughtBack = broughtBackOf(document);
+  return [...(broughtBack ? [broughtBack.commandId] : []), ...ownCommandIdsIn(document)];
+}
+
+function ownCommandIdsIn(document: PracticeDocument): readonly string[] {
   if (document.type === 'booking') return commandIdsInBooking(document);
   if (document.type === 'consultation-note')
     return [...document.history, ...document.progress].map(({ commandId }) => commandId);
@@ -55,6 +61,7 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'email.resend',
   'invoice.send',
   'photo.remove',
+  'practice.bringBack',
   'quote.close',
   'quote.withdraw',
   'visit.removeExtra',

@@ -59,6 +59,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'day.block': 3,
   'day.unblock': 2,
   'mileage.set': 2,
+  'practice.bringBack': 2,
   'settings.change': 3,
   'email.send': 3,
   'email.resend': 3,

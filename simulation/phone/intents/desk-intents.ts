@@ -1,9 +1,10 @@
 import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
+import { type Mileage, mileageId } from '@fieldleaf/domain/mileage/mileage';
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { day } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
-import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import { bytesOf } from '../../world/server-code.ts';
 import type { Known } from '../known.ts';
@@ -59,8 +60,19 @@ const ofQuote = (chance: Chance, { quoteIds }: Known) => {
   return quoteRequestId === undefined ? undefined : { quoteRequestId };
 };
 
+/** What a phone may still have from before a restore. */
+const milesOf = (date: LocalDate, tenthMiles: number): Mileage => ({
+  _id: mileageId(date),
+  type: 'mileage',
+  v: 1,
+  date,
+  tenthMiles,
+  reason: '',
+  history: [],
+});
+
 type DeskKinds =
-  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'quote' | 'settings' | 'template'}.${string}`;
+  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'practice' | 'quote' | 'settings' | 'template'}.${string}`;
 
 export const deskIntents: Makers<DeskKinds> = {
   'customer.update': (chance) => ({
@@ -99,6 +111,10 @@ export const deskIntents: Makers<DeskKinds> = {
     date: day(chance.happens(0.8) ? '2027-02-28' : '2027-12-30'),
     miles: chance.happens(0.2) ? null : chance.between(0, 900) / 10,
     reason: someText(chance),
+  }),
+  'practice.bringBack': (chance) => ({
+    lostEpoch: 'the epoch before',
+    documents: [milesOf(day(`2026-12-${chance.between(10, 31)}`), chance.between(0, 900))],
   }),
   'settings.change': (chance) => ({ changes: someSettings(chance) }),
   'email.send': (chance, { bookingIds }) => {

@@ -54,6 +54,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'invoice.void': null,
   'mileage.set': null,
   'photo.remove': null,
+  'practice.bringBack': null,
   'quote.answer': null,
   'promoCode.create': null,
   'promoCode.end': null,

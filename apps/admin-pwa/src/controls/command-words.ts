@@ -78,9 +78,19 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
     miles === null
       ? `Estimate the miles of ${shortDate(date)} again`
       : `Log ${miles} ${miles === 1 ? 'mile' : 'miles'} on ${shortDate(date)}`,
+  'practice.bringBack': ({ documents }) => broughtBackWords(documents),
   'settings.change': ({ changes }) => settingsWords(changes),
   'attention.resolve': () => 'Answer a question',
 };
+
+/** By what it is about: a visit comes with its payments and its note. */
+function broughtBackWords(documents: CommandPayloads['practice.bringBack']['documents']): string {
+  const booking = documents.find((document) => document.type === 'booking');
+  if (booking) return `Bring back the visit of ${customerName(booking.customer)} (${booking.bookingId})`;
+  const invoice = documents.find((document) => document.type === 'invoice');
+  if (invoice) return `Bring back the invoice of ${invoice.customer.name}, ${invoice.number}`;
+  return 'Bring back what only this phone has';
+}
 
 const isKnown = (kind: string): kind is PhoneCommandKind => Object.hasOwn(WORDS, kind);
 

@@ -1,9 +1,11 @@
 import { commandIdsIn } from '@fieldleaf/domain/booking/booking-history';
 import { hasHappenedToNote } from '@fieldleaf/domain/consultation-note/find-note';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { broughtBackOf } from '@fieldleaf/domain/restore/brought-back';
 
 /** Whether this document is what that command wrote: found on a second try, it counts as written. */
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
+  if (broughtBackOf(document)?.commandId === commandId) return true;
   switch (document.type) {
     case 'booking':
       return commandIdsIn(document).includes(commandId);

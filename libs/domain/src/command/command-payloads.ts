@@ -44,6 +44,7 @@ import {
   ResendQuote,
   WithdrawQuote,
 } from '../quote-request/quote-payloads.ts';
+import { BringBack, type BringBackPayload } from '../restore/restore-payloads.ts';
 import type { Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
@@ -96,6 +97,7 @@ export const COMMAND_PAYLOADS = {
   'day.block': BlockDay,
   'day.unblock': UnblockDay,
   'mileage.set': SetMileage,
+  'practice.bringBack': BringBack,
   'settings.change': ChangeSettings,
   'email.send': SendEmail,
   'email.resend': ResendEmail,
@@ -106,7 +108,7 @@ export const COMMAND_PAYLOADS = {
 /** The kinds a phone may send; the others are the server's own. */
 export type PhoneCommandKind = keyof typeof COMMAND_PAYLOADS;
 
-/** What only the server makes, or adds to what a phone sent. It never arrives from outside, so nothing checks it. */
+/** What only the server makes, or adds to what a phone sent: it never arrives from outside, so nothing checks it. And what a schema says less exactly than a type. */
 type ServerPayloads = {
   readonly 'booking.create': CreateBookingPayload;
   readonly 'booking.resendConfirmation': ResendConfirmationPayload;
@@ -114,6 +116,7 @@ type ServerPayloads = {
   readonly 'booking.arrangeMeeting': ArrangeMeetingPayload;
   readonly 'booking.refund': { readonly bookingId: BookingId } & RefundPayload;
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
+  readonly 'practice.bringBack': BringBackPayload;
   readonly 'quote.accept': AcceptQuotePayload;
   readonly 'quote.decline': DeclineQuotePayload;
   readonly 'giftCard.sell': SellGiftCardPayload;

@@ -37,6 +37,7 @@ import { resendQuote } from '../quote-request/resend-quote.ts';
 import { withdrawQuote } from '../quote-request/withdraw-quote.ts';
 import { refundPayments } from '../refund/refund-payments.ts';
 import { refuseRefund } from '../refund/refuse-refund.ts';
+import { bringBack } from '../restore/bring-back.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
 import { addExtra } from '../visit/add-extra.ts';
@@ -97,6 +98,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'day.block': blockDay,
   'day.unblock': unblockDay,
   'mileage.set': setMileage,
+  'practice.bringBack': bringBack,
   'settings.change': changeSettings,
   'email.send': sendEmail,
   'email.resend': resendEmail,

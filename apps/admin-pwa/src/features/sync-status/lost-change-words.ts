@@ -43,6 +43,7 @@ const KINDS = {
   'day.block': ['blocked day', 'blocked days'],
   'day.unblock': ['unblocked day', 'unblocked days'],
   'mileage.set': ['change to the mileage log', 'changes to the mileage log'],
+  'practice.bringBack': ['record brought back', 'records brought back'],
   'settings.change': ['change to the settings', 'changes to the settings'],
   'attention.resolve': ['answered question', 'answered questions'],
 } as const satisfies Record<PhoneCommandKind, readonly [string, string]>;

@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import type { PracticeDocument } from '../document.ts';
+import { closed } from '../schema/primitives.ts';
+
+/** What may come back from a phone; everything else the server finds again by itself, or gives anew. */
+export const BROUGHT_BACK_TYPES = [
+  'assessment',
+  'booking',
+  'consultation-note',
+  'customer',
+  'customer-note',
+  'email-template',
+  'gift-card',
+  'invoice',
+  'mail',
+  'mileage',
+  'payment',
+  'photo',
+  'promo-code',
+  'quote',
+  'settings',
+  'time-off',
+] as const satisfies readonly PracticeDocument['type'][];
+
+/** A document as the phone had it, without its revision. What is in it this version does not all know. */
+const BroughtBackDocument = Type.Object(
+  {
+    _id: Type.String({ minLength: 3, maxLength: 200, pattern: '^[a-z-]+:[\\x21-\\x7e]+$' }),
+    type: Type.Enum(BROUGHT_BACK_TYPES),
+    v: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: true },
+);
+
+export const BringBack = closed({
+  /** The epoch the phone had it from. */
+  lostEpoch: Type.String({ minLength: 1, maxLength: 80 }),
+  /** What belongs together: a visit with its payments, its note, its mails. */
+  documents: Type.Array(BroughtBackDocument, { minItems: 1, maxItems: 60 }),
+  /** Which of them are to take the place of what the server has, as the consultant saw it. */
+  instead: Type.Optional(
+    Type.Array(closed({ id: Type.String({ maxLength: 200 }), rev: Type.String({ maxLength: 80 }) }), {
+      maxItems: 60,
+    }),
+  ),
+});
+
+export type BringBackPayload = {
+  readonly lostEpoch: string;
+  readonly documents: readonly PracticeDocument[];
+  readonly instead?: readonly { readonly id: string; readonly rev: string }[];
+};
