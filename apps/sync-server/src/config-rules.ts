@@ -21,6 +21,15 @@ export const port: Rule<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
 };
 
+const wholeNumber = (most: number, expected: string): Rule<number> => ({
+  expected,
+  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+});
+
+export const hours = wholeNumber(24 * 31, 'a whole number of hours from 1 to 744');
+
+export const days = wholeNumber(36_500, 'a whole number of days from 1 to 36500');
+
 export const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address');
 
 /** The origin alone: links are made by putting a path behind it. */

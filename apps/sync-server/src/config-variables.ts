@@ -69,6 +69,27 @@ const STORE = {
   }),
 };
 
+const BACKUPS = {
+  BACKUP_DIR: variable(rules.folder, {
+    meaning: 'The folder for the backups that the running server makes, best on another disk.',
+    without: 'none: the server makes no backups',
+    example: '/mnt/backup/fieldleaf',
+  }),
+  BACKUP_EVERY_HOURS: variable(rules.hours, {
+    meaning: 'How often it makes one.',
+    without: '24',
+  }),
+  BACKUP_KEEP_DAYS: variable(rules.days, {
+    meaning: 'How long it keeps them; the last three good ones always stay.',
+    without: '30',
+  }),
+  BACKUP_PASSPHRASE: variable(rules.text, {
+    meaning: 'Encrypts every backup and opens it again: keep it where the server is not.',
+    without: 'none: a backup is readable for whoever has the file',
+    example: 'five words that nobody guesses',
+  }),
+};
+
 const MAIL = {
   SMTP_URL: variable(rules.smtpUrl, {
     meaning: 'The mail server.',
@@ -133,6 +154,7 @@ export const VARIABLE_GROUPS = {
   Address: ADDRESS,
   'The practice': PRACTICE,
   Store: STORE,
+  Backups: BACKUPS,
   Mail: MAIL,
   Cards: CARDS,
   'Calendar and alerts': OUTSIDE,
@@ -143,6 +165,7 @@ export const VARIABLES = {
   ...ADDRESS,
   ...PRACTICE,
   ...STORE,
+  ...BACKUPS,
   ...MAIL,
   ...CARDS,
   ...OUTSIDE,

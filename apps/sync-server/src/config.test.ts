@@ -119,3 +119,12 @@ test('proxies are named, addresses or networks', () => {
 
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7']);
 });
+
+test('backups are made every day and kept for a month, when there is a folder for them', () => {
+  expect(configOf({}).backups).toEqual({ everyHours: 24, keepDays: 30 });
+  expect(
+    configOf({ BACKUP_DIR: '/backups', BACKUP_EVERY_HOURS: '6', BACKUP_PASSPHRASE: 'four words of it' })
+      .backups,
+  ).toEqual({ folder: '/backups', everyHours: 6, keepDays: 30, passphrase: 'four words of it' });
+  expect(problemsOf({ BACKUP_EVERY_HOURS: '0', BACKUP_KEEP_DAYS: 'ever' })).toHaveLength(2);
+});

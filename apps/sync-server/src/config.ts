@@ -12,6 +12,15 @@ export type StripeKeys = {
 
 export type GoogleCalendar = { readonly credentialsFile: string; readonly calendarId: string };
 
+/** What is done about backups; without a folder the server makes none itself. */
+export type BackupSettings = {
+  readonly folder?: string;
+  readonly everyHours: number;
+  readonly keepDays: number;
+  /** Without one a backup is readable for whoever has the file. */
+  readonly passphrase?: string;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -29,6 +38,7 @@ export type Config = {
   readonly pushApiBase?: string;
   readonly meetingBaseUrl: string;
   readonly timeZone: string;
+  readonly backups: BackupSettings;
   /** The proxies whose `X-Forwarded-For` is believed; none when empty. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
@@ -59,6 +69,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
     dbPrefix: read('DB_PREFIX') ?? 'fieldleaf',
     meetingBaseUrl: read('MEETING_BASE_URL') ?? 'https://meet.jit.si',
     timeZone: read('BUSINESS_TIME_ZONE') ?? 'America/Chicago',
+    backups: readBackups(read),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL') ?? 'info',
     siteFolder: join(import.meta.dirname, '../../site/dist'),
@@ -77,6 +88,15 @@ export function readConfig(environment: Environment = process.env): Result<Confi
     }),
   };
   return problems.length > 0 ? err(problems) : checkTogether(config);
+}
+
+function readBackups(read: ReturnType<typeof createEnvironmentReader>['read']): BackupSettings {
+  const folder = read('BACKUP_DIR');
+  return {
+    everyHours: read('BACKUP_EVERY_HOURS') ?? 24,
+    keepDays: read('BACKUP_KEEP_DAYS') ?? 30,
+    ...present({ folder: folder && resolve(folder), passphrase: read('BACKUP_PASSPHRASE') }),
+  };
 }
 
 /** What is right by itself and wrong together. */

@@ -1,0 +1,58 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Database, Stored } from '../store/store.ts';
+
+/** How backups of this practice stand; null: none was ever made, and none is made by the server itself. */
+export type BackupStatus = {
+  /** When the last one that was read back and found whole was made; null: none yet. */
+  readonly lastGoodAt: Instant | null;
+  readonly lastBytes: number | null;
+  /** What went wrong since the last good one. */
+  readonly lastFailure: { readonly at: Instant; readonly reason: string } | null;
+  /** How often the server makes one itself; null: it makes none, somebody runs the command. */
+  readonly everyHours: number | null;
+} | null;
+
+/** It says how backups of this place stand, so it is in none of them. */
+export const BACKUP_CHECKPOINT = 'checkpoint:backup';
+
+type BackupCheckpoint = NonNullable<BackupStatus> & {
+  readonly _id: typeof BACKUP_CHECKPOINT;
+  readonly type: 'checkpoint';
+  readonly v: 1;
+};
+
+const NO_BACKUP: NonNullable<BackupStatus> = {
+  lastGoodAt: null,
+  lastBytes: null,
+  lastFailure: null,
+  everyHours: null,
+};
+
+/** What is known of the backups of this practice. */
+export async function readBackupStatus(ops: Database): Promise<BackupStatus> {
+  const stored = await ops.get<BackupCheckpoint>(BACKUP_CHECKPOINT);
+  return stored ? statusOf(stored) : null;
+}
+
+/** Changes what is known; writes nothing when that is known already. */
+export async function noteBackup(ops: Database, changes: Partial<NonNullable<BackupStatus>>): Promise<void> {
+  const stored = await ops.get<BackupCheckpoint>(BACKUP_CHECKPOINT);
+  const known = stored ? statusOf(stored) : NO_BACKUP;
+  const next = { ...known, ...changes };
+  if (stored && JSON.stringify(next) === JSON.stringify(known)) return;
+  const written = await ops.put({
+    ...stored,
+    ...next,
+    _id: BACKUP_CHECKPOINT,
+    type: 'checkpoint',
+    v: 1,
+  });
+  if (!written.ok) await noteBackup(ops, changes);
+}
+
+const statusOf = ({ lastGoodAt, lastBytes, lastFailure, everyHours }: Stored<BackupCheckpoint>) => ({
+  lastGoodAt,
+  lastBytes,
+  lastFailure,
+  everyHours,
+});
