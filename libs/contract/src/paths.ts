@@ -49,6 +49,7 @@ export const PATHS = {
   adminAlerts: '/api/admin/alerts',
   adminTestAlert: '/api/admin/alerts/test',
   adminDevices: '/api/admin/devices',
+  adminOtherSessions: '/api/admin/other-sessions',
   adminCustomers: '/api/admin/customers',
   adminCommands: '/api/admin/commands',
   syncPractice: '/sync/practice',
@@ -56,6 +57,9 @@ export const PATHS = {
 
 /** Free times are asked for with an offer's key in this header, `<quoteRequestId>.<offerId>`: the offer says how long the visit is. */
 export const QUOTE_HEADER = 'x-quote';
+
+/** The time zone of the browser, said at sign-in: the list of devices tells by it where that was. */
+export const TIME_ZONE_HEADER = 'fieldleaf-time-zone';
 
 /** Every answer under `/sync` names the practice in this header. */
 export const PRACTICE_HEADER = 'fieldleaf-practice';
@@ -65,6 +69,9 @@ export const EPOCH_HEADER = 'fieldleaf-epoch';
 
 export const devicePath = (deviceId: string): string =>
   `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
+
+/** What of a device ends when it is signed out; its copy of the practice stays. */
+export const deviceSessionPath = (deviceId: string): string => `${devicePath(deviceId)}/session`;
 
 /** Both ends included. */
 export const holdsPath = ({ from, to }: { readonly from: string; readonly to: string }): string =>

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@fieldleaf/domain/access/sign-in';
 import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { ReceivedNumbers } from './received-numbers.ts';
@@ -40,6 +41,21 @@ export const DeviceRow = closed({
   lastSeenAt: InstantText,
   revokedAt: Type.Union([InstantText, Type.Null()]),
   current: Type.Boolean(),
+  /** Whether a session of this device runs. */
+  signedIn: Type.Optional(Type.Boolean()),
+  /** The latest one; missing of a device that has not signed in since earlier versions. */
+  latest: Type.Optional(
+    closed({
+      by: Type.Unsafe<SignInWay>({ type: 'string', enum: ['pin', 'passkey', 'recovery-code'] }),
+      at: InstantText,
+      origin: closed({
+        network: Type.Optional(Type.String()),
+        timeZone: Type.Optional(Type.String()),
+        browser: Type.Optional(Type.String()),
+        system: Type.Optional(Type.String()),
+      }),
+    }),
+  ),
 });
 
 export const DevicesResponse = closed({ devices: Type.Array(DeviceRow) });

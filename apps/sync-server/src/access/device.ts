@@ -1,8 +1,9 @@
+import type { SignIn } from '@fieldleaf/domain/access/sign-in';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from '../store/store.ts';
 import { isTokenOf } from './token.ts';
 
-/** A browser that has signed in with the right PIN at least once. */
+/** A browser that has signed in at least once. */
 export type Device = {
   readonly _id: `device:${string}`;
   readonly type: 'device';
@@ -12,6 +13,8 @@ export type Device = {
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly revokedAt: Instant | null;
+  /** The latest one; devices of an earlier version have none until they sign in again. */
+  readonly signIn?: SignIn;
   /** What the device signs pay links with, its public half; kept when it is revoked, to tell its links from forged ones. */
   readonly publicKey?: string;
 };

@@ -2,7 +2,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from '../store/store.ts';
 import { hashOfToken } from './token.ts';
 
-/** Four hours from the PIN, however busy the consultant is. */
+/** Four hours from the sign-in, however busy the consultant is. */
 const SESSION_MINUTES = 240;
 
 /** One sign-in; named by the hash of its token, so that a copy of the database opens nothing. */
@@ -34,8 +34,11 @@ export async function endSession(ops: Database, id: string): Promise<void> {
   if (session) await ops.remove(session._id, session._rev);
 }
 
+export const listSessions = (ops: Database): Promise<readonly Stored<Session>[]> =>
+  ops.range<Session>({ from: 'session:', to: 'session:\uffff' });
+
 /** Ends all sessions that `matches` names. */
 export async function endSessions(ops: Database, matches: (session: Session) => boolean): Promise<void> {
-  const sessions = await ops.range<Session>({ from: 'session:', to: 'session:\uffff' });
-  await Promise.all(sessions.filter(matches).map(({ _id, _rev }: Stored<Session>) => ops.remove(_id, _rev)));
+  const ended = (await listSessions(ops)).filter(matches);
+  await Promise.all(ended.map(({ _id, _rev }) => ops.remove(_id, _rev)));
 }

@@ -1,3 +1,4 @@
+import { forgetOrigins } from '../access/forget-origins.ts';
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createPrepareCardAccount } from '../features/doctor/prepare-card-account.ts';
@@ -84,6 +85,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
+      repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => blankAbandoned(desk), everyMs: BLANK_EVERY_MS, report }),
     ];
   };

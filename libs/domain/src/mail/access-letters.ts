@@ -1,3 +1,4 @@
+import { browserText, placeText, type SignIn, type SignInOrigin, type SignInWay } from '../access/sign-in.ts';
 import { longMoment } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Letter } from './letter.ts';
@@ -45,26 +46,50 @@ export type NewDevice = {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly signedInAt: Instant;
+  /** What it signed in with and from where, where that is known. */
+  readonly signIn?: SignIn | undefined;
 };
 
 /** Tells the consultant that a device has the practice now that did not have it before. */
 export function newDeviceMail(device: NewDevice, context: MailContext): Mail {
-  const { deviceId: about, deviceName, signedInAt } = device;
+  const { deviceId: about, deviceName, signedInAt, signIn } = device;
   const facts = [
     { label: 'Device', value: deviceName },
     { label: 'Signed in', value: longMoment(signedInAt, context.settings.business.timeZone) },
+    ...(signIn ? factsOfOrigin(signIn.origin) : []),
   ];
-  const letter = letterOf({ ...NEW_DEVICE, facts }, context);
+  const letter = letterOf({ ...newDeviceWords(signIn?.by ?? 'pin'), facts }, context);
   return toConsultant({ cause: 'new-device', about, letter, replyTo: null }, context);
 }
 
-const NEW_DEVICE = {
+const newDeviceWords = (by: SignInWay) => ({
   subject: 'A new device signed in to your console',
   paragraphs: [
-    'A device that never signed in before has just signed in with your PIN.',
-    'If it was not you, shut it out under Settings, Devices, and change the PIN.',
+    `A device that never signed in before has just signed in with ${WITH[by]}.`,
+    `If it was not you, shut it out under Settings, Devices, and ${AGAINST[by]}.`,
   ],
+});
+
+const WITH: Readonly<Record<SignInWay, string>> = {
+  pin: 'your PIN',
+  passkey: 'one of your passkeys',
+  'recovery-code': 'one of your recovery codes',
 };
+
+const AGAINST: Readonly<Record<SignInWay, string>> = {
+  pin: 'change the PIN',
+  passkey: 'remove that passkey under Settings, Security',
+  'recovery-code': 'make new recovery codes under Settings, Security',
+};
+
+/** Browser and place, as far as they are known. */
+function factsOfOrigin(origin: SignInOrigin): Letter['facts'] {
+  const [browser, place] = [browserText(origin), placeText(origin)];
+  return [
+    ...(browser ? [{ label: 'Browser', value: browser }] : []),
+    ...(place ? [{ label: 'From', value: place }] : []),
+  ];
+}
 
 const letterOf = (
   content: Pick<Letter, 'subject' | 'paragraphs' | 'facts'>,

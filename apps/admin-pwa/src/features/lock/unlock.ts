@@ -1,5 +1,5 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
-import { PATHS } from '@fieldleaf/contract/paths';
+import { PATHS, TIME_ZONE_HEADER } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { adoptServerTime } from '../../clock/server-clock.ts';
@@ -20,6 +20,7 @@ const signInSoon = (pin: string) =>
 async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
   const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {
     body: { pin, deviceName: deviceName(navigator.userAgent) },
+    headers: { [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone },
     ...(signal ? { signal } : {}),
   });
   if (answer.ok) {

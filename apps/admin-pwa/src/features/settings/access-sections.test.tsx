@@ -134,6 +134,44 @@ test('this device is marked; another is removed after a question, and shows as r
   expect(await screen.findByText('Removed Mar 3, 2027, 10:00 AM')).toBeTruthy();
 });
 
+test('a device says by what it signed in and from where; another is signed out, or all others', async () => {
+  phone = await unlockedPhone();
+  const origin = {
+    browser: 'Chrome',
+    system: 'Android',
+    timeZone: 'America/Chicago',
+    network: '203.0.113.x',
+  };
+  const latest = { by: 'passkey', at: moment('2027-03-02T15:00:00Z'), origin } as const;
+  serve({
+    'GET /api/admin/devices': () =>
+      Response.json({
+        devices: [
+          device('a', { current: true, signedIn: true }),
+          device('b', { name: 'Tablet', signedIn: true, latest }),
+          device('c', { name: 'Laptop', signedIn: false }),
+        ],
+      }),
+    'DELETE /api/admin/devices/b/session': () => new Response(null, { status: 204 }),
+    'DELETE /api/admin/other-sessions': () => new Response(null, { status: 204 }),
+  });
+  render(<DevicesSection />);
+
+  const [, tablet, laptop] = await within(await screen.findByRole('list', { name: 'Devices' })).findAllByRole(
+    'listitem',
+  );
+  expect(tablet?.textContent).toContain('Chrome on Android');
+  expect(tablet?.textContent).toContain('signed in Mar 2, 2027, 9:00 AM by passkey');
+  expect(tablet?.textContent).toContain('From Chicago time, 203.0.113.x');
+  expect(laptop?.textContent).toContain('Signed out');
+  expect(screen.queryByRole('button', { name: 'Sign iPhone (this device) out' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Tablet out' }));
+  await waitFor(() => expect(asked).toContain('DELETE /api/admin/devices/b/session'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out All Others' }));
+  await waitFor(() => expect(asked).toContain('DELETE /api/admin/other-sessions'));
+});
+
 test('without signal the devices are those last known, and none can be removed', async () => {
   phone = await unlockedPhone();
   serve({ 'GET /api/admin/devices': () => Response.json({ devices: [device('a')] }) });

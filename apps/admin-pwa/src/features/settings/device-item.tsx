@@ -1,35 +1,61 @@
 import type { DeviceRow } from '@fieldleaf/contract/session';
+import { browserText, placeText, SIGN_IN_WAYS } from '@fieldleaf/domain/access/sign-in';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
+import type { ReactNode } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './settings.module.css';
 
-type Props = { readonly device: DeviceRow; readonly removable: boolean; readonly onRemove: () => void };
+type Props = {
+  readonly device: DeviceRow;
+  readonly removable: boolean;
+  readonly onRemove: () => void;
+  readonly onSignOut: () => void;
+};
 
-export function DeviceItem({ device, removable, onRemove }: Props) {
+export function DeviceItem({ device, removable, onRemove, onSignOut }: Props) {
+  const { name, current, revokedAt, latest, signedIn } = device;
   const { timeZone } = useSettings().business;
   const at = (instant: DeviceRow['lastSeenAt']) => momentText(epochMsOf(instant), timeZone);
+  const browser = latest && browserText(latest.origin);
+  const place = latest && placeText(latest.origin);
+  const which = `${name}${current ? ' (this device)' : ''}`;
   return (
     <li className={styles.span}>
       <span>
-        <strong>{device.name}</strong> {device.current && '(this device)'}
-        <span className={`detail ${styles.detail}`}>
-          {device.revokedAt
-            ? `Removed ${at(device.revokedAt)}`
-            : `Last seen ${at(device.lastSeenAt)}, signed in ${at(device.signedInAt)}`}
-        </span>
+        <strong>{name}</strong> {current && '(this device)'}
+        {browser && <Detail>{browser}</Detail>}
+        <Detail>
+          {revokedAt
+            ? `Removed ${at(revokedAt)}`
+            : `Last seen ${at(device.lastSeenAt)}, signed in ${at(latest?.at ?? device.signedInAt)}`}
+          {latest && !revokedAt && ` by ${SIGN_IN_WAYS[latest.by]}`}
+        </Detail>
+        {place && <Detail>From {place}</Detail>}
+        {signedIn === false && !revokedAt && <Detail>Signed out</Detail>}
       </span>
-      {!device.revokedAt && (
-        <Button
-          kind="secondary"
-          aria-label={`Remove ${device.name}${device.current ? ' (this device)' : ''}`}
-          disabled={!removable}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
+      {!revokedAt && (
+        <span className="actions">
+          {signedIn && !current && (
+            <Button
+              kind="secondary"
+              aria-label={`Sign ${which} out`}
+              disabled={!removable}
+              onClick={onSignOut}
+            >
+              Sign Out
+            </Button>
+          )}
+          <Button kind="secondary" aria-label={`Remove ${which}`} disabled={!removable} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
       )}
     </li>
   );
 }
+
+const Detail = ({ children }: { readonly children: ReactNode }) => (
+  <span className={`detail ${styles.detail}`}>{children}</span>
+);

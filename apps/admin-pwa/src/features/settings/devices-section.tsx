@@ -9,9 +9,9 @@ import { DeviceItem } from './device-item.tsx';
 import styles from './settings.module.css';
 import { useDevices } from './use-devices.ts';
 
-/** Every device that signed in; a lost one is shut out and wipes itself. */
+/** Every device that signed in, from where and by what; one is signed out, a lost one is shut out and wipes itself. */
 export function DevicesSection() {
-  const { known, trouble, loading, reload, revoke } = useDevices();
+  const { known, trouble, loading, reload, revoke, signOut, signOthersOut } = useDevices();
   const needsSignal = useNeedsSignal('Removing a device');
   const [leaving, setLeaving] = useState<DeviceRow>();
   const { timeZone } = useSettings().business;
@@ -31,9 +31,21 @@ export function DevicesSection() {
               device={device}
               removable={needsSignal === null && trouble === null}
               onRemove={() => setLeaving(device)}
+              onSignOut={() => void signOut(device)}
             />
           ))}
         </ul>
+      )}
+      {known?.devices.some(({ current, signedIn }) => signedIn && !current) && (
+        <div className={styles.actions}>
+          <Button
+            kind="secondary"
+            disabled={needsSignal !== null || trouble !== null}
+            onClick={() => void signOthersOut()}
+          >
+            Sign Out All Others
+          </Button>
+        </div>
       )}
       {(needsSignal ?? trouble) !== null && (
         <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
-import { devicePath, PATHS } from '@fieldleaf/contract/paths';
-import type { DevicesResponse } from '@fieldleaf/contract/session';
+import { devicePath, deviceSessionPath, PATHS } from '@fieldleaf/contract/paths';
+import type { DeviceRow, DevicesResponse } from '@fieldleaf/contract/session';
 import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { failureWords } from './failure-words.ts';
@@ -13,6 +13,8 @@ type Devices = {
   readonly loading: boolean;
   readonly reload: () => Promise<void>;
   readonly revoke: (deviceId: string) => Promise<void>;
+  readonly signOut: (device: DeviceRow) => Promise<void>;
+  readonly signOthersOut: () => Promise<void>;
 };
 
 /** The devices as the server lists them now, or, without signal, as it last did. */
@@ -49,8 +51,25 @@ export function useDevices(): Devices {
     showToast({ title: 'Device removed.', detail: 'It erases its copy the next time it connects.' });
     await reload();
   };
+  const endSessions = async (path: string, done: string) => {
+    const ended = await callApi<void>('DELETE', path);
+    if (!ended.ok) {
+      const detail = failureWords(ended.error, 'Signing out');
+      return showToast({ title: 'Nobody was signed out.', detail, tone: 'danger' });
+    }
+    showToast({ title: done, detail: 'It takes a new sign-in before anything syncs there again.' });
+    await reload();
+  };
   const trouble = failure && troubleOf(failure, known);
-  return { known, trouble, loading, reload, revoke };
+  return {
+    known,
+    trouble,
+    loading,
+    reload,
+    revoke,
+    signOut: ({ deviceId, name }) => endSessions(deviceSessionPath(deviceId), `${name} signed out.`),
+    signOthersOut: () => endSessions(PATHS.adminOtherSessions, 'Every other device signed out.'),
+  };
 }
 
 function troubleOf(failure: ApiFailure, known: KnownDevices | undefined): string {

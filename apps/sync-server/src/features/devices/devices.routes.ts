@@ -1,11 +1,12 @@
 import { DeviceKeyRequest, DeviceKeyResponse, DevicesResponse } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
+import { endSessions } from '../../access/session.ts';
 import { adminOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import { listDeviceRows, registerDeviceKey, revokeDevice } from './devices.ts';
+import { listDeviceRows, registerDeviceKey, revokeDevice, signDeviceOut } from './devices.ts';
 
 const DeviceParams = Type.Object({ deviceId: Type.String({ pattern: '^[\\w-]{1,60}$' }) });
 
@@ -26,6 +27,29 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   app.delete('/devices/:deviceId', { schema: revokeSchema }, async (request, reply) => {
     const existed = await revokeDevice(desk, request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
+    return reply.code(204).send(null);
+  });
+
+  const signOutSchema = {
+    tags,
+    summary: 'Sign a device out; it keeps its copy and may sign in again',
+    params: DeviceParams,
+    response: { 204: Type.Null() },
+  };
+  app.delete('/devices/:deviceId/session', { schema: signOutSchema }, async (request, reply) => {
+    const existed = await signDeviceOut(desk, request.params.deviceId);
+    if (!existed) return sendProblem(reply, REFUSALS.notFound);
+    return reply.code(204).send(null);
+  });
+
+  const signOthersOutSchema = {
+    tags,
+    summary: 'Sign every other device out',
+    response: { 204: Type.Null() },
+  };
+  app.delete('/other-sessions', { schema: signOthersOutSchema }, async (request, reply) => {
+    const { deviceId } = adminOf(request);
+    await endSessions(desk.ops, (session) => session.deviceId !== deviceId);
     return reply.code(204).send(null);
   });
 

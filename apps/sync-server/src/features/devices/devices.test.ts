@@ -71,3 +71,35 @@ test('a device nobody knows cannot be revoked', async () => {
 
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
+
+test('the device that asks comes first, though another was seen later', async () => {
+  const { clock, signIn } = await buildTestApp();
+  const phone = await signIn();
+  clock.advance(2);
+  const later = await signIn();
+  const own = (await phone.call({ url: '/api/admin/session' })).json().deviceId;
+  clock.advance(2);
+  await later.call({ url: '/api/admin/session' });
+
+  expect((await devicesOf(phone))[0].deviceId).toBe(own);
+});
+
+test('a device that is signed out keeps its copy: it has to sign in again, and is told nothing worse', async () => {
+  const { signIn } = await buildTestApp();
+  const [phone, tablet, laptop] = [await signIn(), await signIn(), await signIn()];
+  const { deviceId } = (await tablet.call({ url: '/api/admin/session' })).json();
+
+  const url = `/api/admin/devices/${deviceId}/session`;
+  expect((await phone.call({ method: 'DELETE', url })).statusCode).toBe(204);
+
+  expect((await tablet.call({ url: '/api/admin/session' })).json().code).toBe('session_expired');
+  expect((await laptop.call({ url: '/api/admin/session' })).statusCode).toBe(200);
+  const listed = (await devicesOf(phone)).find((row: { deviceId: string }) => row.deviceId === deviceId);
+  expect(listed).toMatchObject({ signedIn: false, revokedAt: null });
+
+  expect((await phone.call({ method: 'DELETE', url: '/api/admin/other-sessions' })).statusCode).toBe(204);
+  expect((await laptop.call({ url: '/api/admin/session' })).statusCode).toBe(401);
+  expect((await phone.call({ url: '/api/admin/session' })).statusCode).toBe(200);
+  const unknown = { method: 'DELETE', url: '/api/admin/devices/nobody/session' } as const;
+  expect((await phone.call(unknown)).statusCode).toBe(404);
+});

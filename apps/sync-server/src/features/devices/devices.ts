@@ -4,20 +4,34 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { deviceIdOf, listDevices, readDevice } from '../../access/device.ts';
 import { isPublicKey } from '../../access/device-signature.ts';
 import { forgetReceived } from '../../access/received-numbers.ts';
-import { endSessions } from '../../access/session.ts';
+import { endSessions, listSessions } from '../../access/session.ts';
 import type { Desk } from '../../practice/desk.ts';
 
-/** Every device that ever signed in, the one seen last first; `current` is the one that asks. */
-export async function listDeviceRows({ ops }: Desk, askingId: string): Promise<DeviceRow[]> {
-  const rows = (await listDevices(ops)).map((device) => ({
+/** Every device that ever signed in, the one that asks first, then the one seen last. */
+export async function listDeviceRows({ ops, now }: Desk, askingId: string): Promise<DeviceRow[]> {
+  const [devices, sessions] = await Promise.all([listDevices(ops), listSessions(ops)]);
+  const running = sessions.filter(({ expiresAt }) => expiresAt > now());
+  const signedIn = new Set(running.map(({ deviceId }) => deviceId));
+  const rows = devices.map((device) => ({
     deviceId: deviceIdOf(device),
     name: device.name,
     signedInAt: device.signedInAt,
     lastSeenAt: device.lastSeenAt,
     revokedAt: device.revokedAt,
     current: deviceIdOf(device) === askingId,
+    signedIn: signedIn.has(deviceIdOf(device)),
+    ...(device.signIn ? { latest: device.signIn } : {}),
   }));
-  return rows.sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+  return rows.sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  );
+}
+
+/** Signs a device out, which keeps its copy and may sign in again. False when there is no such device. */
+export async function signDeviceOut({ ops }: Desk, deviceId: string): Promise<boolean> {
+  if (!(await readDevice(ops, deviceId))) return false;
+  await endSessions(ops, (session) => session.deviceId === deviceId);
+  return true;
 }
 
 /**

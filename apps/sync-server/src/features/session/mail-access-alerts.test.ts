@@ -22,7 +22,7 @@ async function open() {
   const restart = () => startServer(store, clock, { dataDir });
   const server = await restart();
   const guess = async (pin: string, deviceName: string, device?: string) =>
-    signIn(server.desk, { pin, deviceName, credentials: { session: undefined, device } });
+    signIn(server.desk, { pin, deviceName, credentials: { session: undefined, device }, origin: {} });
   return {
     ops,
     dataDir,

@@ -31,8 +31,11 @@ export async function mailAccessAlerts(desk: Desk): Promise<void> {
 }
 
 function mailOfDevice(desk: Desk, device: Device): Mail {
-  const { name: deviceName, signedInAt } = device;
-  return newDeviceMail({ deviceId: deviceIdOf(device), deviceName, signedInAt }, mailContext(desk));
+  const { name: deviceName, signedInAt, signIn } = device;
+  // Only the first sign-in is news; one that came later says nothing about it.
+  const first = signIn?.at === signedInAt ? signIn : undefined;
+  const news = { deviceId: deviceIdOf(device), deviceName, signedInAt, signIn: first };
+  return newDeviceMail(news, mailContext(desk));
 }
 
 async function mailOfLockout(desk: Desk, lockout: Lockout, until: Instant): Promise<Mail> {

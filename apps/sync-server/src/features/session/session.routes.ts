@@ -6,6 +6,7 @@ import { endSession } from '../../access/session.ts';
 import type { AccessCookies } from '../../http/access-cookies.ts';
 import { adminOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { giveCookies, signingInOf } from '../../http/signing-in.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { changePin } from './change-pin.ts';
 import { signIn } from './sign-in.ts';
@@ -23,11 +24,10 @@ export const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { de
   };
   app.post('/session', { schema, config: { repeatable: true } }, async (request, reply) => {
     const { pin, deviceName } = request.body;
-    const signedIn = await signIn(desk, { pin, deviceName, credentials: cookies.read(request) });
+    const signedIn = await signIn(desk, { pin, ...signingInOf(request, cookies, deviceName) });
     if (!signedIn.ok) return sendProblem(reply, signedIn.error);
-    const { sessionToken, deviceToken, expiresAt, deviceId } = signedIn.value;
-    cookies.setSession(reply, sessionToken, expiresAt);
-    cookies.setDevice(reply, deviceToken);
+    giveCookies(reply, cookies, signedIn.value);
+    const { expiresAt, deviceId } = signedIn.value;
     return { expiresAt, deviceId };
   });
 };

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { SignIn, SignInOrigin, SignInWay } from '@fieldleaf/domain/access/sign-in';
+import { ok } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../practice/desk.ts';
+import { changeDocument } from '../store/change-document.ts';
+import type { Credentials } from './check-access.ts';
+import { type Device, type DeviceToken, deviceIdOf, deviceOfToken, spellDeviceToken } from './device.ts';
+import { endSession, newSession, sessionIdOf } from './session.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+/** The browser that signs in, as far as its request tells. */
+export type SigningIn = {
+  readonly deviceName: string | undefined;
+  /** What the browser still has of earlier sign-ins. */
+  readonly credentials: Credentials;
+  readonly origin: SignInOrigin;
+};
+
+export type SignedIn = {
+  readonly deviceId: string;
+  readonly expiresAt: Instant;
+  readonly sessionToken: string;
+  readonly deviceToken: string;
+};
+
+/** The device that shows its cookie; undefined for one that never signed in, and for one that was shut out. */
+export async function knownDevice(desk: Pick<Desk, 'ops'>, { device: cookie }: Credentials) {
+  const device = await deviceOfToken(desk.ops, cookie);
+  return device?.revokedAt ? undefined : device;
+}
+
+/** Opens a session for whoever has shown that they may have one; ends the one this browser had. */
+export async function openSession(
+  desk: Pick<Desk, 'ops' | 'now'>,
+  by: SignInWay,
+  signingIn: SigningIn,
+): Promise<SignedIn> {
+  const { ops, now } = desk;
+  const { credentials, origin } = signingIn;
+  const known = await knownDevice(desk, credentials);
+  const signIn = { by, at: now(), origin };
+  const { deviceId, deviceToken } = known
+    ? await welcomeBack(desk, known, { signIn, signingIn })
+    : await enrol(desk, signIn, signingIn.deviceName);
+  const sessionToken = newToken();
+  const session = newSession({ token: sessionToken, deviceId, now: now() });
+  await ops.put(session);
+  if (credentials.session) await endSession(ops, sessionIdOf(credentials.session));
+  return { deviceId, deviceToken, sessionToken, expiresAt: session.expiresAt };
+}
+
+type Enrolled = { readonly deviceId: string; readonly deviceToken: string };
+
+async function welcomeBack(
+  { ops }: Pick<Desk, 'ops'>,
+  known: Device,
+  { signIn, signingIn }: { readonly signIn: SignIn; readonly signingIn: SigningIn },
+): Promise<Enrolled> {
+  await changeDocument<Device, never>(ops, known._id, (device) =>
+    ok({ ...device, lastSeenAt: signIn.at, name: signingIn.deviceName ?? device.name, signIn }),
+  );
+  return { deviceId: deviceIdOf(known), deviceToken: signingIn.credentials.device ?? '' };
+}
+
+async function enrol({ ops }: Pick<Desk, 'ops'>, signIn: SignIn, name = 'Unnamed device'): Promise<Enrolled> {
+  const token: DeviceToken = { deviceId: randomUUID(), secret: newToken() };
+  const device: Device = {
+    _id: `device:${token.deviceId}`,
+    type: 'device',
+    v: 1,
+    name,
+    tokenHash: hashOfToken(token.secret),
+    signedInAt: signIn.at,
+    lastSeenAt: signIn.at,
+    revokedAt: null,
+    signIn,
+  };
+  await ops.put(device);
+  return { deviceId: token.deviceId, deviceToken: spellDeviceToken(token) };
+}
