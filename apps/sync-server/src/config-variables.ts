@@ -150,7 +150,7 @@ const SEEING = {
 };
 
 /** Every variable, by what it is about: what is read and not listed here does not compile. */
-export const VARIABLE_GROUPS = {
+const VARIABLE_GROUPS = {
   Address: ADDRESS,
   'The practice': PRACTICE,
   Store: STORE,

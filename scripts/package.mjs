@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApps } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const server = 'apps/sync-server';
+const builds = ['apps/sync-server/dist', 'apps/site/dist', 'apps/admin-pwa/dist'];
+const release = join(root, 'release');
+
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/** The server's programs; what they share has a hash in its name. */
+const listPrograms = () =>
+  readdirSync(join(root, server, 'dist')).flatMap((file) => /^([a-z]+)\.js$/.exec(file)?.[1] ?? []);
+
+/** @param {string} program */
+const command = (program) => [
+  program === 'main' ? 'start' : program,
+  `exec node --enable-source-maps ${server}/dist/${program}.js`,
+];
+
+/** A manifest of its own, so that the commands of the documents are the same as in the sources. */
+const manifestOf = (/** @type {{ version: string, engines: object }} */ { version, engines }) => ({
+  name: 'fieldleaf',
+  version,
+  private: true,
+  type: 'module',
+  engines,
+  scripts: Object.fromEntries(listPrograms().map(command)),
+});
+
+/** Copies only what runs: the builds, the packages of the server, the samples. No sources, no compiler. */
+async function packageRelease() {
+  await ensureInstalled();
+  await buildApps();
+  const { packageManager, engines } = readJson('package.json');
+  const { version } = readJson(`${server}/package.json`);
+  const name = `fieldleaf-${version}`;
+  const folder = join(release, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, server), { recursive: true });
+  const scratch = join(release, 'packages');
+  rmSync(scratch, { recursive: true, force: true });
+  const deploy = ['--filter', '@fieldleaf/sync-server', '--prod', '--legacy', '--prefer-offline', 'deploy'];
+  await run('npx', ['--yes', packageManager, ...deploy, scratch]);
+  cpSync(join(scratch, 'node_modules'), join(folder, server, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  rmSync(scratch, { recursive: true });
+  cpSync(join(root, server, 'package.json'), join(folder, server, 'package.json'));
+  for (const build of [...builds, 'deploy'])
+    cpSync(join(root, build), join(folder, build), { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify(manifestOf({ version, engines }), null, 2)}\n`,
+  );
+  await run('tar', ['--owner=0', '--group=0', '-C', release, '-czf', `${folder}.tar.gz`, name]);
+  console.log(`${folder}.tar.gz`);
+}
+
+await packageRelease();
