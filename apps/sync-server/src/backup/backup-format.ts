@@ -1,5 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Revision } from '../store/bulk-get.ts';
+import type { Revision } from '../store/store.ts';
 
 /**
  * A backup is these lines of JSON, compressed with gzip and, with a passphrase, encrypted in the age format:

@@ -1,13 +1,6 @@
-import type { BulkGetAnswer } from './store.ts';
+import type { BulkGetAnswer, Revision } from './store.ts';
 
 export type WantedRevision = { readonly id: string; readonly rev?: string };
-
-/** A document with its revision history, newest first, as CouchDB spells it. */
-export type Revision = {
-  readonly _id: string;
-  readonly _rev: string;
-  readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
-};
 
 export type RevisionSource = {
   /** The revisions that are still stored, among those asked for. */

@@ -37,8 +37,21 @@ export type ChangesQuery = {
 
 export type ChangesPage = { readonly changes: readonly Change[]; readonly lastSeq: string };
 
+/** A document with its revision history, newest first, as CouchDB spells it. */
+export type Revision = {
+  readonly _id: string;
+  readonly _rev: string;
+  readonly _deleted?: boolean;
+  readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
+};
+
 /** What pull replication asks for: bodies with their revision history, as CouchDB spells it. */
-export type BulkGetAnswer = { readonly results: readonly unknown[] };
+export type BulkGetAnswer = {
+  readonly results: readonly {
+    readonly id: string;
+    readonly docs: readonly ({ readonly ok: Revision } | { readonly error: object })[];
+  }[];
+};
 
 /**
  * One database. Every write is durable (synced to disk, or acknowledged by CouchDB with 201) before it
@@ -64,9 +77,13 @@ export type Database = {
   /** Resolves after a change since `since`, now and then without one, when the signal aborts or the store closes. */
   readonly waitForChange: (since: string, signal: AbortSignal) => Promise<void>;
   readonly lastSeq: () => Promise<string>;
+  /** How many documents there are. */
+  readonly count: () => Promise<number>;
   readonly bulkGet: (
     wanted: readonly { readonly id: string; readonly rev?: string }[],
   ) => Promise<BulkGetAnswer>;
+  /** Takes revisions in, with their names and their history, as replication does; one that is there already changes nothing. */
+  readonly putRevisions: (revisions: readonly Revision[]) => Promise<void>;
 };
 
 export type Store = {

@@ -1,7 +1,7 @@
 import type { ServerScope } from 'nano';
-import type { Revision, RevisionSource } from '../bulk-get.ts';
+import type { RevisionSource } from '../bulk-get.ts';
 import type { Page, PageRow } from '../read-in-pages.ts';
-import { type Database, type Stored, StoreUnavailable } from '../store.ts';
+import { type Database, type Revision, type Stored, StoreUnavailable } from '../store.ts';
 import { answerOf, isMissingDocument, isObject, wholeAnswer } from './couch-answers.ts';
 
 const PARALLEL_READS = 8;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '@fieldleaf/domain/result';
 import { answerBulkGet } from '../bulk-get.ts';
 import { type Page, type PageRow, readInPages } from '../read-in-pages.ts';
-import type { Database, Stored } from '../store.ts';
+import { type Database, type Revision, type Stored, StoreUnavailable } from '../store.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { guarded, unless } from './pouch-failure.ts';
 import { pouchRevisions } from './pouch-revisions.ts';
@@ -49,8 +49,20 @@ export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSi
       cancel();
     },
     lastSeq,
+    count: async () => (await guarded(() => pouch.info())).doc_count,
+    putRevisions: async (revisions) => {
+      await putRevisions(pouch, revisions);
+      signal.notify();
+    },
     bulkGet: (wanted) => answerBulkGet(wanted, revisions),
   };
+}
+
+/** Of revisions whose names are given PouchDB answers only those it did not take. */
+async function putRevisions(pouch: PouchDB.Database, revisions: readonly Revision[]): Promise<void> {
+  const answers = await guarded(() => pouch.bulkDocs([...revisions], { new_edits: false }));
+  const refused = answers.find((answer) => 'error' in answer && answer.error);
+  if (refused) throw new StoreUnavailable('The embedded store did not take a revision.', { cause: refused });
 }
 
 async function readPage<Document>(

@@ -1,4 +1,5 @@
-import type { Revision, RevisionSource } from '../bulk-get.ts';
+import type { RevisionSource } from '../bulk-get.ts';
+import type { Revision } from '../store.ts';
 import { unless } from './pouch-failure.ts';
 
 /** Bodies by revision, 20 at a time. Without PouchDB's `latest`: an unknown revision there ends the process. */

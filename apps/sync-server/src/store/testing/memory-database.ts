@@ -1,7 +1,7 @@
 import { err, ok } from '@fieldleaf/domain/result';
-import { answerBulkGet, type Revision } from '../bulk-get.ts';
+import { answerBulkGet } from '../bulk-get.ts';
 import { createChangeSignal } from '../embedded/change-signal.ts';
-import type { Change, Database, Range, Stored, Writable } from '../store.ts';
+import type { Change, Database, Range, Revision, Stored, Writable } from '../store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -40,6 +40,16 @@ export function createMemoryDatabase(): Database {
     entries.set(id, { seq: feed.length, rev: next, deleted, bodies });
     if (!isLocal(id)) signal.notify();
     return ok({ rev: next });
+  };
+
+  const takeIn = ({ _id, _rev, _deleted: deleted = false, _revisions, ...body }: Revision) => {
+    const before = entries.get(_id);
+    if (before && generation(before.rev) >= generation(_rev)) return;
+    const older = (_revisions?.ids ?? []).slice(1);
+    const history = older.map((hash, age) => ({ rev: `${generation(_rev) - 1 - age}-${hash}` }));
+    if (!before) sorted = undefined;
+    feed.push(_id);
+    entries.set(_id, { seq: feed.length, rev: _rev, deleted, bodies: [{ rev: _rev, body }, ...history] });
   };
 
   const read = <Document>(id: string): Stored<Document> | undefined => {
@@ -99,6 +109,11 @@ export function createMemoryDatabase(): Database {
       cancel();
     },
     lastSeq: async () => String(feed.length),
+    count: async () => [...entries].filter(([id, { deleted }]) => !isLocal(id) && !deleted).length,
+    putRevisions: async (revisions) => {
+      for (const revision of revisions) takeIn(revision);
+      signal.notify();
+    },
     bulkGet: (wanted) =>
       answerBulkGet(wanted, {
         exact: async (revisions) => revisions.flatMap(({ id, rev }) => revisionOf(id, entries.get(id), rev)),

@@ -1,0 +1,99 @@
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Change, Database, Revision, Store } from '../store/store.ts';
+import { BACKED_UP, type BackedUp, type BackupLine, type Counts, staysBehind } from './backup-format.ts';
+
+/** Photos are documents of a few hundred kilobytes. */
+const PAGE_SIZE = 50;
+/** A practice that is written to without a moment's pause for so long is not copied. */
+const LONGEST_SETTLING_MS = 60_000;
+
+type Copying = {
+  readonly store: Store;
+  readonly now: () => Instant;
+  readonly longestSettlingMs?: number;
+};
+
+export type Copied = { readonly asOf: Instant; readonly counts: Counts };
+
+/** It was written to all the while: the copy would be of no one moment. */
+export class NeverAtRest extends Error {
+  override readonly name = 'NeverAtRest';
+}
+
+/**
+ * Reads the practice while it is being used, and answers it as it was at one moment: after everything was read once, what
+ * changed meanwhile is read again, until nothing changes in either database for as long as it takes to look. Then the
+ * documents read are those of that moment, what was read last of each, as after a power cut: whatever the server had
+ * begun by then its own sweeps finish.
+ */
+export async function* copyPractice(copying: Copying): AsyncGenerator<readonly BackupLine[], Copied> {
+  const { store, now, longestSettlingMs = LONGEST_SETTLING_MS } = copying;
+  const feeds = BACKED_UP.map((name) => createFeed(name, store.database(name)));
+  for (const feed of feeds) yield* feed.readAll();
+  const latest = performance.now() + longestSettlingMs;
+  while (performance.now() < latest) {
+    for (const feed of feeds) yield* feed.readLater();
+    const settled = await lookForRest(feeds, now);
+    if (settled) return settled;
+  }
+  throw new NeverAtRest('The practice was written to without a pause. Try again when less is going on.');
+}
+
+type Feed = ReturnType<typeof createFeed>;
+
+/** Both ends stand where they stood when both were counted: what was counted is what was read. */
+async function lookForRest(feeds: readonly Feed[], now: () => Instant): Promise<Copied | undefined> {
+  const asOf = now();
+  for (const feed of feeds) if (!(await feed.isRead())) return undefined;
+  const counts = { practice: 0, ops: 0 };
+  for (const feed of feeds) counts[feed.name] = await feed.count();
+  for (const feed of feeds) if (!(await feed.isRead())) return undefined;
+  return { asOf, counts };
+}
+
+function createFeed(name: BackedUp, database: Database) {
+  let since = '0';
+  let begun = '0';
+  /** What is there and is not copied. */
+  const left = new Set<string>();
+
+  const lines = async (changes: readonly Change[]): Promise<readonly BackupLine[]> => {
+    for (const { id, deleted } of changes.filter(({ id }) => staysBehind(id)))
+      if (deleted) left.delete(id);
+      else left.add(id);
+    const wanted = changes.filter(({ id }) => !staysBehind(id));
+    return (await readRevisions(database, wanted)).map((document) => ({ in: name, document }));
+  };
+  async function* readOn(takes: (change: Change) => boolean): AsyncGenerator<readonly BackupLine[]> {
+    for (;;) {
+      const { changes, lastSeq } = await database.changes({ since, limit: PAGE_SIZE });
+      since = lastSeq;
+      if (changes.length === 0) return;
+      const read = await lines(changes.filter(takes));
+      if (read.length > 0) yield read;
+    }
+  }
+  return {
+    name,
+    /** Everything that is there; what was deleted before does not matter. */
+    readAll: async function* () {
+      begun = await database.lastSeq();
+      yield* readOn(({ deleted }) => !deleted);
+      // What was deleted after it had been read.
+      since = begun;
+    },
+    readLater: () => readOn(() => true),
+    isRead: async () => (await database.changes({ since, limit: PAGE_SIZE })).changes.length === 0,
+    count: async () => (await database.count()) - left.size,
+  };
+}
+
+/** The newest of each, with its history: of a revision that is not kept any more the one that came after it. */
+export async function readRevisions(
+  database: Database,
+  changes: readonly Change[],
+): Promise<readonly Revision[]> {
+  const wanted = changes.map(({ id, revs: [rev = ''] }) => ({ id, rev }));
+  const { results } = await database.bulkGet(wanted);
+  return results.flatMap(({ docs }) => docs.flatMap((each) => ('ok' in each ? [each.ok] : [])));
+}
