@@ -39,7 +39,8 @@ export function replicationConformance({ practice, store }: Subject): void {
       const old = await written(database.put({ _id: 'late:1', text: 'old' }));
       await written(database.put({ _id: 'late:1', _rev: old, text: 'new' }));
 
-      const [entry] = (await database.bulkGet([{ id: 'late:1', rev: old }])).results as unknown as readonly Entry[];
+      const [entry] = (await database.bulkGet([{ id: 'late:1', rev: old }]))
+        .results as unknown as readonly Entry[];
 
       expect(historyOf(entry?.docs[0].ok)).toContain(old);
     },
@@ -49,7 +50,8 @@ export function replicationConformance({ practice, store }: Subject): void {
     const rev = await written(practice().put({ _id: 'late:2' }));
     await practice().remove('late:2', rev);
 
-    const [entry] = (await practice().bulkGet([{ id: 'late:2', rev }])).results as unknown as readonly Entry[];
+    const [entry] = (await practice().bulkGet([{ id: 'late:2', rev }]))
+      .results as unknown as readonly Entry[];
 
     expect(historyOf(entry?.docs[0].ok)).toContain(rev);
   });
