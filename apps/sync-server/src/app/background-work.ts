@@ -17,9 +17,9 @@ import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
-import { blankAbandoned } from '../workers/blank-abandoned.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
+import { keepRetention } from '../workers/keep-retention.ts';
 import { repeat } from '../workers/repeat.ts';
 import { sendMails } from '../workers/send-mails.ts';
 import { watchMails } from '../workers/watch-mails.ts';
@@ -44,8 +44,8 @@ const CHECK_KEYS_EVERY_MS = 60_000;
 /** How often to look whether a calendar is due. */
 const REFRESH_CALENDAR_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
-/** It reads every payment that was ever begun. */
-const BLANK_EVERY_MS = 24 * 60 * 60_000;
+/** It looks at every document. */
+const KEEP_RETENTION_EVERY_MS = 24 * 60 * 60_000;
 
 /** Starts the background work with the first request that can be answered, and ends it with the last. */
 export function workWhileListening(app: Server, { desk, leadership, opened }: OpenDesk): void {
@@ -86,7 +86,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
-      repeat({ run: () => blankAbandoned(desk), everyMs: BLANK_EVERY_MS, report }),
+      repeat({ run: () => keepRetention(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),
     ];
   };
   // Not awaited: a server listens while it reads its practice.

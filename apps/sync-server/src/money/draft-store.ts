@@ -1,10 +1,11 @@
+import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument, type Missing } from '../store/change-document.ts';
 
 type Draft = {
   readonly _id: string;
-  readonly type: string;
+  readonly type: StoredDocumentType;
   readonly paymentIntentId: string;
   readonly state: string;
 };
@@ -12,7 +13,7 @@ type Draft = {
 /** A note that a payment is not finished; the sweep reads these instead of all payments there ever were. */
 type OpenPayment = {
   readonly _id: string;
-  readonly type: string;
+  readonly type: StoredDocumentType;
   readonly v: 1;
   readonly paymentIntentId: string;
 };
@@ -40,7 +41,7 @@ export type DraftStore<Kind extends Draft> = {
 type ClosedState<Kind extends Draft> = Exclude<Kind['state'], 'open'>;
 
 /** The types of the drafts, which their ids begin with, and of the notes about open ones. */
-type Types<Kind extends Draft> = { readonly draft: Kind['type']; readonly open: string };
+type Types<Kind extends Draft> = { readonly draft: Kind['type']; readonly open: StoredDocumentType };
 
 /** Drafts under ids of their own; of several types, where versions tell them apart. */
 export function draftStore<Kind extends Draft>(types: readonly Types<Kind>[]): DraftStore<Kind> {

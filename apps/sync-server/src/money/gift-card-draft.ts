@@ -29,3 +29,14 @@ export const giftCardDraftId = (paymentIntentId: string): GiftCardDraft['_id'] =
 export const giftCardDrafts = draftStore<GiftCardDraft>([
   { draft: 'gift-card-draft', open: 'open-gift-card-payment' },
 ]);
+
+/** The order without the people in it: what it was for and what became of it stays. */
+export const blankGiftCardDraft = (draft: GiftCardDraft): GiftCardDraft => ({
+  ...draft,
+  order: {
+    ...draft.order,
+    buyer: { name: '', email: '' },
+    recipient: { name: '', email: '' },
+    message: '',
+  },
+});

@@ -1,15 +1,13 @@
 import { err, type Result } from '@fieldleaf/domain/result';
-import type { Database } from './store.ts';
+import type { Database, Writable } from './store.ts';
 
 export type Missing = { readonly code: 'missing' };
-
-type Identified = { readonly _id: string };
 
 /**
  * Changes a document by compare-and-swap: of two that arrive together the second decides again on
  * what the first has left. Deciding for the very document it was given writes nothing.
  */
-export async function changeDocument<Document extends Identified, Failure>(
+export async function changeDocument<Document extends Writable, Failure>(
   database: Database,
   id: Document['_id'],
   decide: (document: Document) => Result<Document, Failure>,

@@ -1,3 +1,4 @@
+import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
 import type { Result } from '@fieldleaf/domain/result';
 
 /** `practice` replicates to the phone; `ops` and `slots` never leave the server. */
@@ -6,8 +7,11 @@ export type DatabaseName = 'practice' | 'ops' | 'slots';
 /** A document as it stands in a database. */
 export type Stored<Document> = Document & { readonly _id: string; readonly _rev: string };
 
-/** What can be written: with `_rev` it replaces that revision, without it must not exist yet. */
-export type Writable = { readonly _id: string; readonly _rev?: string };
+/**
+ * What can be written: with `_rev` it replaces that revision, without it must not exist yet. A kind of document that
+ * nobody has said how long to keep does not compile.
+ */
+export type Writable = { readonly _id: string; readonly _rev?: string; readonly type?: StoredDocumentType };
 
 /** Somebody else wrote this document first. Nothing was changed. */
 export type Conflict = { readonly code: 'conflict'; readonly id: string };

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, type Result } from '@fieldleaf/domain/result';
-import { type Database, StoreUnavailable } from './store.ts';
+import { type Database, StoreUnavailable, type Writable } from './store.ts';
 
 const MAX_ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 50;
-
-type Identified = { readonly _id: string };
 
 /** What a document becomes; the same document means that nothing is to be written. */
 export type Next<Kind, Refusal> = (document: Kind) => Result<Kind, Refusal>;
 
 /** The document as it is stored, or `empty`. */
-export const readOrEmpty = async <Kind extends Identified>(database: Database, empty: Kind): Promise<Kind> =>
+export const readOrEmpty = async <Kind extends Writable>(database: Database, empty: Kind): Promise<Kind> =>
   (await database.get<Kind>(empty._id)) ?? empty;
 
 /**
@@ -19,7 +17,7 @@ export const readOrEmpty = async <Kind extends Identified>(database: Database, e
  * servers are faster. Answers the document as it was before, or the refusal of `next`. Throws `StoreUnavailable` when
  * others are faster all the time.
  */
-export async function swapDocument<Kind extends Identified, Refusal>(
+export async function swapDocument<Kind extends Writable, Refusal>(
   database: Database,
   empty: Kind,
   next: Next<Kind, Refusal>,

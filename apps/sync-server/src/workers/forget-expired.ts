@@ -1,8 +1,12 @@
+import { RETENTION } from '@fieldleaf/domain/privacy/retention';
+import { isTimed } from '@fieldleaf/domain/privacy/retention-periods';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 
-/** What is worth nothing once its time is over; everything else in `ops` is kept. */
-const SHORT_LIVED = ['session', 'idempotency', 'webhook', 'form-budget', 'alert'];
+/** What is worth nothing once the time it names is over. */
+const SHORT_LIVED = Object.entries(RETENTION)
+  .filter(([, { ends }]) => ends.some((ending) => isTimed(ending) && ending.since === 'expiry'))
+  .map(([type]) => type);
 
 type Expiring = { readonly expiresAt: Instant };
 

@@ -175,7 +175,7 @@ test('what was paid before the practice wrote receipts gets none, however often 
     const found = await ops.get(id);
     if (found) await ops.remove(found._id, found._rev);
   }
-  const from = { _id: 'checkpoint:mails', type: 'checkpoint', v: 1, since: '0' };
+  const from = { _id: 'checkpoint:mails', type: 'checkpoint', v: 1, since: '0' } as const;
   await ops.put(from);
 
   const updated = await startServer(store, () => plusMinutes(TEST_NOW, 1), { dataDir });

@@ -47,6 +47,19 @@ export function redactGiftCard(card: GiftCard, email: string, erasedAt: Instant)
   };
 }
 
+/** The card long after it was used: nobody is left in it. */
+export const forgetGiftCard = (card: GiftCard, erasedAt: Instant): GiftCard => ({
+  ...card,
+  buyer: NOBODY,
+  recipient: NOBODY,
+  message: '',
+  history: card.history.map((event) => {
+    if (event.what === 'resent') return { ...event, to: NOBODY };
+    return event.what === 'voided' ? { ...event, reason: '' } : event;
+  }),
+  erasedAt,
+});
+
 function redactEvent(event: GiftCardEvent, address: string): GiftCardEvent {
   if (event.what === 'resent') return { ...event, to: redactPerson(event.to, address) };
   return event.what === 'voided' ? { ...event, reason: '' } : event;

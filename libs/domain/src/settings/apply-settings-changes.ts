@@ -23,6 +23,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     travel,
     payMeans,
     giftCards,
+    retention,
     ...others
   } = changes;
   const { weekdayHours, timeOffPlans, mileageRates, travelFees, ...plain } = others;
@@ -30,6 +31,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...withTravel(withTravelFees(settings, travelFees), travel),
     ...plain,
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
+    ...(retention && { retention: { ...settings.retention, ...retention } }),
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),

@@ -3,6 +3,7 @@ import { giftCardTermsIssues } from '../gift-card/change-gift-card-terms.ts';
 import { offerTermsIssues } from '../payment/change-offer-terms.ts';
 import { payMeansIssues } from '../payment/pay-means.ts';
 import { findOffer } from '../pricing/find-offer.ts';
+import { RETENTION_BOUNDS } from '../privacy/retention-years.ts';
 import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { travelFeeIssues } from '../travel/travel-fee.ts';
@@ -49,7 +50,7 @@ export const settingsIssues = (
   ].filter((issue) => issue !== undefined);
 
 function businessIssues(business: NonNullable<SettingsChanges['business']>): readonly Found[] {
-  const { name = 'kept', email, phone = '', serviceArea = 'kept', socialLinks = [] } = business;
+  const { name = 'kept', email, phone = '', address = '', serviceArea = 'kept', socialLinks = [] } = business;
   return [
     when(!isText(name, 120), 'business.name', 'Please enter the name (up to 120 characters).'),
     when(
@@ -61,6 +62,11 @@ function businessIssues(business: NonNullable<SettingsChanges['business']>): rea
       phone.trim() !== '' && !isPhone(phone.trim()),
       'business.phone',
       'Please enter a phone number of 7 to 20 digits and signs, or none.',
+    ),
+    when(
+      address.trim() !== '' && !isText(address, 300),
+      'business.address',
+      'Please enter the address (up to 300 characters), or none.',
     ),
     when(
       !isText(serviceArea, 120),
@@ -99,6 +105,16 @@ function boundIssues({ bufferMinutes, noticeMinutes, ...changes }: SettingsChang
     when(isOff(bufferMinutes?.onsite, BUFFER), 'bufferMinutes.onsite', BUFFER_WORDS),
     when(isOff(noticeMinutes?.virtual, NOTICE), 'noticeMinutes.virtual', NOTICE_WORDS),
     when(isOff(noticeMinutes?.onsite, NOTICE), 'noticeMinutes.onsite', NOTICE_WORDS),
+    when(
+      isOff(changes.retention?.records, RETENTION_BOUNDS.records),
+      'retention.records',
+      'Please enter 4 to 10 years.',
+    ),
+    when(
+      isOff(changes.retention?.advice, RETENTION_BOUNDS.advice),
+      'retention.advice',
+      'Please enter 1 to 10 years.',
+    ),
     when(isOff(changes.horizonDays, { least: 1, most: 730 }), 'horizonDays', 'Please enter 1 to 730 days.'),
     when(
       isOff(changes.changeCutoffHours, { least: 0, most: 336 }),

@@ -32,6 +32,7 @@ const Changes = closed({
       name: Text,
       email: Text,
       phone: Text,
+      address: Text,
       serviceArea: Text,
       socialLinks: Type.Optional(
         Type.Array(closed({ network: Type.String(), url: Type.String() }), { maxItems: 20 }),
@@ -119,6 +120,10 @@ const Changes = closed({
   taxRate: Type.Optional(Type.Number()),
   /** Where money that no card brings is sent to; an empty one is taken away. */
   payMeans: Type.Optional(closed({ venmo: Text, zelle: Text, checkPayableTo: Text, transfer: Text })),
+  /** In years. */
+  retention: Type.Optional(
+    closed({ records: Type.Optional(Type.Number()), advice: Type.Optional(Type.Number()) }),
+  ),
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,
 });

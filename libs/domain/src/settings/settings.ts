@@ -3,6 +3,7 @@ import type { ConsultationType, Offer } from '../consultation/consultation.ts';
 import type { GiftCardTerms } from '../gift-card/gift-card-terms.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PayMeans } from '../payment/pay-means.ts';
+import type { RetentionYears } from '../privacy/retention-years.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
@@ -41,6 +42,8 @@ export type Settings = {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
+    /** Where whoever answers for the data is found; absent: not said. */
+    readonly address?: string;
     readonly timeZone: TimeZone;
     readonly serviceArea: string;
     readonly socialLinks: readonly SocialLink[];
@@ -79,6 +82,8 @@ export type Settings = {
   readonly manualTipDollarPresets: readonly number[];
   /** What the site sells gift cards for; absent: it sells none. */
   readonly giftCards?: GiftCardTerms;
+  /** How many years records and advice are kept; absent: the usual ones. */
+  readonly retention?: Partial<RetentionYears>;
   /**
    * The server's keys move real money: then test money is no revenue. Absent until they do: the whole practice
    * is a test.

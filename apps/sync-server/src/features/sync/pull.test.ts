@@ -63,7 +63,7 @@ const documentsIn = async (app: TestApp) =>
 async function fill(app: TestApp, from: number, to: number) {
   const practice = app.store.database('practice');
   for (let number = from; number < to; number += 1) {
-    const document = { _id: `booking:${String(number).padStart(5, '0')}`, type: 'booking', number };
+    const document = { _id: `booking:${String(number).padStart(5, '0')}`, type: 'booking', number } as const;
     await practice.put(document);
   }
 }

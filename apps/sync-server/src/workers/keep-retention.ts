@@ -1,0 +1,91 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
+import { gatherRetentionFacts, type Starts } from '@fieldleaf/domain/privacy/retention-starts';
+import { retentionYears } from '@fieldleaf/domain/privacy/retention-years';
+import {
+  blankDocument,
+  endingOf,
+  type Over,
+  type RetentionMoment,
+  whatIsOver,
+} from '@fieldleaf/domain/privacy/what-is-over';
+import { ok } from '@fieldleaf/domain/result';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { listDevices } from '../access/device.ts';
+import { forgetReceived } from '../access/received-numbers.ts';
+import { blankGiftCardDraft, type GiftCardDraft } from '../money/gift-card-draft.ts';
+import { blankDraft, type PaymentDraft } from '../money/payment-draft.ts';
+import { redactDocument, removeDocument } from '../practice/change-documents.ts';
+import type { Desk } from '../practice/desk.ts';
+import { removePhotoBytes } from '../practice/photo-bytes.ts';
+import { changeDocument } from '../store/change-document.ts';
+import { readEach } from '../store/read-each.ts';
+
+/** Ends what the table of retention says is over: deletes it, or takes the person out of it. Each step can be done again. */
+export async function keepRetention(desk: Desk): Promise<void> {
+  if (!(await desk.isLeader())) return;
+  const zone = desk.settings().business.timeZone;
+  const now = desk.now();
+  const moment = { now, today: localDateOf(now, zone), years: retentionYears(desk.settings()) };
+  const openAssessmentIds = await blankCheckouts(desk, moment);
+  await forgetDevices(desk, moment);
+  const over = whatIsOver(gatherRetentionFacts(desk.model(), zone, openAssessmentIds), moment);
+  for (const each of over) await end(desk, each, moment);
+  // The old revisions still say what was forgotten.
+  if (over.length > 0) await desk.documents.compact();
+}
+
+async function end(desk: Desk, { id, ending }: Over, { now }: RetentionMoment): Promise<void> {
+  if (ending.how === 'blanked') {
+    return redactDocument<PracticeDocument>(desk, id, (document) => blankDocument(document, ending, now));
+  }
+  if (id.startsWith('photo:')) await removePhotoBytes(desk, id.slice('photo:'.length));
+  await removeDocument(desk, id);
+}
+
+/**
+ * Takes the person out of payments that were begun long ago. One that is still open stays: it may yet be paid, and then
+ * it has to say for whom. Answers the assessments of those.
+ */
+async function blankCheckouts(desk: Desk, moment: RetentionMoment): Promise<ReadonlySet<string>> {
+  const { ops } = desk;
+  const openAssessmentIds = new Set<string>();
+  const isOver = (draft: PaymentDraft | GiftCardDraft) =>
+    endingOf(draft.type, startsOfDraft(desk, draft), moment).length > 0;
+  for await (const draft of readEach<PaymentDraft>(ops, 'payment-draft:')) {
+    if (draft.state === 'open' && draft.assessmentId) openAssessmentIds.add(draft.assessmentId);
+    if (!isOver(draft) || !saysWhose(draft)) continue;
+    await changeDocument<PaymentDraft, never>(ops, draft._id, (current) =>
+      ok(isOver(current) ? blankDraft(current) : current),
+    );
+  }
+  for await (const draft of readEach<GiftCardDraft>(ops, 'gift-card-draft:')) {
+    if (!isOver(draft) || draft.order.buyer.email === '') continue;
+    await changeDocument<GiftCardDraft, never>(ops, draft._id, (current) =>
+      ok(isOver(current) ? blankGiftCardDraft(current) : current),
+    );
+  }
+  return openAssessmentIds;
+}
+
+const saysWhose = ({ customerInfo, manual, assessmentId }: PaymentDraft): boolean =>
+  customerInfo !== null || Boolean(manual) || assessmentId !== null;
+
+function startsOfDraft(desk: Desk, { state, createdAt }: PaymentDraft | GiftCardDraft): Starts {
+  if (state === 'open') return {};
+  const made = localDateOf(createdAt, desk.settings().business.timeZone);
+  return state === 'cancelled' || state === 'refunded' ? { 'given-up': made } : { made };
+}
+
+/** A device that nobody has used for years; one that was shut out stays, so that it hears so when it comes back. */
+async function forgetDevices({ ops, settings }: Desk, moment: RetentionMoment): Promise<void> {
+  const zone = settings().business.timeZone;
+  const type: StoredDocumentType = 'device';
+  for (const device of await listDevices(ops)) {
+    const starts = { 'last-seen': localDateOf(device.lastSeenAt, zone) };
+    if (device.revokedAt !== null || endingOf(type, starts, moment).length === 0) continue;
+    await forgetReceived(ops, device._id.slice('device:'.length));
+    // One that was seen meanwhile is a conflict, and stays.
+    await ops.remove(device._id, device._rev);
+  }
+}

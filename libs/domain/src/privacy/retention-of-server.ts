@@ -1,0 +1,137 @@
+import {
+  A_MONTH,
+  A_YEAR,
+  AFTER_LAST_VISIT,
+  AT_EXPIRY,
+  type Ending,
+  IN_USE,
+  type RetentionOf,
+  RUNNING,
+  SECURITY,
+} from './retention-periods.ts';
+
+/** `ops` and `slots` take only documents that have a line here. */
+export const RETENTION_OF_SERVER = {
+  alert: ops('Alerts that were sent', RUNNING, AT_EXPIRY),
+  'alert-device': ops('Phones that show alerts', RUNNING, {
+    how: 'deleted',
+    when: 'when alerts are turned off or the phone is shut out',
+  }),
+  'calendar-entry': ops('Which visits the calendar has', RUNNING, { how: 'kept', why: 'It names no one.' }),
+  checkpoint: ops('How far work in the background got', RUNNING, { how: 'kept', why: IN_USE }),
+  device: ops('The consultant’s devices', SECURITY, {
+    how: 'deleted',
+    after: { days: 730 },
+    since: 'last-seen',
+  }),
+  'due-draft': ops('Card payments for visits', 'Finishing what was paid', {
+    how: 'kept',
+    why: 'It names no one.',
+  }),
+  'form-budget': {
+    database: 'ops',
+    title: 'How often forms were sent on a day',
+    ofCustomers: 'A fingerprint of the network address and of the e-mail',
+    purpose: 'Keeping spam out',
+    ends: [AT_EXPIRY],
+  },
+  'gift-card-draft': {
+    database: 'ops',
+    title: 'Gift card orders',
+    ofCustomers: 'Name and e-mail of whoever gives and gets it, and the message',
+    purpose: 'Finishing what was paid',
+    ends: [
+      { how: 'blanked', after: A_MONTH, since: 'given-up' },
+      { how: 'blanked', after: A_YEAR, since: 'made' },
+    ],
+  },
+  idempotency: {
+    database: 'ops',
+    title: 'Answers to repeated requests',
+    ofCustomers: 'What was answered to a request',
+    purpose: 'Doing everything exactly once',
+    ends: [AT_EXPIRY],
+  },
+  'invoice-draft': ops('Card payments of invoices', 'Finishing what was paid', {
+    how: 'kept',
+    why: 'It names no one.',
+  }),
+  'kept-card': {
+    database: 'ops',
+    title: 'Cards on file',
+    ofCustomers: 'The card provider’s number for your card, never the card’s own',
+    purpose: 'Charging the fee for a missed visit that you agreed to',
+    ends: [{ how: 'deleted', when: 'once the visit is over and settled' }],
+  },
+  lockout: ops('Wrong PINs', SECURITY, { how: 'deleted', when: 'with the next right PIN' }),
+  'open-due-payment': ops('Card payments under way', RUNNING, {
+    how: 'deleted',
+    when: 'once the payment is over',
+  }),
+  'open-gift-card-payment': ops('Card payments under way', RUNNING, {
+    how: 'deleted',
+    when: 'once the payment is over',
+  }),
+  'open-invoice-payment': ops('Card payments under way', RUNNING, {
+    how: 'deleted',
+    when: 'once the payment is over',
+  }),
+  'open-payment': ops('Card payments under way', RUNNING, {
+    how: 'deleted',
+    when: 'once the payment is over',
+  }),
+  'payment-draft': {
+    database: 'ops',
+    title: 'Checkouts',
+    ofCustomers: 'Name, e-mail, phone, address, and the visit that was chosen',
+    purpose: 'Finishing what was paid, and asking about payments that went wrong',
+    ends: [
+      { how: 'blanked', after: A_MONTH, since: 'given-up' },
+      { how: 'blanked', after: A_YEAR, since: 'made' },
+    ],
+  },
+  'photo-bytes': {
+    database: 'ops',
+    title: 'Plant photos',
+    ofCustomers: 'The photo itself',
+    purpose: 'Advising you again',
+    ends: [AFTER_LAST_VISIT],
+  },
+  'practice-identity': ops('Which practice this is', RUNNING, { how: 'kept', why: IN_USE }),
+  received: ops('Which changes of a phone have arrived', RUNNING, {
+    how: 'deleted',
+    when: 'when the phone is shut out',
+  }),
+  secret: ops('Keys', SECURITY, { how: 'kept', why: IN_USE }),
+  session: ops('Sign-ins', SECURITY, AT_EXPIRY),
+  'simulated-intent': ops('Test payments', 'Trying the product out', {
+    how: 'kept',
+    why: 'It names no one.',
+  }),
+  'simulated-reader': ops('The test card reader', 'Trying the product out', {
+    how: 'kept',
+    why: 'It names no one.',
+  }),
+  'simulated-setup': ops('Test cards on file', 'Trying the product out', {
+    how: 'kept',
+    why: 'It names no one.',
+  }),
+  webhook: ops('Reports of the card provider', 'Hearing each only once', AT_EXPIRY),
+  'day-book': slots('Which times are taken', { how: 'kept', why: 'It names no one.' }),
+  'hold-ledger': {
+    database: 'slots',
+    title: 'Times held during a checkout',
+    ofCustomers: 'A fingerprint of the e-mail and of the network address',
+    purpose: 'Selling no time twice, and keeping the calendar open for everybody',
+    ends: [{ how: 'deleted', when: 'when the hold ends, a quarter of an hour after it began' }],
+  },
+  lease: slots('Which server does the background work', { how: 'kept', why: IN_USE }),
+} as const satisfies Readonly<Record<string, RetentionOf<'ops' | 'slots'>>>;
+
+function ops(title: string, purpose: string, ending: Ending): RetentionOf<'ops'> {
+  return { database: 'ops', title, ofCustomers: null, purpose, ends: [ending] };
+}
+
+function slots(title: string, ending: Ending): RetentionOf<'slots'> {
+  return { database: 'slots', title, ofCustomers: null, purpose: 'Selling no time twice', ends: [ending] };
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '../settings/settings.ts';
+
+/**
+ * What the owner can change. `records`: what the tax office may ask for, counted from the end of its year;
+ * `advice`: notes, photos and answers, counted from the last visit.
+ */
+export type RetentionYears = { readonly records: number; readonly advice: number };
+
+/** The IRS asks for records for up to seven years. */
+export const DEFAULT_RETENTION_YEARS: RetentionYears = { records: 7, advice: 3 };
+
+export const RETENTION_BOUNDS = { records: { least: 4, most: 10 }, advice: { least: 1, most: 10 } } as const;
+
+export const retentionYears = ({ retention }: Pick<Settings, 'retention'>): RetentionYears => ({
+  ...DEFAULT_RETENTION_YEARS,
+  ...retention,
+});

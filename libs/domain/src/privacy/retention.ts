@@ -1,0 +1,12 @@
+import type { PracticeDocumentType } from '../document.ts';
+import { RETENTION_OF_PRACTICE } from './retention-of-practice.ts';
+import { RETENTION_OF_SERVER } from './retention-of-server.ts';
+import type { Retention } from './retention-periods.ts';
+
+export type StoredDocumentType = PracticeDocumentType | keyof typeof RETENTION_OF_SERVER;
+
+/** How long each kind of document is kept, and why: what the workers enforce, and the notice and the console show. */
+export const RETENTION: Readonly<Record<StoredDocumentType, Retention>> = {
+  ...RETENTION_OF_PRACTICE,
+  ...RETENTION_OF_SERVER,
+};
