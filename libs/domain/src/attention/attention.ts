@@ -2,6 +2,7 @@ import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Problem } from '../problem/problem.ts';
+import type { RestoreCounts } from '../restore/restore-counts.ts';
 import type { Instant } from '../time/instant.ts';
 import type { AttentionDecision } from './attention-payloads.ts';
 
@@ -55,6 +56,22 @@ export type AttentionMatter =
       readonly since: Instant;
       /** What the service said, without secrets and personal data; empty for mail, where each says it. */
       readonly reason: string;
+    }
+  | {
+      readonly kind: 'restored-from-backup';
+      readonly restoreId: string;
+      readonly backupMadeAt: Instant;
+      readonly restoredAt: Instant;
+      /** Whether it is known what happened after the backup; else it was guessed on the safe side. */
+      readonly isKnown: boolean;
+      readonly counts: RestoreCounts;
+      /** Waited in the backup and may have gone out since: not sent unless she says so. */
+      readonly heldMailIds: readonly string[];
+    }
+  | {
+      readonly kind: 'invoice-number-twice';
+      readonly number: string;
+      readonly invoiceIds: readonly [string, string];
     };
 
 /** What the practice relies on and does not run itself. */

@@ -70,6 +70,23 @@ export function serviceFailing(
   return attention(`${found.service}:${found.since}`, { kind: 'service-failing', ...found }, raisedAt);
 }
 
+/** A backup took the place of what was there: one question per restore. */
+export function restoredFromBackup(
+  found: Omit<Extract<AttentionMatter, { kind: 'restored-from-backup' }>, 'kind'>,
+  raisedAt: Instant,
+): Attention {
+  return attention(found.restoreId, { kind: 'restored-from-backup', ...found }, raisedAt);
+}
+
+/** Two invoices have one number, since a backup was restored between them: one question per pair. */
+export function invoiceNumberTwice(
+  { number, invoiceIds }: Omit<Extract<AttentionMatter, { kind: 'invoice-number-twice' }>, 'kind'>,
+  raisedAt: Instant,
+): Attention {
+  const matter = { kind: 'invoice-number-twice', number, invoiceIds } as const;
+  return attention([number, ...invoiceIds].join(':'), matter, raisedAt);
+}
+
 /** The booking a question is about, read from its id alone; undefined when it is about none. */
 export function bookingIdOfAttention(attentionId: string): BookingId | undefined {
   const symbols = ENDED_AFTER_CANCEL.exec(attentionId)?.[1];

@@ -115,6 +115,8 @@ function redactMatter(matter: AttentionMatter): AttentionMatter {
       return { ...matter, command: redactCommand(matter.command) };
     case 'visits-overlap':
     case 'service-failing':
+    case 'restored-from-backup':
+    case 'invoice-number-twice':
       return matter;
   }
   // A newer version's question stays as it is.

@@ -92,6 +92,8 @@ const MATTERS: Readonly<Record<AttentionKind, string>> = {
   'visits-overlap': 'Two visits are at one time, or too close together.',
   'payment-differs': 'The card provider and the books disagree about a payment.',
   'service-failing': 'Card payments are not available.',
+  'restored-from-backup': 'A backup was restored. Open the app on each of your phones once, with signal.',
+  'invoice-number-twice': 'Two invoices have the same number.',
 };
 
 export const attentionLetter = ({ matter }: Attention, sender: Sender): Letter =>

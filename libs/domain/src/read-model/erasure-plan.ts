@@ -123,6 +123,8 @@ const isAttentionOf =
       }
       case 'visits-overlap':
       case 'service-failing':
+      case 'restored-from-backup':
+      case 'invoice-number-twice':
         return false;
     }
     // A newer version's question is nobody's that this one knows.

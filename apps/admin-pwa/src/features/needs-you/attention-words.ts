@@ -12,6 +12,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { momentText, shortDate } from '../../controls/date-text.ts';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { paymentDiffersWords } from './payment-differs-words.ts';
+import { numberTwiceWords, restoredWords } from './restored-words.ts';
 import { serviceFailingWords } from './service-failing-words.ts';
 
 /** One side of a contradiction: whose, and what. */
@@ -83,6 +84,16 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
       return {
         ...serviceFailingWords(matter, facts.model, facts.timeZone),
         decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
+      };
+    case 'restored-from-backup':
+      return {
+        ...restoredWords(matter, facts.model, facts.timeZone),
+        decisions: [{ decision: 'dismiss', label: 'I have done this' }],
+      };
+    case 'invoice-number-twice':
+      return {
+        ...numberTwiceWords(matter, facts.model),
+        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
   }
 }

@@ -8,7 +8,8 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { attentionWords } from './attention-words.ts';
 import styles from './needs-you.module.css';
 import { RefundUnplaced } from './refund-unplaced.tsx';
-import { resolveAttention, tryEmailsAgain } from './resolve-attention.ts';
+import { resolveAttention, sendHeldEmails, tryEmailsAgain } from './resolve-attention.ts';
+import { heldMailIds } from './restored-words.ts';
 
 type Props = { readonly question: Attention; readonly rebook: (command: SentCommand) => void };
 
@@ -51,6 +52,7 @@ function WaysOut({ question: { _id, matter }, rebook }: Props) {
   if (matter.kind === 'service-failing' && matter.service === 'mail') {
     return <Button onClick={() => void tryEmailsAgain(_id, matter.since)}>Try All Again</Button>;
   }
+  if (matter.kind === 'restored-from-backup') return <SendHeld matter={matter} />;
   if (matter.kind === 'slot-clash') {
     const { command } = matter;
     return <Button onClick={() => rebook(sentAs(command))}>Find Another Time</Button>;
@@ -68,6 +70,18 @@ function WaysOut({ question: { _id, matter }, rebook }: Props) {
       </ButtonLink>
     );
   });
+}
+
+/** Emails that may have gone out before the restore: sent only now that she says so. */
+function SendHeld({ matter }: { readonly matter: Parameters<typeof heldMailIds>[0] }) {
+  const held = usePractice(({ shown }) => heldMailIds(matter, shown).join(' '));
+  if (held === '') return null;
+  const mailIds = held.split(' ');
+  return (
+    <Button kind="secondary" onClick={() => void sendHeldEmails(mailIds)}>
+      {mailIds.length === 1 ? 'Send the Email' : `Send ${mailIds.length} Emails`}
+    </Button>
+  );
 }
 
 type Clash = Extract<Attention['matter'], { kind: 'slot-clash' }>['command'];

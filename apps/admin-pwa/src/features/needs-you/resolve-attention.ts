@@ -27,3 +27,16 @@ export async function tryEmailsAgain(attentionId: string, since: Instant): Promi
   }
   await resolveAttention(attentionId, 'dismiss');
 }
+
+/** Sends emails that were held back; those that went out meanwhile are left alone. */
+export async function sendHeldEmails(mailIds: readonly string[]): Promise<void> {
+  for (const logId of mailIds) {
+    const sent = await act({
+      kind: 'email.resend',
+      payload: { logId, release: true },
+      saved: null,
+      failed: 'Failed to resend email',
+    });
+    if (!sent.ok) return;
+  }
+}

@@ -1,0 +1,23 @@
+/** What a server made good after a backup took the place of what was there. */
+export type RestoreCounts = {
+  readonly devicesShutOut: number;
+  readonly customersErased: number;
+  /** 1: it had been changed since the backup, and the one in the backup does not count. */
+  readonly pinsReplaced: number;
+  /** Numbers of invoices that were, or may have been, given since. */
+  readonly invoiceNumbersSkipped: number;
+  readonly emailsKnownAsSent: number;
+  readonly giftCardRedemptions: number;
+  /** 1: her private calendar address had been made anew or closed since. */
+  readonly calendarLinksClosed: number;
+};
+
+export const NOTHING_MADE_GOOD: RestoreCounts = {
+  devicesShutOut: 0,
+  customersErased: 0,
+  pinsReplaced: 0,
+  invoiceNumbersSkipped: 0,
+  emailsKnownAsSent: 0,
+  giftCardRedemptions: 0,
+  calendarLinksClosed: 0,
+};
