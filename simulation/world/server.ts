@@ -6,6 +6,7 @@ import { err } from '@fieldleaf/domain/result';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Answer, Request } from './network.ts';
@@ -78,6 +79,7 @@ export class SimulatedServer {
       postOffice: code.postOffice,
       visitCalendar: null,
       sendPush: async () => 'delivered' as const,
+      journal: createMemoryJournal(),
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       report,
       warn: () => undefined,

@@ -40,6 +40,7 @@ export function openDesk(ports: Ports): OpenDesk {
     zone: config.timeZone,
     takesRealMoney: ports.provider.livemode,
     report,
+    journal: ports.journal,
     makeRoom: (changes) => endHoldsInTheWay(desk, changes),
     complete: (command) => completeCommand(desk, command),
   });

@@ -9,18 +9,22 @@ import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { Ports } from '../practice/desk.ts';
+import { JOURNAL_FILE, openJournal } from '../restore/journal.ts';
 
 type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent' | 'cardAccount'>;
 
 /** Whom the server works with beside its store. */
 export const openOutside = async (
   parts: Pick<Ports, 'store' | 'now'> & { readonly config: Config },
-): Promise<CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar' | 'readCalendarAddress' | 'sendPush'>> => ({
+): Promise<
+  CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar' | 'readCalendarAddress' | 'sendPush' | 'journal'>
+> => ({
   ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
   readCalendarAddress: createCalendarReader(),
   sendPush: createPushSender({ apiBase: parts.config.pushApiBase }),
+  journal: openJournal(join(parts.config.backups.folder ?? parts.config.dataDir, JOURNAL_FILE)),
 });
 
 /** Who takes the cards: Stripe with its keys, otherwise a simulation that has the same flows. */

@@ -1,6 +1,7 @@
 import type { ClaimChange, Decision } from '@fieldleaf/domain/command/command-definition';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Journal } from '../restore/journal.ts';
 import { carriesCommand } from './carries-command.ts';
 import type { Records } from './records.ts';
 import { type Revision, splitRevision } from './revision.ts';
@@ -9,7 +10,10 @@ import { type Revision, splitRevision } from './revision.ts';
 export type MakeRoom = (changes: readonly ClaimChange[]) => Promise<void>;
 
 /** The records, and what has to end before a command can take its time. */
-export type Execution = Records & { readonly makeRoom: MakeRoom };
+export type Execution = Records & {
+  readonly makeRoom: MakeRoom;
+  readonly journal: Pick<Journal, 'note'>;
+};
 
 type Plan = {
   readonly commandId: string;
@@ -52,10 +56,18 @@ export async function carryOut(
 }
 
 async function write(
-  { documents }: Records,
+  { documents, journal, now }: Execution,
   document: PracticeDocument,
   { commandId, revs }: Plan,
 ): Promise<Revision | undefined> {
+  // A number that was told to anybody is never given again, whatever backup comes back.
+  if (document.type === 'invoice-numbers')
+    await journal.note({
+      at: now(),
+      kind: 'invoice-numbers',
+      date: document.date,
+      invoiceIds: document.invoiceIds,
+    });
   const rev = revs.get(document._id);
   const written = await documents.put(rev === undefined ? document : { ...document, _rev: rev });
   if (written.ok) return { document, rev: written.value.rev };

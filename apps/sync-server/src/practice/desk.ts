@@ -11,6 +11,7 @@ import type { CardReaders } from '../money/card-readers.ts';
 import type { ReadPaymentEvent } from '../money/payment-event.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { RefusedCalls } from '../money/watch-provider.ts';
+import type { Journal } from '../restore/journal.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { Database, Store } from '../store/store.ts';
 import type { Practice } from './practice.ts';
@@ -36,6 +37,8 @@ export type Ports = {
   readonly visitCalendar: VisitCalendar | null;
   /** Reaches the phones while the console is closed. */
   readonly sendPush: SendPush;
+  /** Outlives the store: what a backup must not undo. */
+  readonly journal: Journal;
   /** Reads the calendar she is busy by. */
   readonly readCalendarAddress: ReadCalendarAddress;
   /** Takes what goes wrong in the background, where no caller hears of it. */

@@ -6,6 +6,7 @@ import { consultant, createPayload, day, moment } from '@fieldleaf/domain/testin
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
@@ -25,6 +26,7 @@ async function startPractice(store: Store, now: Clock = () => NOW, zone = 'Ameri
     zone,
     report: () => undefined,
     makeRoom: async () => undefined,
+    journal: createMemoryJournal(),
     complete: (command) => command,
   });
   await practice.start();

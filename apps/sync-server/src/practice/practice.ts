@@ -6,6 +6,7 @@ import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Journal } from '../restore/journal.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +29,8 @@ type PracticeOptions = {
   /** Whether cards are charged for real; not unless it says so. */
   readonly takesRealMoney?: boolean;
   readonly makeRoom: MakeRoom;
+  /** What no backup may undo is said there before it is done. */
+  readonly journal: Pick<Journal, 'note'>;
   /** Adds to a command what only the server knows. */
   readonly complete: (command: Command) => Command | Promise<Command>;
   /** What goes wrong in the background, where no caller hears of it. */
@@ -46,7 +49,7 @@ export type Practice = Records & {
 };
 
 export function createPractice(options: PracticeOptions): Practice {
-  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, complete } = options;
+  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, journal, complete } = options;
   const live = createLiveModel();
   const records: Records = {
     documents: store.database('practice'),
@@ -58,7 +61,7 @@ export function createPractice(options: PracticeOptions): Practice {
     show: live.show,
     inTurn: createKeyedMutex(),
   };
-  const execution = { ...records, makeRoom };
+  const execution = { ...records, makeRoom, journal };
   const feed = { ...records, report };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();

@@ -4,6 +4,7 @@ import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { consultant, createPayload, moment } from '@fieldleaf/domain/testing/builders';
 import { ulid } from 'ulid';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { openTestStore } from '../testing/test-store.ts';
@@ -21,6 +22,7 @@ async function startPractice(store: Store) {
     zone: 'America/Chicago',
     report: () => undefined,
     makeRoom: async () => undefined,
+    journal: createMemoryJournal(),
     complete: (command) => command,
   });
   await practice.start();

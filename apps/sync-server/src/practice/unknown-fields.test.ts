@@ -2,6 +2,7 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { aBooking, anAppointment, consultant, day, moment } from '@fieldleaf/domain/testing/builders';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { createPractice } from './practice.ts';
@@ -35,6 +36,7 @@ test.each<Command>([
   const practice = createPractice({
     ...deps,
     makeRoom: async () => undefined,
+    journal: createMemoryJournal(),
     complete: (command) => command,
   });
   await practice.start();

@@ -1,5 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 
 /** What no backup may undo, by ids alone. */
@@ -17,7 +19,8 @@ export type JournalFact =
       readonly kind: 'gift-card-redeemed';
       readonly giftCardId: string;
       readonly redemptionId: string;
-      readonly amountCents: number;
+      readonly amountCents: Cents;
+      readonly bookingId: BookingId;
     }
   /** How many changes a store of one epoch had: one that has fewer is a copy of before. */
   | { readonly kind: 'store-reached'; readonly epoch: string; readonly changes: number }

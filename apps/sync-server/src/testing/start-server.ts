@@ -11,6 +11,7 @@ import { openOnlinePayment } from '../features/payments/online-payments.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { Ports } from '../practice/desk.ts';
+import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -31,6 +32,7 @@ type Changes = Partial<Config> & {
   /** What her calendar says, whatever its address. */
   readonly readCalendarAddress?: Ports['readCalendarAddress'];
   readonly sendPush?: Ports['sendPush'];
+  readonly journal?: Ports['journal'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -43,6 +45,7 @@ export async function startServer(
     warn = () => undefined,
     readCalendarAddress = createCalendarReader(),
     sendPush = createPushSender(),
+    journal = createMemoryJournal(),
     ...changes
   }: Changes = {},
 ): Promise<TestServer> {
@@ -56,6 +59,7 @@ export async function startServer(
     visitCalendar: visitCalendar ?? null,
     readCalendarAddress,
     sendPush,
+    journal,
     report: () => undefined,
     warn,
   });

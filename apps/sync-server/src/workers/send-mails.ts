@@ -30,6 +30,8 @@ async function sendMail(desk: Desk, mail: Mail): Promise<void> {
     return;
   }
   const sent = await desk.postOffice.send(await outgoingMail(desk, mail));
+  // Said before the store knows: a backup in which it still waits does not send it again.
+  if (sent.ok) await desk.journal.note({ at: now(), kind: 'mail-sent', mailId: mail.mailId });
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 

@@ -27,6 +27,7 @@ export async function makeCalendarFeed(desk: Desk): Promise<NewCalendarFeedRespo
   const secret = newToken();
   const madeAt = desk.now();
   const feed: FeedSecret = { _id: ID, type: 'secret', v: 1, hash: hashOfToken(secret), madeAt };
+  await desk.journal.note({ at: madeAt, kind: 'calendar-link-changed' });
   const stored = await loadSecret(desk);
   const written = await desk.ops.put(stored ? { ...feed, _rev: stored._rev } : feed);
   // Somebody else has just made one; the later wish counts.
@@ -36,7 +37,9 @@ export async function makeCalendarFeed(desk: Desk): Promise<NewCalendarFeedRespo
 
 export async function revokeCalendarFeed(desk: Desk): Promise<void> {
   const stored = await loadSecret(desk);
-  if (stored) await desk.ops.remove(ID, stored._rev);
+  if (!stored) return;
+  await desk.journal.note({ at: desk.now(), kind: 'calendar-link-changed' });
+  await desk.ops.remove(ID, stored._rev);
 }
 
 /** Undefined for every address but the one that was made last and not revoked. */

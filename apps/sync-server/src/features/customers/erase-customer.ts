@@ -42,6 +42,13 @@ export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<v
   const refusal = await refusalOf(desk, email);
   if (refusal) return err(refusal);
 
+  await desk.journal.note({ at: desk.now(), kind: 'customer-erased', customerId: customerIdOf(email) });
+  await forgetPerson(desk, email);
+  return ok(undefined);
+}
+
+/** Everything that says who they were. */
+export async function forgetPerson(desk: Desk, email: string): Promise<void> {
   await markErased(desk, email);
   const assessmentIds = await assessmentsOf(desk, email);
   // The second round is for what was written while the first one read.
@@ -50,7 +57,6 @@ export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<v
   await eraseFromOps(desk, email);
   // The old revisions still say what was forgotten.
   await desk.documents.compact();
-  return ok(undefined);
 }
 
 async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined> {

@@ -42,6 +42,7 @@ export async function revokeDevice(desk: Desk, deviceId: string): Promise<boolea
   const { ops, now } = desk;
   const device = await readDevice(ops, deviceId);
   if (!device) return false;
+  if (!device.revokedAt) await desk.journal.note({ at: now(), kind: 'device-revoked', deviceId });
   const put = device.revokedAt ? undefined : await ops.put({ ...device, revokedAt: now() });
   if (put && !put.ok) return revokeDevice(desk, deviceId);
   await endSessions(ops, (session) => session.deviceId === deviceId);

@@ -34,6 +34,7 @@ export async function changePin(
   const refused = await checkPin(desk, `lockout:device:${asking.deviceId}`, currentPin);
   if (refused) return err(refused);
   if (newPin === currentPin) return err(UNCHANGED);
+  await desk.journal.note({ at: desk.now(), kind: 'pin-changed' });
   // Somebody else has just changed it: then the current one is another by now.
   if (!(await replacePin(desk, newPin))) return changePin(desk, request, asking);
   await endSessions(desk.ops, ({ _id }) => _id !== asking.sessionId);

@@ -94,7 +94,7 @@ export async function dropCodes(
 
 /** What was reserved belongs to the visit from here on; may be done again. */
 export async function keepCodes(
-  desk: Pick<Books, 'documents' | 'show'>,
+  desk: Books & Pick<Desk, 'journal'>,
   { reservationId, discount, giftCard }: Reserved,
   bookingId: BookingId,
 ): Promise<void> {
@@ -102,8 +102,10 @@ export async function keepCodes(
     await changeAndShow<PromoCode, never>(desk, promoCodeDocumentId(discount.promoCode), (code) =>
       ok(keepUse(code, reservationId, bookingId)),
     );
-  if (giftCard)
-    await changeAndShow<GiftCard, never>(desk, giftCardDocumentId(giftCard.giftCardId), (card) =>
-      ok(keepRedemption(card, giftCard.redemptionId, bookingId)),
-    );
+  if (!giftCard) return;
+  // A backup that does not know of it yet would have the money twice.
+  await desk.journal.note({ at: desk.now(), kind: 'gift-card-redeemed', ...giftCard, bookingId });
+  await changeAndShow<GiftCard, never>(desk, giftCardDocumentId(giftCard.giftCardId), (card) =>
+    ok(keepRedemption(card, giftCard.redemptionId, bookingId)),
+  );
 }
