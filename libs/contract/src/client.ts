@@ -11,6 +11,8 @@ export type ApiFailure = {
   readonly detail?: string;
   readonly issues?: ErrorBody['issues'];
   readonly retryAfterSeconds?: number;
+  /** The call is answered if it brings the solution. */
+  readonly challenge?: ErrorBody['challenge'];
 };
 
 export type ApiResult<Answer> = Result<Answer, ApiFailure>;
@@ -69,6 +71,7 @@ async function readFailure(response: Response): Promise<ApiFailure> {
     message: wordsFor(response.status, body),
     ...(typeof detail === 'string' && detail ? { detail } : {}),
     ...(body?.issues ? { issues: body.issues } : {}),
+    ...(body?.challenge ? { challenge: body.challenge } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   };
 }

@@ -37,6 +37,16 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   detail: Type.String(),
   issues: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** Asked for while times are held or forms filled in unusually fast: the same call with the solution in `fieldleaf-proof`. */
+  challenge: Type.Optional(
+    Type.Object({
+      token: Type.String(),
+      salt: Type.String(),
+      target: Type.String(),
+      tries: Type.Number(),
+      cost: Type.Number(),
+    }),
+  ),
   /** Names the request in the server's log. */
   requestId: Type.String(),
 });

@@ -4,4 +4,6 @@ export type Client = {
   readonly address: string;
   /** The /48 of an IPv6 address: what one customer of a provider may have at most. */
   readonly network: string | undefined;
+  /** What it has brought to pay for its act with: a puzzle and the number that solves it. */
+  readonly proof?: string;
 };

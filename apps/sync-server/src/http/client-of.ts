@@ -1,5 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import { PROOF_HEADER } from '@fieldleaf/domain/strangers/proof-header';
+import type { FastifyRequest } from 'fastify';
 import type { Client } from '../access/client.ts';
+
+const LONGEST_PROOF = 400;
 
 const PROVIDER_BITS = 48;
 
@@ -7,4 +11,12 @@ const PROVIDER_BITS = 48;
 export function clientOf(ip: string): Client {
   const address = normalizeIP(ip);
   return { address, network: address.includes(':') ? normalizeIP(ip, PROVIDER_BITS) : undefined };
+}
+
+/** The client, with the proof of work that it brings. */
+export function provenClientOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
+  const proof = headers[PROOF_HEADER];
+  return typeof proof === 'string' && proof.length <= LONGEST_PROOF
+    ? { ...clientOf(ip), proof }
+    : clientOf(ip);
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@fieldleaf/contract/problem';
+import type { Challenge } from '@fieldleaf/domain/strangers/puzzle';
 import type { FastifyReply } from 'fastify';
 import { HTTP_STATUS } from './http-status.ts';
 
@@ -8,6 +9,8 @@ export type Refusal = {
   readonly message: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   readonly retryAfterSeconds?: number;
+  /** What the same call is answered for that brings the solution. */
+  readonly challenge?: Challenge;
 };
 
 /** Answers with the status of the code and the one shape every error has. */
@@ -21,7 +24,8 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** The body of every error answer; `requestId` finds its line in the log. */
-export function errorBody({ code, message, issues }: Refusal, requestId: string): ErrorBody {
-  const body = { error: true, code, message, detail: message, requestId } as const;
+export function errorBody({ code, message, issues, challenge }: Refusal, requestId: string): ErrorBody {
+  const plain = { error: true, code, message, detail: message, requestId } as const;
+  const body = challenge ? { ...plain, challenge } : plain;
   return issues ? { ...body, issues: [...issues] } : body;
 }

@@ -50,8 +50,8 @@ const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
   end: endVisitPayment,
 };
 
-function isExpired({ now }: Desk, { hold, createdAt }: PaymentDraft): boolean {
-  return now() >= (hold?.expiresAt ?? plusMinutes(createdAt, WITHOUT_APPOINTMENT_MINUTES));
+function isExpired({ now }: Desk, { hold, unheldUntil, createdAt }: PaymentDraft): boolean {
+  return now() >= (hold?.expiresAt ?? unheldUntil ?? plusMinutes(createdAt, WITHOUT_APPOINTMENT_MINUTES));
 }
 
 /** Such a payment is the browser's or the consultant's to use; when neither does, the money goes back. */

@@ -1,5 +1,6 @@
 import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 import { createCardSetup, isCardSetup } from './card-setup.ts';
@@ -56,6 +57,7 @@ export async function openVisitPayment(
     clientSecretHash: hashOfToken(clientSecret),
     ...visit,
     hold,
+    ...(visit.slot && !hold && { unheldUntil: plusMinutes(draft.createdAt, desk.settings().holdMinutes) }),
     planned: null,
     inPerson: null,
   });

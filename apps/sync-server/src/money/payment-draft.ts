@@ -77,6 +77,8 @@ export type PaymentDraft = {
   /** The terms the payer was shown; absent: an earlier version, or paid in person. */
   readonly termsVersion?: string | null;
   readonly hold: Hold | null;
+  /** Its time is not held, because strangers hold too many: until then it can be paid. */
+  readonly unheldUntil?: Instant;
   readonly createdAt: Instant;
   readonly planned: PlannedBooking | null;
   /** Set when the consultant books with this payment: the one command that may use it. */

@@ -98,6 +98,7 @@ export const RETENTION_OF_SERVER = {
     ends: [AFTER_LAST_VISIT],
   },
   'practice-identity': ops('Which practice this is', RUNNING, { how: 'kept', why: IN_USE }),
+  proof: ops('Puzzles that were solved for an act while it was crowded', SECURITY, AT_EXPIRY),
   received: ops('Which changes of a phone have arrived', RUNNING, {
     how: 'deleted',
     when: 'when the phone is shut out',

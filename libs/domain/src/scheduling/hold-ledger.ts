@@ -22,6 +22,8 @@ export type HoldLedger = {
   readonly type: 'hold-ledger';
   readonly v: 1;
   readonly holds: readonly UnpaidHold[];
+  /** Times are being held unusually fast: a hold has to be paid for with a proof of work. */
+  readonly isPressed?: boolean;
 };
 
 export const EMPTY_HOLD_LEDGER: HoldLedger = {

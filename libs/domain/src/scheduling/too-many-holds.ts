@@ -26,6 +26,7 @@ const CAUSES = {
   address:
     'Two times are already held from your internet connection and not paid yet. Please finish or leave one of those payments',
   network: 'Several times are already held from your network and not paid yet. Please use another network',
+  pressure: 'Unusually many times are being held at the moment. Please allow scripts on this page',
   budget: 'Several people are paying for times around this day right now. Please choose another week',
 } as const satisfies Record<HoldRefusal['why'], string>;
 

@@ -38,7 +38,7 @@ export async function payQuote(
   const accepted = await acceptQuote(desk, request);
   if (!accepted.ok) return accepted;
   const { appointment, customerInfo } = checked.value;
-  const hold = await holdForCustomer(desk, appointment, { contact: customerInfo, client });
+  const hold = await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: true });
   if (!hold.ok) return hold;
   const label = durationText(offer.durationMinutes);
   return openVisitPayment(desk, { visit: visitOf(request, offer, checked.value), label, hold: hold.value });
