@@ -9,6 +9,7 @@ import {
 } from '@fieldleaf/domain/assessment/questions';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import { withProof } from '../../proof/with-proof.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
@@ -59,7 +60,9 @@ export function useAssessment(onComplete: () => void) {
     };
     const idempotencyKey = attempt.current.key;
     const path = `${PATHS.assessment}/`;
-    const saved = await callApi<SaveAssessmentResponse>('POST', path, { body, idempotencyKey });
+    const saved = await withProof((headers) =>
+      callApi<SaveAssessmentResponse>('POST', path, { body, idempotencyKey, headers }),
+    );
     setSaving(false);
     if (!saved.ok) {
       const description = messageOr(saved.error, 'Failed to save assessment. Please try again.');

@@ -1,6 +1,7 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import { withProof } from '../../proof/with-proof.ts';
 import { untilGivenUp } from './cancel-payment-intent.ts';
 
 /** Opens the payment and holds the time. The same key with the same body is the same payment. */
@@ -9,5 +10,7 @@ export async function createPaymentIntent(
   idempotencyKey: string,
 ): Promise<ApiResult<CreatePaymentIntentResponse>> {
   await untilGivenUp();
-  return callApi('POST', PATHS.createPaymentIntent, { body, idempotencyKey });
+  return withProof((headers) =>
+    callApi('POST', PATHS.createPaymentIntent, { body, idempotencyKey, headers }),
+  );
 }

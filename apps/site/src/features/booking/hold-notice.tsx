@@ -25,7 +25,11 @@ function Remaining({ seconds }: { readonly seconds: number }) {
 function words({ draft, opening, seconds }: Props): ReactNode {
   const { selectedDate, selectedTime } = draft;
   if (opening) return <span role="status">Preparing your payment…</span>;
-  if (seconds === undefined || !selectedDate || !selectedTime) return null;
+  if (!selectedDate || !selectedTime) return null;
+  if (draft.intent?.holdExpiresAt === null) {
+    return `It is very busy here right now: ${heldTime(selectedDate, selectedTime)} is yours as soon as you have paid. If somebody is faster, you get all of your money back.`;
+  }
+  if (seconds === undefined) return null;
   return (
     <span>
       {heldTime(selectedDate, selectedTime)} is held for you for <Remaining seconds={seconds} />

@@ -1,6 +1,7 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { QuoteRequestResponse } from '@fieldleaf/contract/quote-requests';
+import { withProof } from '../../proof/with-proof.ts';
 import type { QuoteForm } from './quote-draft.ts';
 
 /** `idempotencyKey`: the same press of the button, sent again, is the same request. */
@@ -13,5 +14,5 @@ export function submitQuoteRequest(
     ...(preferredDate ? { preferredDate } : {}),
     ...(website ? { website } : {}),
   };
-  return callApi('POST', PATHS.quoteRequests, { body, idempotencyKey });
+  return withProof((headers) => callApi('POST', PATHS.quoteRequests, { body, idempotencyKey, headers }));
 }

@@ -1,0 +1,40 @@
+import type { Puzzle } from '@fieldleaf/domain/strangers/puzzle';
+import { showToast } from '../toast/toasts.ts';
+import type { Solved } from './solve.worker.ts';
+
+/** Before that nobody notices. */
+const UNNOTICED_MS = 1_000;
+
+/** A worker that the browser does not start, or that was put to sleep for good, must not keep anybody waiting. */
+const LONGEST_MS = 60_000;
+
+/** The number that solves the puzzle; undefined when this browser cannot find it. Says in words what takes longer than a second. */
+export function solvePuzzle(puzzle: Puzzle): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+    const startedAt = Date.now();
+    let tried = 0;
+    const finish = (found: number | undefined) => {
+      clearTimeout(notice);
+      clearTimeout(giveUp);
+      worker.terminate();
+      resolve(found);
+    };
+    const notice = setTimeout(() => sayHowLong(puzzle.tries - tried, tried, startedAt), UNNOTICED_MS);
+    const giveUp = setTimeout(() => finish(undefined), LONGEST_MS);
+    worker.onerror = () => finish(undefined);
+    worker.onmessage = ({ data }: MessageEvent<Solved>) => {
+      if ('found' in data) finish(data.found);
+      else tried = data.tried;
+    };
+    worker.postMessage(puzzle);
+  });
+}
+
+function sayHowLong(left: number, tried: number, startedAt: number): void {
+  const seconds = Math.ceil((left * (Date.now() - startedAt)) / Math.max(1, tried) / 1_000);
+  showToast({
+    title: 'One moment, please',
+    description: `It is very busy here right now, so we are making sure that you are not a robot. You need not do anything: ${seconds <= 1 ? 'it is nearly done' : `${seconds} seconds at most`}.`,
+  });
+}
