@@ -11,6 +11,8 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
+import { otherSignInRoutes } from './features/sign-in-ways/other-sign-in.routes.ts';
+import { signInWaysRoutes } from './features/sign-in-ways/sign-in-ways.routes.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { fillOrigin } from './features/site-pages/fill-page.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
@@ -76,6 +78,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     await scope.register(healthRoutes, { desk, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
+    await scope.register(otherSignInRoutes, { prefix: '/admin', ...access });
     await registerCustomerRoutes(scope, desk, isSignedIn(access));
     answerUnknownPaths(scope);
   };
@@ -87,6 +90,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, access);
       await scope.register(devicesRoutes, { desk });
+      await scope.register(signInWaysRoutes, { desk });
       await scope.register(exportRoutes, { desk });
       await registerConsoleRoutes(scope, desk);
     }

@@ -41,6 +41,14 @@ export const PATHS = {
   adminPhotos: '/api/admin/photos',
   adminSession: '/api/admin/session',
   adminPin: '/api/admin/pin',
+  confirmSession: '/api/admin/session/confirm',
+  passkeyChallenge: '/api/admin/session/passkey-options',
+  passkeySession: '/api/admin/session/passkey',
+  recoveryCodeSession: '/api/admin/session/recovery-code',
+  signInWays: '/api/admin/sign-in-ways',
+  passkeys: '/api/admin/passkeys',
+  passkeyOptions: '/api/admin/passkeys/options',
+  recoveryCodes: '/api/admin/recovery-codes',
   adminDeviceKey: '/api/admin/device-key',
   adminHolds: '/api/admin/holds',
   adminExport: '/api/admin/export',
@@ -69,6 +77,8 @@ export const EPOCH_HEADER = 'fieldleaf-epoch';
 
 export const devicePath = (deviceId: string): string =>
   `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
+
+export const passkeyPath = (id: string): string => `${PATHS.passkeys}/${encodeURIComponent(id)}`;
 
 /** What of a device ends when it is signed out; its copy of the practice stays. */
 export const deviceSessionPath = (deviceId: string): string => `${devicePath(deviceId)}/session`;

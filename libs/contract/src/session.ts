@@ -34,6 +34,14 @@ export const SessionResponse = closed({
   received: Type.Optional(Type.Array(ReceivedNumbers)),
 });
 
+/** Where a sign-in came from, as far as it is kept. */
+export const SignInOriginSchema = closed({
+  network: Type.Optional(Type.String()),
+  timeZone: Type.Optional(Type.String()),
+  browser: Type.Optional(Type.String()),
+  system: Type.Optional(Type.String()),
+});
+
 export const DeviceRow = closed({
   deviceId: Type.String(),
   name: Type.String(),
@@ -48,12 +56,7 @@ export const DeviceRow = closed({
     closed({
       by: Type.Unsafe<SignInWay>({ type: 'string', enum: ['pin', 'passkey', 'recovery-code'] }),
       at: InstantText,
-      origin: closed({
-        network: Type.Optional(Type.String()),
-        timeZone: Type.Optional(Type.String()),
-        browser: Type.Optional(Type.String()),
-        system: Type.Optional(Type.String()),
-      }),
+      origin: SignInOriginSchema,
     }),
   ),
 });

@@ -3,10 +3,17 @@ import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import type { Stored } from '../store/store.ts';
 import { type Device, deviceIdOf, deviceOfToken, readDevice } from './device.ts';
-import { type Session, sessionIdOf } from './session.ts';
+import { isConfirmed, type Session, sessionIdOf } from './session.ts';
 
 /** Who calls: a device with a session that still runs. */
-export type Admin = { readonly deviceId: string; readonly sessionId: string; readonly expiresAt: Instant };
+export type Admin = {
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly sessionId: Session['_id'];
+  readonly expiresAt: Instant;
+  /** Whether the sign-in, or the PIN that was entered again, is minutes old. */
+  readonly isConfirmed: boolean;
+};
 
 /** What the browser sent of its two cookies. */
 export type Credentials = { readonly session: string | undefined; readonly device: string | undefined };
@@ -29,7 +36,13 @@ export async function checkAccess(
   if (device?.revokedAt) return err('device_revoked');
   if (!session || !device || session.expiresAt <= now()) return err('session_expired');
   await noteSeen(desk, device);
-  return ok({ deviceId: deviceIdOf(device), sessionId: session._id, expiresAt: session.expiresAt });
+  return ok({
+    deviceId: deviceIdOf(device),
+    deviceName: device.name,
+    sessionId: session._id,
+    expiresAt: session.expiresAt,
+    isConfirmed: isConfirmed(session, now()),
+  });
 }
 
 /** At most once a minute. A conflict means that another request has just noted it. */

@@ -5,7 +5,8 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
-import { isSameSecret, newToken } from './token.ts';
+import { readOwnSecret } from './own-secret.ts';
+import { isSameSecret } from './token.ts';
 
 /** Long enough to be found again in a mailbox, and to look the receipt up. */
 const VALID_MINUTES = 60 * 24 * 60;
@@ -53,19 +54,4 @@ const signatureOf = (secret: string, bookingId: string, ends: string): string =>
     .digest('base64url')
     .slice(0, SIGNATURE_CHARS);
 
-type Secret = {
-  readonly _id: 'secret:pay-keys';
-  readonly type: 'secret';
-  readonly v: 1;
-  readonly secret: string;
-};
-
-/** What the keys of this practice are signed with, made when the first one is. */
-async function readSecret(ops: Desk['ops']): Promise<string> {
-  const known = await ops.get<Secret>('secret:pay-keys');
-  if (known) return known.secret;
-  const made: Secret = { _id: 'secret:pay-keys', type: 'secret', v: 1, secret: newToken() };
-  const written = await ops.put(made);
-  // Another server has just made one.
-  return written.ok ? made.secret : readSecret(ops);
-}
+const readSecret = (ops: Desk['ops']): Promise<string> => readOwnSecret(ops, 'pay-keys');

@@ -13,7 +13,17 @@ export type Session = {
   readonly deviceId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
+  /** When the PIN was entered again, to change how to sign in. */
+  readonly confirmedAt?: Instant;
 };
+
+const CONFIRMED_MINUTES = 10;
+
+/** Whether whoever has this session has just shown who they are: an open phone in other hands cannot. */
+export const isConfirmed = (
+  { createdAt, confirmedAt = createdAt }: Pick<Session, 'createdAt' | 'confirmedAt'>,
+  now: Instant,
+): boolean => plusMinutes(confirmedAt, CONFIRMED_MINUTES) > now;
 
 export const sessionIdOf = (token: string): Session['_id'] => `session:${hashOfToken(token)}`;
 

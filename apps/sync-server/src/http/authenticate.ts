@@ -43,6 +43,11 @@ export function adminOf(request: FastifyRequest): Admin {
   return request.admin;
 }
 
+/** Lets only those through who signed in, or entered the PIN again, minutes ago. */
+export async function onlyConfirmed(request: FastifyRequest, reply: FastifyReply) {
+  if (!adminOf(request).isConfirmed) return sendProblem(reply, REFUSALS.confirmPin);
+}
+
 /** Who calls, as commands name it. */
 export const consultantOf = (request: FastifyRequest): Actor => ({
   role: 'consultant',

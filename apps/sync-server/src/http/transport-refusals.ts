@@ -5,6 +5,10 @@ import type { Refusal } from './send-problem.ts';
 export const REFUSALS = {
   invalidInput: problem('invalid_input'),
   bodyTooLarge: { code: 'body_too_large', message: 'The request is larger than 256 KiB.' },
+  confirmPin: {
+    code: 'confirm_pin',
+    message: 'Enter your PIN again to change how you sign in.',
+  },
   conflict: { code: 'conflict', message: 'Somebody else has changed this meanwhile.' },
   deviceRevoked: { code: 'device_revoked', message: 'This device has been signed out for good.' },
   foreignOrigin: { code: 'foreign_origin', message: 'This request came from another website.' },

@@ -62,6 +62,7 @@ const ALERTS: { readonly [Cause in MailCause]?: Describe } = {
   'contact-form': (mail) => subjectOf(mail, 'A message for you', '/emails/history'),
   'access-locked': (mail) => subjectOf(mail, 'Sign-in locked', '/settings/devices'),
   'new-device': (mail) => subjectOf(mail, 'A new device signed in', '/settings/devices'),
+  'sign-in-changed': (mail) => subjectOf(mail, 'Signing in was changed', '/settings/security'),
 };
 
 /** What the phone shows for a mail that the practice wrote to its consultant; undefined when it tells nothing, or nothing any more. */

@@ -20,7 +20,7 @@ export function lockoutMail({ about, deviceName, until }: Lockout, context: Mail
     { label: 'Device', value: deviceName ?? 'One that never signed in before' },
     { label: 'Locked until', value: longMoment(until, context.settings.business.timeZone) },
   ];
-  const letter = letterOf({ ...words, facts }, context);
+  const letter = consoleLetter({ ...words, facts }, context);
   return toConsultant({ cause: 'access-locked', about, letter, replyTo: null }, context);
 }
 
@@ -58,7 +58,7 @@ export function newDeviceMail(device: NewDevice, context: MailContext): Mail {
     { label: 'Signed in', value: longMoment(signedInAt, context.settings.business.timeZone) },
     ...(signIn ? factsOfOrigin(signIn.origin) : []),
   ];
-  const letter = letterOf({ ...newDeviceWords(signIn?.by ?? 'pin'), facts }, context);
+  const letter = consoleLetter({ ...newDeviceWords(signIn?.by ?? 'pin'), facts }, context);
   return toConsultant({ cause: 'new-device', about, letter, replyTo: null }, context);
 }
 
@@ -83,7 +83,7 @@ const AGAINST: Readonly<Record<SignInWay, string>> = {
 };
 
 /** Browser and place, as far as they are known. */
-function factsOfOrigin(origin: SignInOrigin): Letter['facts'] {
+export function factsOfOrigin(origin: SignInOrigin): Letter['facts'] {
   const [browser, place] = [browserText(origin), placeText(origin)];
   return [
     ...(browser ? [{ label: 'Browser', value: browser }] : []),
@@ -91,7 +91,8 @@ function factsOfOrigin(origin: SignInOrigin): Letter['facts'] {
   ];
 }
 
-const letterOf = (
+/** A letter that leads to the console. */
+export const consoleLetter = (
   content: Pick<Letter, 'subject' | 'paragraphs' | 'facts'>,
   { publicUrl }: MailContext,
 ): Letter => ({

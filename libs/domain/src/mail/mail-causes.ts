@@ -76,6 +76,7 @@ export const MAIL_CAUSES = {
   'needs-attention': { ...news, name: 'Needs You', templates: { consultant: 'needs-attention' } },
   'access-locked': { ...news, name: 'Sign-In Locked', templates: {} },
   'new-device': { ...news, name: 'New Device', templates: {} },
+  'sign-in-changed': { ...news, name: 'Sign-In Changed', templates: {} },
   /** Sent by hand: its template is noted in the mail. */
   template: { ...news, name: 'Email', templates: {} },
 } as const satisfies Readonly<Record<string, CauseDefinition>>;

@@ -19,11 +19,16 @@ export const RETENTION_OF_SERVER = {
   }),
   'calendar-entry': ops('Which visits the calendar has', RUNNING, { how: 'kept', why: 'It names no one.' }),
   checkpoint: ops('How far work in the background got', RUNNING, { how: 'kept', why: IN_USE }),
-  device: ops('The consultant’s devices', SECURITY, {
-    how: 'deleted',
-    after: { days: 730 },
-    since: 'last-seen',
-  }),
+  device: {
+    database: 'ops',
+    title: 'The consultant’s devices',
+    ofCustomers: null,
+    purpose: SECURITY,
+    ends: [
+      { how: 'deleted', after: { days: 730 }, since: 'last-seen' },
+      { how: 'deleted', when: 'the network it signed in from: 90 days after' },
+    ],
+  },
   'due-draft': ops('Card payments for visits', 'Finishing what was paid', {
     how: 'kept',
     why: 'It names no one.',
@@ -117,6 +122,7 @@ export const RETENTION_OF_SERVER = {
     how: 'kept',
     why: 'It names no one.',
   }),
+  'spent-challenge': ops('Sign-ins with a passkey', SECURITY, AT_EXPIRY),
   webhook: ops('Reports of the card provider', 'Hearing each only once', AT_EXPIRY),
   'day-book': slots('Which times are taken', { how: 'kept', why: 'It names no one.' }),
   'hold-ledger': {

@@ -1,11 +1,11 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { newSession } from '../../access/session.ts';
+import { hashSlowly, isHashOf, PIN_COST } from '../../access/slow-hash.ts';
 import { createKeyedMutex } from '../../store/day-books/keyed-mutex.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { ensureAdminPin, readPinHash } from './admin-pin.ts';
 import { checkPin, type Guesser } from './check-pin.ts';
-import { hashPin, isPinOf, PIN_COST } from './pin-hash.ts';
 
 const now = () => instantOf(Date.UTC(2027, 2, 1, 16));
 
@@ -23,7 +23,7 @@ test('a first start makes up a PIN of six digits and tells it once', async () =>
   expect(pin).toMatch(/^\d{6}$/);
   expect(again).toBeUndefined();
   const stored = await readPinHash(ops);
-  expect(stored && (await isPinOf(pin ?? '', stored))).toBe(true);
+  expect(stored && (await isHashOf(pin ?? '', stored))).toBe(true);
 });
 
 test('a PIN given from outside replaces the stored one, is not told, and ends every session', async () => {
@@ -39,8 +39,8 @@ test('a PIN given from outside replaces the stored one, is not told, and ends ev
   expect(told).toBeUndefined();
   expect(await ops.get(session._id)).toBeUndefined();
   const stored = await readPinHash(ops);
-  expect(stored && (await isPinOf('222222', stored))).toBe(true);
-  expect(stored && (await isPinOf('111111', stored))).toBe(false);
+  expect(stored && (await isHashOf('222222', stored))).toBe(true);
+  expect(stored && (await isHashOf('111111', stored))).toBe(false);
 });
 
 test('a changed PIN given from outside ends every lockout, the same one again does not', async () => {
@@ -61,11 +61,11 @@ test('a changed PIN given from outside ends every lockout, the same one again do
 });
 
 test('the PIN is stored under scrypt as dear as OWASP asks, salted anew each time', async () => {
-  const [one, two] = [await hashPin('246810'), await hashPin('246810', 2)];
+  const [one, two] = [await hashSlowly('246810'), await hashSlowly('246810', 2)];
 
   expect(one).toMatchObject({ algorithm: 'scrypt', cost: PIN_COST, blockSize: 8, parallelization: 1 });
   expect(PIN_COST).toBe(131_072);
   expect(one.salt).not.toBe(two.salt);
-  expect(await isPinOf('246810', one)).toBe(true);
-  expect(await isPinOf('246811', one)).toBe(false);
+  expect(await isHashOf('246810', one)).toBe(true);
+  expect(await isHashOf('246811', one)).toBe(false);
 });

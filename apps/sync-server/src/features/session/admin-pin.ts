@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { endSessions } from '../../access/session.ts';
+import { hashSlowly, isHashOf, type SlowHash } from '../../access/slow-hash.ts';
 import type { Database } from '../../store/store.ts';
 import { clearLockouts } from './lockout.ts';
-import { hashPin, isPinOf, type PinHash } from './pin-hash.ts';
 
 /** The stored PIN; its own document, because it is replaced while everything else stays. */
 type AdminPin = {
   readonly _id: 'secret:admin-pin';
   readonly type: 'secret';
   readonly v: 1;
-  readonly pin: PinHash;
+  readonly pin: SlowHash;
   readonly setAt: Instant;
 };
 
@@ -22,7 +22,7 @@ export type PinSettings = {
   readonly cost?: number;
 };
 
-export const readPinHash = async (ops: Database): Promise<PinHash | undefined> =>
+export const readPinHash = async (ops: Database): Promise<SlowHash | undefined> =>
   (await ops.get<AdminPin>('secret:admin-pin'))?.pin;
 
 /**
@@ -39,7 +39,7 @@ export async function ensureAdminPin(settings: PinSettings): Promise<string | un
     const wasFirst = await storePin(settings, pin, undefined);
     return wasFirst ? pin : undefined;
   }
-  if (stored && (await isPinOf(given, stored.pin))) return undefined;
+  if (stored && (await isHashOf(given, stored.pin))) return undefined;
   await storePin(settings, given, stored?._rev);
   await endSessions(ops, () => true);
   await clearLockouts(ops);
@@ -62,7 +62,7 @@ async function storePin(
     _id: 'secret:admin-pin',
     type: 'secret',
     v: 1,
-    pin: await hashPin(pin, cost),
+    pin: await hashSlowly(pin, cost),
     setAt: now(),
   };
   return (await ops.put(rev ? { ...document, _rev: rev } : document)).ok;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Desk } from '../../practice/desk.ts';
-import { clearLockouts } from './lockout.ts';
+import { forgiveSignIn } from './forgive-sign-in.ts';
 import { mailAccessAlerts } from './mail-access-alerts.ts';
 
 /** A file of this name in the data folder asks the server that runs on it to forget its lockouts. */
@@ -16,6 +16,6 @@ export async function answerUnlockRequest(desk: Desk): Promise<void> {
   const request = unlockRequest(desk.config.dataDir);
   if (!existsSync(request)) return;
   await mailAccessAlerts(desk);
-  await clearLockouts(desk.ops);
+  await forgiveSignIn(desk.ops);
   await rm(request, { force: true });
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { isHashOf } from '../../access/slow-hash.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { readPinHash } from './admin-pin.ts';
 import {
@@ -9,7 +10,6 @@ import {
   noFailures,
   secondsLocked,
 } from './lockout.ts';
-import { isPinOf } from './pin-hash.ts';
 
 export type PinRefused =
   | { readonly code: 'incorrect_pin'; readonly message: string }
@@ -33,7 +33,7 @@ async function checkInTurn(desk: Door, guesser: Guesser, pin: string): Promise<P
   const before = (await ops.get<Lockout>(guesser)) ?? noFailures(guesser);
   if (secondsLocked(before, now()) !== undefined) return refusal(before, now());
   const stored = await readPinHash(ops);
-  const isRight = stored !== undefined && (await isPinOf(pin, stored));
+  const isRight = stored !== undefined && (await isHashOf(pin, stored));
   return countGuess(desk, guesser, isRight);
 }
 

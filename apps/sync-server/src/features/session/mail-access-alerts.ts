@@ -1,7 +1,9 @@
 import { lockoutMail, newDeviceMail } from '@fieldleaf/domain/mail/access-letters';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { signInChangeMail } from '@fieldleaf/domain/mail/sign-in-letters';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { type Device, deviceIdOf, listDevices, readDevice } from '../../access/device.ts';
+import { readSignInWays } from '../../access/sign-in-ways.ts';
 import { mailContext } from '../../mails/mail-context.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { type Lockout, listLockouts } from './lockout.ts';
@@ -10,13 +12,17 @@ import { type Lockout, listLockouts } from './lockout.ts';
 const NEWS_MINUTES = 24 * 60;
 
 /**
- * Mails the consultant about each lockout and each new device, once. Made of what is stored, under ids made
+ * Mails the consultant about each lockout, each new device and each change of how to sign in, once. Made of what is stored, under ids made
  * of it, so that a server that died in between goes on with it after its restart.
  */
 export async function mailAccessAlerts(desk: Desk): Promise<void> {
   const { ops, now, model } = desk;
   const isNews = (at: Instant): boolean => now() < plusMinutes(at, NEWS_MINUTES);
-  const devices = (await listDevices(ops)).filter(({ signedInAt }) => isNews(signedInAt));
+  // A device that a recovery code let in is in the mail about the code.
+  const devices = (await listDevices(ops)).filter(
+    (device) => isNews(device.signedInAt) && firstSignIn(device)?.by !== 'recovery-code',
+  );
+  const changes = (await readSignInWays(ops)).changes.filter(({ at }) => isNews(at));
   const locked = (await listLockouts(ops)).flatMap((lockout) =>
     lockout.lockedUntil !== null && isNews(lockout.lockedUntil)
       ? [{ lockout, until: lockout.lockedUntil }]
@@ -24,6 +30,7 @@ export async function mailAccessAlerts(desk: Desk): Promise<void> {
   );
   const mails = [
     ...devices.map((device) => mailOfDevice(desk, device)),
+    ...changes.map((change) => signInChangeMail(change, mailContext(desk))),
     ...(await Promise.all(locked.map(({ lockout, until }) => mailOfLockout(desk, lockout, until)))),
   ].filter(({ mailId }) => !model().mailsById.has(mailId));
   if (mails.length === 0 || !(await desk.isLeader())) return;
@@ -31,12 +38,13 @@ export async function mailAccessAlerts(desk: Desk): Promise<void> {
 }
 
 function mailOfDevice(desk: Desk, device: Device): Mail {
-  const { name: deviceName, signedInAt, signIn } = device;
-  // Only the first sign-in is news; one that came later says nothing about it.
-  const first = signIn?.at === signedInAt ? signIn : undefined;
-  const news = { deviceId: deviceIdOf(device), deviceName, signedInAt, signIn: first };
+  const { name: deviceName, signedInAt } = device;
+  const news = { deviceId: deviceIdOf(device), deviceName, signedInAt, signIn: firstSignIn(device) };
   return newDeviceMail(news, mailContext(desk));
 }
+
+/** A later sign-in says nothing about the first one. */
+const firstSignIn = ({ signIn, signedInAt }: Device) => (signIn?.at === signedInAt ? signIn : undefined);
 
 async function mailOfLockout(desk: Desk, lockout: Lockout, until: Instant): Promise<Mail> {
   const whose = lockout._id.slice('lockout:'.length);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ChangePinRequest, SessionResponse, SignInRequest } from '@fieldleaf/contract/session';
+import { ConfirmSessionRequest } from '@fieldleaf/contract/sign-in-ways';
 import { Type } from 'typebox';
 import { listReceived } from '../../access/received-numbers.ts';
 import { endSession } from '../../access/session.ts';
@@ -9,6 +10,7 @@ import { sendProblem } from '../../http/send-problem.ts';
 import { giveCookies, signingInOf } from '../../http/signing-in.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { changePin } from './change-pin.ts';
+import { confirmSession } from './confirm-session.ts';
 import { signIn } from './sign-in.ts';
 
 type Options = { readonly desk: Desk; readonly cookies: AccessCookies };
@@ -49,6 +51,21 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { d
     cookies.clearSession(reply);
     return reply.code(204).send(null);
   });
+
+  const confirmSchema = {
+    tags,
+    summary: 'Enter the PIN again, to change how to sign in',
+    body: ConfirmSessionRequest,
+    response: { 204: Type.Null() },
+  };
+  app.post(
+    '/session/confirm',
+    { schema: confirmSchema, config: { repeatable: true } },
+    async (request, reply) => {
+      const refused = await confirmSession(desk, request.body.pin, adminOf(request));
+      return refused ? sendProblem(reply, refused) : reply.code(204).send(null);
+    },
+  );
 
   const pinSchema = {
     tags,

@@ -1,7 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ok } from '@fieldleaf/domain/result';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { changeSignInWays, readSignInWays } from '../../access/sign-in-ways.ts';
 import { createKeyedMutex } from '../../store/day-books/keyed-mutex.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -30,10 +32,11 @@ async function lockOut(ops: Database) {
   return () => guess(ops, TEST_PIN);
 }
 
-test('the lockouts of a stopped server end', async () => {
+test('the lockouts of a stopped server end, and new devices need no passkey', async () => {
   const dataDir = await makeDataDir();
   const before = await openEmbeddedStore({ dataDir });
   await lockOut(before.database('ops'));
+  await changeSignInWays<never>(before.database('ops'), (ways) => ok({ ...ways, requiresPasskey: true }));
   await before.close();
 
   expect(await unlock({ dataDir, dbPrefix: 'fieldleaf' })).toEqual({ ok: true, value: UNLOCKED });
@@ -41,6 +44,7 @@ test('the lockouts of a stopped server end', async () => {
   const after = await openEmbeddedStore({ dataDir });
   onTestFinished(() => after.close());
   expect(await guess(after.database('ops'), TEST_PIN)).toBe(undefined);
+  expect((await readSignInWays(after.database('ops'))).requiresPasskey).toBe(false);
 });
 
 test('the lockouts in a CouchDB end while servers run on it', async () => {

@@ -7,7 +7,7 @@ import { openStore, type StoreConfig } from '../../store/open-store.ts';
 import { StoreInUse, StoreNotOpened } from '../../store/store-not-opened.ts';
 import { readPinHash } from './admin-pin.ts';
 import { unlockRequest } from './answer-unlock-request.ts';
-import { clearLockouts } from './lockout.ts';
+import { forgiveSignIn } from './forgive-sign-in.ts';
 
 const UNLOCKED = 'Unlocked: every device may try the PIN again.';
 const LONGEST_WAIT_MS = 15_000;
@@ -38,7 +38,7 @@ async function unlockStore(config: StoreConfig): Promise<Result<string, string>>
     const ops = store.database('ops');
     // A mistyped prefix names databases that nobody ever signed in to.
     if (!(await readPinHash(ops))) return err('There is no practice here: no PIN was ever set.');
-    await clearLockouts(ops);
+    await forgiveSignIn(ops);
     return ok(UNLOCKED);
   } finally {
     await store.close();

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How dear one guess is; `cost` is scrypt's N. */
-export type PinHash = {
+/** A secret that people type, as it is stored; `cost` is scrypt's N. */
+export type SlowHash = {
   readonly algorithm: 'scrypt';
   readonly cost: number;
   readonly blockSize: number;
@@ -22,30 +22,30 @@ const KEY_BYTES = 32;
 /** Twice what `PIN_COST` takes: Node refuses to go beyond. */
 const MOST_MEMORY_BYTES = 256 * 1024 * 1024;
 
-type Parameters = Pick<PinHash, 'cost' | 'blockSize' | 'parallelization'>;
+type Parameters = Pick<SlowHash, 'cost' | 'blockSize' | 'parallelization'>;
 
 /** Runs in a thread of its own; the server goes on answering meanwhile. */
 function derive(
-  pin: string,
+  text: string,
   salt: Buffer,
   { cost, blockSize, parallelization }: Parameters,
 ): Promise<Buffer> {
   const maxmem = MOST_MEMORY_BYTES;
   const options = { N: cost, r: blockSize, p: parallelization, maxmem };
   return new Promise((resolve, reject) => {
-    scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(text, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-export async function hashPin(pin: string, cost = PIN_COST): Promise<PinHash> {
+export async function hashSlowly(text: string, cost = PIN_COST): Promise<SlowHash> {
   const parameters = { cost, blockSize: BLOCK_SIZE, parallelization: 1 };
   const salt = randomBytes(16);
-  const key = await derive(pin, salt, parameters);
+  const key = await derive(text, salt, parameters);
   const spelled = { salt: salt.toString('base64'), hash: key.toString('base64') };
   return { algorithm: 'scrypt', ...parameters, ...spelled };
 }
 
-export async function isPinOf(pin: string, stored: PinHash): Promise<boolean> {
-  const key = await derive(pin, Buffer.from(stored.salt, 'base64'), stored);
+export async function isHashOf(text: string, stored: SlowHash): Promise<boolean> {
+  const key = await derive(text, Buffer.from(stored.salt, 'base64'), stored);
   return timingSafeEqual(key, Buffer.from(stored.hash, 'base64'));
 }

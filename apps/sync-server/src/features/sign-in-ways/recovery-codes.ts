@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import {
+  groupedRecoveryCode,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
+  readRecoveryCode,
+  recoveryCodeFromBytes,
+  restOfCode,
+  startOfCode,
+} from '@fieldleaf/domain/access/recovery-code';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { ulid } from 'ulid';
+import { openSession, type SignedIn, type SigningIn } from '../../access/open-session.ts';
+import {
+  type ChangedBy,
+  changeSignInWays,
+  codesLeft,
+  type RecoveryCode,
+  readSignInWays,
+  type SignInWays,
+  withChange,
+} from '../../access/sign-in-ways.ts';
+import { hashSlowly, isHashOf } from '../../access/slow-hash.ts';
+import type { Desk } from '../../practice/desk.ts';
+
+/** 16 MiB and 50 ms a guess: unlike a PIN a code has fifty bits behind its start, and ten are made at once. */
+const CODE_COST = 2 ** 14;
+
+const CODES_GONE = {
+  code: 'not_found',
+  message: 'These codes were replaced. Please make new ones.',
+} as const;
+
+const CODE_REFUSED = {
+  code: 'recovery_code_refused',
+  message: 'This recovery code is not known here, or was used before.',
+} as const;
+
+/** Makes ten codes and answers them, this once. They take the place of those before when they are said to be kept. */
+export async function makeRecoveryCodes(desk: Desk) {
+  const codes = newCodes();
+  const stored = await Promise.all(codes.map(hashCode));
+  const setId = ulid();
+  await changeSignInWays<never>(desk.ops, (ways) =>
+    ok({ ...ways, offeredCodes: { setId, madeAt: desk.now(), codes: stored } }),
+  );
+  return { setId, codes: codes.map(groupedRecoveryCode) };
+}
+
+/** No two with the same start: it says which of them is meant. */
+function newCodes(): readonly string[] {
+  const byStart = new Map<string, string>();
+  while (byStart.size < RECOVERY_CODES) {
+    const code = recoveryCodeFromBytes(new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)));
+    byStart.set(startOfCode(code), code);
+  }
+  return [...byStart.values()];
+}
+
+const hashCode = async (code: string): Promise<RecoveryCode> => ({
+  start: startOfCode(code),
+  rest: await hashSlowly(restOfCode(code), CODE_COST),
+  usedAt: null,
+});
+
+/** From now on these codes count, and no earlier ones. */
+export async function keepRecoveryCodes(
+  desk: Desk,
+  setId: string,
+  by: ChangedBy,
+): Promise<Result<void, typeof CODES_GONE>> {
+  const kept = await changeSignInWays(desk.ops, (ways) => {
+    if (ways.codes?.setId === setId) return ok(ways);
+    if (ways.offeredCodes?.setId !== setId) return err(CODES_GONE);
+    const next = { ...ways, codes: ways.offeredCodes, offeredCodes: null };
+    return ok(withChange(next, desk, { kind: 'codes-made', by }));
+  });
+  return kept.ok ? ok(undefined) : kept;
+}
+
+type Request = SigningIn & { readonly code: string };
+type Recovered = SignedIn & { readonly codesLeft: number };
+
+/** Opens a session for a code that was never used, and spends it. */
+export async function signInWithCode(
+  desk: Desk,
+  { code: typed, ...signingIn }: Request,
+): Promise<Result<Recovered, typeof CODE_REFUSED>> {
+  const code = readRecoveryCode(typed);
+  const meant = code && (await findCode(desk, code));
+  if (!meant) return err(CODE_REFUSED);
+  const left = await spendCode(desk, meant, signingIn);
+  if (left === undefined) return err(CODE_REFUSED);
+  return ok({ ...(await openSession(desk, 'recovery-code', signingIn)), codesLeft: left });
+}
+
+async function findCode({ ops }: Desk, code: string): Promise<RecoveryCode | undefined> {
+  const { codes } = await readSignInWays(ops);
+  const meant = codes?.codes.find(({ start, usedAt }) => start === startOfCode(code) && usedAt === null);
+  return meant && (await isHashOf(restOfCode(code), meant.rest)) ? meant : undefined;
+}
+
+/** How many are left after it; undefined when somebody else was faster, or the codes were replaced. */
+async function spendCode(
+  desk: Desk,
+  { rest }: RecoveryCode,
+  { deviceName = 'Unnamed device', origin }: SigningIn,
+): Promise<number | undefined> {
+  const by = { deviceName, origin };
+  const spent = await changeSignInWays(desk.ops, (ways) => {
+    const next = withCodeUsed(ways, rest.hash, desk);
+    if (!next) return err(CODE_REFUSED);
+    return ok(withChange(next, desk, { kind: 'code-used', what: String(codesLeft(next)), by }));
+  });
+  return spent.ok ? codesLeft(spent.value) - 1 : undefined;
+}
+
+function withCodeUsed(ways: SignInWays, hash: string, { now }: Desk): SignInWays | undefined {
+  const { codes } = ways;
+  const isMeant = (code: RecoveryCode) => code.rest.hash === hash && code.usedAt === null;
+  if (!codes?.codes.some(isMeant)) return undefined;
+  const used = codes.codes.map((code) => (isMeant(code) ? { ...code, usedAt: now() } : code));
+  return { ...ways, codes: { ...codes, codes: used } };
+}

@@ -1,0 +1,74 @@
+import {
+  AddPasskeyRequest,
+  KeepRecoveryCodesRequest,
+  PasskeyOptions,
+  PasskeyRow,
+  RecoveryCodesResponse,
+  RenamePasskeyRequest,
+  RequirePasskeyRequest,
+  SignInWaysResponse,
+} from '@fieldleaf/contract/sign-in-ways';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { readSignInWays } from '../../access/sign-in-ways.ts';
+import { adminOf, onlyConfirmed } from '../../http/authenticate.ts';
+import type { DeskRoutes } from '../../http/desk-routes.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { originOf } from '../../http/signing-in.ts';
+import { creationOptions } from './passkey-ceremony.ts';
+import { addPasskey, describeSignInWays, removePasskey, renamePasskey, requirePasskey } from './passkeys.ts';
+import { keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+
+const PasskeyParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,1400}$' }) });
+
+const askingOf = (request: FastifyRequest) => ({ ...adminOf(request), origin: originOf(request) });
+
+/** What besides the PIN signs in, below `/api/admin`. Whoever changes it has shown minutes ago who they are. */
+export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
+  const tags = ['Sign-in'];
+  const done = { tags, response: { 204: Type.Null() } };
+  const preHandler = onlyConfirmed;
+  const config = { repeatable: true };
+
+  const describe = { tags, summary: 'Passkeys and recovery codes', response: { 200: SignInWaysResponse } };
+  app.get('/sign-in-ways', { schema: describe }, () => describeSignInWays(desk));
+
+  const require = { ...done, summary: 'Whether new devices need a passkey', body: RequirePasskeyRequest };
+  app.put('/sign-in-ways', { schema: require, preHandler }, async (request, reply) => {
+    const required = await requirePasskey(desk, request.body.requiresPasskey, askingOf(request));
+    return required.ok ? reply.code(204).send(null) : sendProblem(reply, required.error);
+  });
+
+  const options = { tags, summary: 'What a new passkey is made by', response: { 200: PasskeyOptions } };
+  app.post('/passkeys/options', { schema: options, preHandler, config }, async (request) => {
+    const { passkeys } = await readSignInWays(desk.ops);
+    return creationOptions(desk, adminOf(request).deviceId, passkeys);
+  });
+
+  const add = { tags, summary: 'Add a passkey', body: AddPasskeyRequest, response: { 201: PasskeyRow } };
+  app.post('/passkeys', { schema: add, preHandler, config }, async (request, reply) => {
+    const added = await addPasskey(desk, request.body, askingOf(request));
+    return added.ok ? reply.code(201).send(added.value) : sendProblem(reply, added.error);
+  });
+
+  const rename = { ...done, summary: 'Rename a passkey', params: PasskeyParams, body: RenamePasskeyRequest };
+  app.put('/passkeys/:id', { schema: rename }, async (request, reply) => {
+    const renamed = await renamePasskey(desk, request.params.id, request.body.name);
+    return renamed.ok ? reply.code(204).send(null) : sendProblem(reply, renamed.error);
+  });
+
+  const remove = { ...done, summary: 'Remove a passkey', params: PasskeyParams };
+  app.delete('/passkeys/:id', { schema: remove, preHandler }, async (request, reply) => {
+    const removed = await removePasskey(desk, request.params.id, askingOf(request));
+    return removed.ok ? reply.code(204).send(null) : sendProblem(reply, removed.error);
+  });
+
+  const make = { tags, summary: 'Ten new recovery codes', response: { 200: RecoveryCodesResponse } };
+  app.post('/recovery-codes', { schema: make, preHandler, config }, () => makeRecoveryCodes(desk));
+
+  const keep = { ...done, summary: 'The new codes are kept and count', body: KeepRecoveryCodesRequest };
+  app.put('/recovery-codes', { schema: keep, preHandler }, async (request, reply) => {
+    const kept = await keepRecoveryCodes(desk, request.body.setId, askingOf(request));
+    return kept.ok ? reply.code(204).send(null) : sendProblem(reply, kept.error);
+  });
+};
