@@ -13,7 +13,13 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', unlock: 'src/unlock.ts', doctor: 'src/doctor.ts' },
+      input: {
+        main: 'src/main.ts',
+        unlock: 'src/unlock.ts',
+        doctor: 'src/doctor.ts',
+        backup: 'src/backup.ts',
+        restore: 'src/restore.ts',
+      },
       // Beside the entries: the built pages are looked for from where the code lies.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

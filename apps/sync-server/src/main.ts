@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
+import { whyFolderUnfinished, whyStoreUnfinished } from './backup/unfinished-store.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureAdminPin } from './features/session/admin-pin.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 import { StoreNotOpened } from './store/store-not-opened.ts';
 
 /** In-flight requests get this long after a signal; then the process ends all the same. */
@@ -31,6 +33,13 @@ const open = async (config: Config) => {
   }
 };
 
+async function refuseHalf(store: Store): Promise<void> {
+  const why = await whyStoreUnfinished(store);
+  if (why === undefined) return;
+  await store.close();
+  refuseToStart([why]);
+}
+
 /** Said as soon as it is stored: whatever fails after that, nobody would ever learn it. */
 function announcePin(pin: string): void {
   console.log(`PIN:    ${pin}  (shown this once; set ADMIN_PIN to choose another)`);
@@ -48,7 +57,10 @@ function announce(config: Config, port: number): void {
 async function main(): Promise<void> {
   const config = readConfig();
   if (!config.ok) return refuseToStart(config.error);
+  const half = whyFolderUnfinished(config.value);
+  if (half !== undefined) return refuseToStart([half]);
   const store = await open(config.value);
+  await refuseHalf(store);
   const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.value.adminPin });
   if (pin !== undefined) announcePin(pin);
   const { app, start } = await buildApp({ config: config.value, store, now, version: manifest.version });

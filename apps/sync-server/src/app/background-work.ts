@@ -1,4 +1,5 @@
 import { forgetOrigins } from '../access/forget-origins.ts';
+import { answerBackupRequest } from '../backup/answer-backup-request.ts';
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createPrepareCardAccount } from '../features/doctor/prepare-card-account.ts';
@@ -76,7 +77,10 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(desk.store.kind === 'embedded'
-        ? [repeat({ run: () => answerUnlockRequest(desk), everyMs: UNLOCK_EVERY_MS, report })]
+        ? [
+            repeat({ run: () => answerUnlockRequest(desk), everyMs: UNLOCK_EVERY_MS, report }),
+            repeat({ run: () => answerBackupRequest(desk), everyMs: UNLOCK_EVERY_MS, report }),
+          ]
         : []),
       repeat({ run: createSendAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
       repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),

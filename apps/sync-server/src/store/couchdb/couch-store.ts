@@ -1,8 +1,11 @@
 import { type Database, type DatabaseName, type Store, StoreUnavailable } from '../store.ts';
 import { StoreNotOpened } from '../store-not-opened.ts';
+import { answerOf } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
 import { prepareDatabase } from './prepare-databases.ts';
+
+const MISSING = 404;
 
 export type CouchStoreOptions = {
   /** Where CouchDB is, with user and password if it wants them. */
@@ -37,4 +40,19 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
     database: (name) => databases[name],
     close: async () => closing.abort(),
   };
+}
+
+/** Deletes the three databases. Only an administrator of the CouchDB may; throws `StoreNotOpened` for anybody else. */
+export async function removeCouchDatabases({ url, prefix }: CouchStoreOptions): Promise<void> {
+  const couch = createCouchClient(url);
+  // What phones have last: it says that there is a practice until the rest is gone.
+  for (const role of ['slots', 'ops', 'practice'] as const) {
+    const name = `${prefix}-${role}`;
+    const answer = await answerOf(couch.db.destroy(name)).catch((cause: unknown) => {
+      const how = `Delete the three databases as an administrator, make them again (couchdb/setup.sh), and run this without --replace.`;
+      throw new StoreNotOpened(`This user may not delete ${name}. ${how}`, { cause });
+    });
+    if (!answer.ok && answer.error.status !== MISSING)
+      throw new StoreNotOpened(`CouchDB does not delete ${name} (${answer.error.status}).`);
+  }
 }

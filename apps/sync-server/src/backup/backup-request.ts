@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+
+/**
+ * What the command wants of a running server: the lines of a backup, where it listens, and how it knows that the server is
+ * who calls; then that the server keeps in mind what became of it.
+ */
+export type BackupRequest =
+  | { readonly port: number; readonly token: string }
+  | { readonly made: { readonly lastGoodAt: Instant; readonly lastBytes: number } };
+
+/** A file of this name in the data folder asks the server that runs on it for the lines of a backup. */
+const requestFile = (dataDir: string): string => join(dataDir, 'backup-request');
+
+/** The folder's owner has to read it, whoever runs the command. */
+export async function writeRequest(dataDir: string, request: BackupRequest): Promise<void> {
+  const file = requestFile(dataDir);
+  await rm(file, { force: true });
+  const { uid, gid } = await stat(dataDir);
+  await writeFile(file, JSON.stringify(request), { mode: 0o600, flag: 'wx' });
+  if (process.getuid?.() === 0) await chown(file, uid, gid);
+}
+
+/** Takes the request away: nobody answers it twice. */
+export async function takeRequest(dataDir: string): Promise<BackupRequest | undefined> {
+  const file = requestFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const text = await readFile(file, 'utf8');
+  await rm(file, { force: true });
+  return JSON.parse(text) as BackupRequest;
+}

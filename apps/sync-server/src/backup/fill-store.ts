@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, type Result } from '@fieldleaf/domain/result';
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import { createLease } from '../store/lease.ts';
+import { emptyStore, openStore, type StoreConfig } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreInUse, StoreNotOpened } from '../store/store-not-opened.ts';
+import { renameFile } from './backup-file.ts';
+import { fillingFolder, isUnfinished, markFinished, markUnfinished } from './unfinished-store.ts';
+
+const now = (): Instant => instantOf(Date.now());
+
+/** Brings the documents in, and looks whether all of them came. */
+type Fill = (store: Store) => Promise<Result<string, string>>;
+
+type Filling = { readonly replace: boolean; readonly fill: Fill };
+
+const TAKEN = 'holds a practice already: nothing was changed. With --replace it gives way.';
+
+/**
+ * Fills a place that holds no practice, or with `replace` one that does. An embedded store is filled beside the one that is
+ * there and takes its place at the end; a CouchDB says of itself that it is unfinished until then. Killed in between, no
+ * server starts on it, and filling it again begins anew.
+ */
+export async function fillStore(place: StoreConfig, filling: Filling): Promise<Result<string, string>> {
+  try {
+    return place.couchdbUrl === undefined
+      ? await fillFolder(place, filling)
+      : await fillCouch(place, filling);
+  } catch (error) {
+    if (error instanceof StoreInUse) return err(`A server is running on ${place.dataDir}: stop it first.`);
+    if (error instanceof StoreNotOpened) return err(error.message);
+    throw error;
+  }
+}
+
+async function fillFolder(place: StoreConfig, { replace, fill }: Filling): Promise<Result<string, string>> {
+  const { dataDir } = place;
+  // Open until the end: meanwhile no server can start on it.
+  const current = existsSync(join(dataDir, 'store')) ? await openStore(place) : undefined;
+  try {
+    const holdsPractice = current !== undefined && !(await isEmpty(current));
+    if (holdsPractice && !replace) return err(`${dataDir} ${TAKEN}`);
+    const filled = await fillBeside(place, fill);
+    if (!filled.ok) return filled;
+    await current?.close();
+    const replaced = await takePlace(dataDir, holdsPractice);
+    if (replaced === undefined) return filled;
+    return {
+      ok: true,
+      value: `${filled.value} What was there before lies in ${replaced}: delete it when all is well.`,
+    };
+  } finally {
+    await current?.close();
+  }
+}
+
+async function fillBeside(place: StoreConfig, fill: Fill): Promise<Result<string, string>> {
+  const folder = fillingFolder(place.dataDir);
+  // Whoever else fills it has it locked.
+  if (existsSync(folder)) await openStore({ ...place, dataDir: folder }).then((left) => left.close());
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const store = await openStore({ ...place, dataDir: folder });
+  let filled: Result<string, string> | undefined;
+  try {
+    filled = await fill(store);
+    return filled;
+  } finally {
+    await store.close();
+    if (!filled?.ok) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Between the two renames there is no store, and what is left of the filling keeps servers from making one. */
+async function takePlace(dataDir: string, keepOld: boolean): Promise<string | undefined> {
+  const place = join(dataDir, 'store');
+  const replaced = join(dataDir, `store.replaced-${now().replace(/[:.]/g, '-')}`);
+  if (keepOld) await rename(place, replaced);
+  else await rm(place, { recursive: true, force: true });
+  await renameFile(join(fillingFolder(dataDir), 'store'), place);
+  await rm(fillingFolder(dataDir), { recursive: true, force: true });
+  return keepOld ? replaced : undefined;
+}
+
+async function fillCouch(place: StoreConfig, { replace, fill }: Filling): Promise<Result<string, string>> {
+  const before = await openStore(place);
+  const refusal = await whyNotFilled(before, replace);
+  const isUsed = !(await isEmpty(before));
+  await before.close();
+  if (refusal !== undefined) return err(refusal);
+  if (isUsed) await emptyStore(place);
+  const store = await openStore(place);
+  try {
+    const ops = store.database('ops');
+    await markUnfinished(ops);
+    const filled = await fill(store);
+    if (filled.ok) await markFinished(ops);
+    return filled;
+  } finally {
+    await store.close();
+  }
+}
+
+async function whyNotFilled(store: Store, replace: boolean): Promise<string | undefined> {
+  if (await hasServer(store))
+    return 'A server is running on this CouchDB: stop it first. (Of one that was killed this is believed for half a minute.)';
+  const ops = store.database('ops');
+  if (replace || (await isUnfinished(ops)) || (await isEmpty(store))) return undefined;
+  return `This CouchDB ${TAKEN}`;
+}
+
+/** Whether a server does the background work of the practice in this store. */
+export const hasServer = (store: Store): Promise<boolean> =>
+  createLease({ database: store.database('slots'), name: 'workers', holder: '', ttlMs: 0, now }).isHeld();
+
+const isEmpty = async (store: Store): Promise<boolean> =>
+  (await store.database('practice').count()) === 0 && (await store.database('ops').count()) === 0;
