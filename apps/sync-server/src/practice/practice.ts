@@ -50,7 +50,7 @@ export type Practice = Records & {
 
 export function createPractice(options: PracticeOptions): Practice {
   const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, journal, complete } = options;
-  const live = createLiveModel();
+  const live = createLiveModel(now);
   const records: Records = {
     documents: store.database('practice'),
     slots: store.database('slots'),

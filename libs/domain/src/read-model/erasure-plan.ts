@@ -47,31 +47,13 @@ export const visitsAhead = (model: PracticeModel, email: string, now: Instant): 
  * touched: somebody who was erased has just booked again.
  */
 export function erasurePlan(model: PracticeModel, person: Person, now: Instant): ErasurePlan {
+  const { bookings, invoices, quotes, giftCards, assessmentIds } = ownRecords(model, person, now);
   const address = normaliseEmail(person.email);
-  const bookings = recordsOf(bookingsByEmail(model.bookingsById), address).filter(
-    (booking) => !isUpcoming(booking, now),
-  );
-  const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
-  const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
-  const giftCards = [...model.giftCardsById.values()].filter((card) => isGiftCardOf(card, address));
-  const assessmentIds = [
-    ...new Set([
-      ...bookings.flatMap(({ assessmentId }) => assessmentId ?? []),
-      ...(person.assessmentIds ?? []),
-    ]),
-  ];
   const bookingIds = new Set<string>(bookings.map(({ bookingId }) => bookingId));
-  const subjects = new Set([
-    ...bookingIds,
-    ...invoices.map(({ invoiceId }) => invoiceId),
-    ...quotes.map(({ quoteRequestId }) => quoteRequestId),
-    ...giftCards.map(({ giftCardId }) => giftCardId),
-    ...assessmentIds,
-  ]);
   return {
     bookings: bookings.map(({ _id }) => _id),
     invoices: invoices.map(({ _id }) => _id),
-    mails: [...model.mailsById.values()].filter(isMailOf(address, subjects)).map(({ _id }) => _id),
+    mails: [...model.mailsById.values()].filter(isMailOfPerson(model, person, now)).map(({ _id }) => _id),
     attention: [...model.attentionById.values()]
       .filter(isAttentionOf(address, bookingIds))
       .map(({ _id }) => _id),
@@ -90,20 +72,47 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
   };
 }
 
+/** What is the person's own; nothing of it leads to anybody else. */
+function ownRecords(model: PracticeModel, person: Person, now: Instant) {
+  const address = normaliseEmail(person.email);
+  const bookings = recordsOf(bookingsByEmail(model.bookingsById), address).filter(
+    (booking) => !isUpcoming(booking, now),
+  );
+  const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
+  const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
+  const giftCards = [...model.giftCardsById.values()].filter((card) => isGiftCardOf(card, address));
+  const assessmentIds = [
+    ...new Set([
+      ...bookings.flatMap(({ assessmentId }) => assessmentId ?? []),
+      ...(person.assessmentIds ?? []),
+    ]),
+  ];
+  return { bookings, invoices, quotes, giftCards, assessmentIds };
+}
+
 function noteIdsOf(model: PracticeModel, bookingId: BookingId): readonly string[] {
   const photos = photosKeptOf(model, bookingId);
   const note = model.consultationNotesById.has(bookingId) ? [noteDocumentId(bookingId)] : [];
   return [...photos.map(({ photoId }) => photoDocumentId(photoId)), ...note];
 }
 
-/** To or from the person, or about something of theirs: `BK-XXXXXX.2` is about the booking. */
-const isMailOf =
-  (address: string, subjects: ReadonlySet<string>) =>
-  ({ to, replyTo, about, erasedAt }: Mail): boolean =>
+/** Whether a mail went to the person or came from them, or is about something of theirs: `BK-XXXXXX.2` is about the booking. */
+export function isMailOfPerson(model: PracticeModel, person: Person, now: Instant): (mail: Mail) => boolean {
+  const { bookings, invoices, quotes, giftCards, assessmentIds } = ownRecords(model, person, now);
+  const address = normaliseEmail(person.email);
+  const subjects = new Set<string>([
+    ...bookings.map(({ bookingId }) => bookingId),
+    ...invoices.map(({ invoiceId }) => invoiceId),
+    ...quotes.map(({ quoteRequestId }) => quoteRequestId),
+    ...giftCards.map(({ giftCardId }) => giftCardId),
+    ...assessmentIds,
+  ]);
+  return ({ to, replyTo, about, erasedAt }) =>
     erasedAt === undefined &&
     (normaliseEmail(to.email) === address ||
       normaliseEmail(replyTo ?? '') === address ||
       subjects.has(about.split('.', 1)[0] ?? ''));
+}
 
 const isAttentionOf =
   (address: string, bookingIds: ReadonlySet<string>) =>

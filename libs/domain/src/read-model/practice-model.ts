@@ -68,7 +68,7 @@ export type PracticeModel = {
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
   /** By document id. */
   readonly attentionById: ReadonlyMap<string, Attention>;
-  /** What was and is to be mailed. */
+  /** What was and is to be mailed; on the server, of what went out only the latest. */
   readonly mailsById: ReadonlyMap<string, Mail>;
   /** What moved the balance with the card provider, by the provider's id of the line. */
   readonly ledgerEntriesById: ReadonlyMap<string, LedgerEntry>;

@@ -21,6 +21,7 @@ import {
   type ErasurePlan,
   erasurePlan,
   isUpcoming,
+  type Person,
   visitsAhead,
 } from '@fieldleaf/domain/read-model/erasure-plan';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -31,6 +32,7 @@ import type { Desk } from '../../practice/desk.ts';
 import { removePhotoBytes } from '../../practice/photo-bytes.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
+import { withMailsOf } from './mails-of-person.ts';
 
 /**
  * Forgets a person and keeps the books. Visits ahead and a payment under way stand in its way. Cut short
@@ -52,19 +54,21 @@ export async function forgetPerson(desk: Desk, email: string): Promise<void> {
   await markErased(desk, email);
   const assessmentIds = await assessmentsOf(desk, email);
   // The second round is for what was written while the first one read.
-  for (const _round of [1, 2])
-    await carryOut(desk, erasurePlan(desk.model(), { email, assessmentIds }, desk.now()), email);
+  for (const _round of [1, 2]) await carryOut(desk, await planErasure(desk, { email, assessmentIds }), email);
   await eraseFromOps(desk, email);
   // The old revisions still say what was forgotten.
   await desk.documents.compact();
 }
+
+const planErasure = async (desk: Desk, person: Person): Promise<ErasurePlan> =>
+  erasurePlan(await withMailsOf(desk, person), person, desk.now());
 
 async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined> {
   const ahead = visitsAhead(desk.model(), email, desk.now());
   if (ahead.length > 0) return upcomingVisits(ahead);
   const checkouts = [...(await checkoutsOf(desk, email)), ...(await giftOrdersOf(desk, email))];
   if (checkouts.some(({ state }) => state === 'open')) return problem('payment_under_way');
-  const plan = erasurePlan(desk.model(), { email }, desk.now());
+  const plan = await planErasure(desk, { email });
   const isKnown =
     desk.model().customersById.has(customerIdOf(email)) ||
     Object.values(plan).some((ids) => ids.length > 0) ||

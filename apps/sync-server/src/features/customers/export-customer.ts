@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { checkoutsOf } from './checkouts.ts';
+import { withMailsOf } from './mails-of-person.ts';
 
 /** What is kept about one person, for the person to have. */
 export async function exportCustomer(
@@ -18,7 +19,7 @@ export async function exportCustomer(
     draft.customerInfo ? [keptCheckout(draft, draft.customerInfo)] : [],
   );
   const exportedAt = desk.now();
-  const kept = customerExport(desk.model(), email, exportedAt);
+  const kept = customerExport(await withMailsOf(desk, { email }), email, exportedAt);
   if (!kept && checkouts.length === 0) return err(problem('customer_not_found'));
   return ok({ ...(kept ?? { email, exportedAt, documents: [] }), checkouts });
 }

@@ -1,7 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
-
-const PAGE_SIZE = 500;
+import { readEach } from '../../store/read-each.ts';
 
 /**
  * The whole practice as one JSON text, piece by piece: never more than a page of it is in memory. The
@@ -9,19 +8,11 @@ const PAGE_SIZE = 500;
  */
 export async function* exportPractice({ documents }: Desk, exportedAt: Instant): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"documents":[`;
-  let from = '';
   let separator = '';
-  for (;;) {
-    const page = await documents.range<object>({ from, to: '\uffff', limit: PAGE_SIZE });
-    // A page begins with the last document of the one before.
-    const news = page.filter(({ _id }) => _id !== from);
-    for (const { _rev, ...document } of news.filter(isDocument)) {
-      yield `${separator}\n${JSON.stringify(document)}`;
-      separator = ',';
-    }
-    const last = page.at(-1)?._id;
-    if (page.length < PAGE_SIZE || last === undefined) break;
-    from = last;
+  for await (const { _rev, ...document } of readEach<{ readonly _id: string }>(documents, '')) {
+    if (!isDocument(document)) continue;
+    yield `${separator}\n${JSON.stringify(document)}`;
+    separator = ',';
   }
   yield '\n]}\n';
 }

@@ -1,7 +1,7 @@
 import type { BookingConfirmationRequest, ContactFormRequest } from '@fieldleaf/contract/notifications';
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { isEmail } from '@fieldleaf/domain/booking/check-contact';
-import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { type Mail, mailDocumentId } from '@fieldleaf/domain/mail/mail';
 import { bookingMail, toConsultant } from '@fieldleaf/domain/mail/mails-of';
 import { contactLetter } from '@fieldleaf/domain/mail/practice-letters';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
@@ -27,7 +27,7 @@ export async function confirmBooking(
 ): Promise<Result<boolean, Problem>> {
   const booking = findOwnBooking(desk, request.booking_id, request.customer_email);
   if (!booking) return err(problem('booking_not_found'));
-  const earlier = confirmationsOf(desk, booking);
+  const earlier = await confirmationsOf(desk, booking);
   const moments = [...earlier.map(({ createdAt }) => createdAt), ...booking.history.map(({ at }) => at)];
   const isTooSoon = moments.some((at) => minutesBetween(at, desk.now()) < PAUSE_MINUTES);
   if (isTooSoon || !isActive(booking)) return ok(false);
@@ -42,10 +42,10 @@ export async function confirmBooking(
 
 const aboutOf = ({ bookingId }: Booking, count: number | ''): string => `${bookingId}.again-${count}`;
 
-const confirmationsOf = ({ model }: Desk, booking: Booking): Mail[] =>
-  [...model().mailsById.values()].filter(
-    ({ cause, about }) => cause === 'booking-confirmation' && about.startsWith(aboutOf(booking, '')),
-  );
+function confirmationsOf({ documents }: Desk, booking: Booking): Promise<readonly Mail[]> {
+  const from = mailDocumentId(`booking-confirmation.${aboutOf(booking, '')}`);
+  return documents.range<Mail>({ from, to: `${from}\uffff` });
+}
 
 /** Mails a visitor's message to the consultant; what only a machine fills in goes nowhere. */
 export async function sendContactForm(

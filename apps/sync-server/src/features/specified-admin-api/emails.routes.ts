@@ -49,7 +49,10 @@ export const emailTemplatesRoutes: DeskRoutes = async (app, { desk }) => {
     querystring: EmailLogsQuery,
     response: { 200: EmailLogsResponse },
   };
-  app.get('/logs', { schema: list }, async ({ query }) => ({ ...success, ...listEmails(desk, query) }));
+  app.get('/logs', { schema: list }, async ({ query }) => ({
+    ...success,
+    ...(await listEmails(desk, query)),
+  }));
 
   const outgoing = { tags, response: { 200: EmailLogResponse } };
   const send = { ...outgoing, summary: 'Mail a customer from a template', body: SendEmailRequest };

@@ -5,6 +5,7 @@ import type {
 } from '@fieldleaf/contract/email-templates';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
+import { type Mail, mailDocumentId } from '@fieldleaf/domain/mail/mail';
 import { resentMailId } from '@fieldleaf/domain/mail/resend-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type EmailLogEntry, emailLogEntry, listEmailLogs } from '@fieldleaf/domain/read-model/email-log';
@@ -13,17 +14,38 @@ import { answerOf } from '../../practice/answer-of.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { findOwnBooking } from '../../practice/find-booking.ts';
 import { newCommandId } from '../../practice/new-ids.ts';
+import { readEach } from '../../store/read-each.ts';
 
-/** The mails to customers, newest first, as the call names their fields. */
-export function listEmails({ model }: Desk, query: EmailLogsQuery) {
+/** The mails to customers, newest first, as the call names their fields; of all there ever were, whatever of them is in memory. */
+export async function listEmails({ documents }: Desk, query: EmailLogsQuery) {
   const { status, template_id: templateId, template_name: templateName, recipient_email } = query;
   const filter = { status, templateId, templateName, recipient: recipient_email };
-  const { logs, total } = listEmailLogs(model(), filter, query);
-  return { logs: [...logs], total_count: total };
+  const most = (query.skip ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY);
+  let newest: Mail[] = [];
+  let total = 0;
+  for await (const mail of readEach<Mail>(documents, 'mail:')) {
+    if (listEmailLogs({ mailsById: byId([mail]) }, filter).total === 0) continue;
+    total += 1;
+    newest.push(mail);
+    if (newest.length > most + SPARE) newest = newestOf(newest, most);
+  }
+  return { logs: [...listEmailLogs({ mailsById: byId(newest) }, {}, query).logs], total_count: total };
 }
 
-function findEmail({ model }: Desk, logId: string): Result<EmailLogEntry, Problem> {
-  const mail = model().mailsById.get(logId);
+/** How many more than were asked for are held before they are put in order. */
+const SPARE = 500;
+
+function newestOf(mails: readonly Mail[], limit: number): Mail[] {
+  const mailsById = byId(mails);
+  return listEmailLogs({ mailsById }, {}, { limit }).logs.flatMap(
+    ({ log_id }) => mailsById.get(log_id) ?? [],
+  );
+}
+
+const byId = (mails: readonly Mail[]) => new Map(mails.map((mail) => [mail.mailId, mail]));
+
+async function findEmail({ documents }: Desk, logId: string): Promise<Result<EmailLogEntry, Problem>> {
+  const mail = await documents.get<Mail>(mailDocumentId(logId));
   return mail ? ok(emailLogEntry(mail)) : err(problem('mail_not_found', 'log_id'));
 }
 
@@ -56,7 +78,7 @@ export async function resendEmail(
   const payload = { logId };
   const sent = answerOf(await desk.execute({ id, kind: 'email.resend', at: desk.now(), by, payload }));
   if (!sent.ok) return sent;
-  const copy = findEmail(desk, resentMailId(id));
+  const copy = await findEmail(desk, resentMailId(id));
   return copy.ok ? copy : findEmail(desk, logId);
 }
 

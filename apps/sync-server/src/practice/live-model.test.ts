@@ -1,0 +1,64 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { type Mail, newMail, sentMail } from '@fieldleaf/domain/mail/mail';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import { createLiveModel } from './live-model.ts';
+
+const NOW = moment('2027-03-15T16:00:00Z');
+const daysAgo = (days: number) => plusMinutes(NOW, -days * 24 * 60);
+
+const mailOf = (mailId: string): Mail =>
+  newMail(
+    {
+      mailId,
+      cause: 'booking-placed',
+      about: 'BK-AAAAAA',
+      to: { name: 'Ana', email: 'ana@example.com' },
+      replyTo: null,
+      letter: { subject: 'Your visit', greeting: '', paragraphs: [], facts: [], links: [], closing: '' },
+    },
+    daysAgo(100),
+  );
+
+const shown = (document: PracticeDocument, rev = '1-a') => ({ document, rev });
+
+test('of the mails that went out only the latest are in memory, and all that are still to be looked at', () => {
+  const live = createLiveModel(() => NOW);
+
+  live.show([
+    shown(sentMail(mailOf('old'), daysAgo(61))),
+    shown(sentMail(mailOf('recent'), daysAgo(59))),
+    shown(mailOf('waiting')),
+    shown({ ...mailOf('failed'), status: 'failed', nextAttemptAt: null }),
+  ]);
+
+  expect([...live.current().mailsById.keys()]).toEqual(['recent', 'waiting', 'failed']);
+});
+
+test('a mail that was held and is changed long after it went out is held no longer', () => {
+  let now = NOW;
+  const live = createLiveModel(() => now);
+  const sent = sentMail(mailOf('sent'), NOW);
+  live.show([shown(sent)]);
+  expect(live.current().mailsById.has('sent')).toBe(true);
+  now = plusMinutes(NOW, 61 * 24 * 60);
+
+  live.show([shown({ ...sent, erasedAt: now }, '2-b')]);
+
+  expect(live.current().mailsById.has('sent')).toBe(false);
+});
+
+test('what is shown page by page makes one model, and an older revision never replaces a newer one', () => {
+  const live = createLiveModel(() => NOW);
+  const before = live.current();
+  live.show([shown(aBooking({ tipCents: cents(200) }), '2-b')]);
+  live.show([shown(aBooking(), '1-a')]);
+  live.show([shown(aBooking({ _id: 'booking:BK-CCCCCC', bookingId: 'BK-CCCCCC' }))]);
+
+  expect(before.bookingsById.size).toBe(0);
+  expect(live.current().bookingsById.get('BK-AAAAAA')).toMatchObject({ tipCents: 200 });
+  expect(live.current().bookingsById.size).toBe(2);
+  expect(live.current()).toBe(live.current());
+});
