@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { openStore, type StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { type Batch, manyVisits } from './many-visits.ts';
+import { playOneVisit } from './play-one-visit.ts';
+
+type Name = keyof Batch;
+type Row = { readonly rev?: string | undefined; readonly error?: unknown };
+type WriteMany = (name: Name, documents: readonly object[]) => Promise<readonly Row[]>;
+
+/** Writes a practice of so many visits into an empty store, each document in two revisions as a visit that went on has. */
+export async function fillStore(config: StoreConfig, visits: number): Promise<void> {
+  // Makes the databases as the server does.
+  await (await openStore(config)).close();
+  const { write, close } = config.couchdbUrl === undefined ? openFolder(config.dataDir) : openCouch(config);
+  const one = await playOneVisit();
+  for (const batch of manyVisits(one, visits, Date.now()))
+    for (const name of ['practice', 'ops'] as const) await writeTwice(write, name, batch[name]);
+  await close();
+}
+
+async function writeTwice(write: WriteMany, name: Name, documents: readonly object[]): Promise<void> {
+  const rows = await write(name, documents);
+  const revs = rows.map(({ rev, error }) => {
+    if (rev === undefined) throw new Error(`Not written: ${JSON.stringify(error)}`);
+    return rev;
+  });
+  const changed = documents.map((document, at) => ({ ...document, _rev: revs[at] }));
+  await write(
+    name,
+    changed.filter(
+      (document) => !('type' in document && ['command', 'payment'].includes(`${document.type}`)),
+    ),
+  );
+}
+
+/** Without waiting for the disk at each write, as the server does. */
+function openFolder(dataDir: string) {
+  const ofServer = createRequire(new URL('../../apps/sync-server/package.json', import.meta.url));
+  const Pouch: PouchDB.Static = ofServer('pouchdb-core');
+  Pouch.plugin(ofServer('pouchdb-adapter-leveldb'));
+  const open = (name: Name) =>
+    new Pouch(join(dataDir, 'store', name), { adapter: 'leveldb', auto_compaction: name === 'ops' });
+  const pouches = { practice: open('practice'), ops: open('ops') };
+  const write: WriteMany = async (name, documents) =>
+    (await pouches[name].bulkDocs([...documents])) as readonly Row[];
+  const close = async () => {
+    for (const pouch of Object.values(pouches)) await pouch.close();
+  };
+  return { write, close };
+}
+
+function openCouch({ couchdbUrl = '', dbPrefix }: StoreConfig) {
+  const { username, password, origin } = new URL(couchdbUrl);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const write: WriteMany = async (name, docs) => {
+    const answer = await fetch(`${origin}/${dbPrefix}-${name}/_bulk_docs`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ docs }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as readonly Row[];
+  };
+  return { write, close: async () => undefined };
+}

@@ -1,0 +1,74 @@
+import type { OneVisit } from './play-one-visit.ts';
+
+type Document = { readonly _id: string };
+
+/** What is written at once: whatever the size of the practice, never more is in memory. */
+const BATCH = 500;
+/** How many visits one person has had. */
+const VISITS_EACH = 8;
+/** The days over which the visits lie, the last of them in two weeks from now. */
+const DAYS = 2_500;
+const DAY_MS = 86_400_000;
+const LAST_VISIT = Date.UTC(2027, 2, 15);
+
+/** Every visit was booked, paid and mailed about; every second was written down, every fifth billed besides. */
+const hasNote = (number: number): boolean => number % 2 === 0;
+const hasInvoice = (number: number): boolean => number % 5 === 0;
+const isFirstOfDay = (number: number): boolean => number < DAYS;
+
+export type Batch = { readonly practice: readonly Document[]; readonly ops: readonly Document[] };
+
+/** A practice of so many visits, each as the server wrote the one that was played, under names and days of its own. */
+export function* manyVisits(one: OneVisit, count: number, now: number): Generator<Batch> {
+  const texts = {
+    practice: one.documents.practice.map((document) => withoutRev(document)),
+    ops: one.documents.ops.map((document) => withoutRev(document)),
+  };
+  for (let from = 0; from < count; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => from + at);
+    yield {
+      practice: numbers.flatMap((number) => visitOf(texts.practice, { one, number, now })),
+      ops: numbers.flatMap((number) => visitOf(texts.ops, { one, number, now })),
+    };
+  }
+}
+
+const withoutRev = ({ _rev, ...document }: Document & { readonly _rev?: string }): string =>
+  JSON.stringify(document);
+
+type Place = { readonly one: OneVisit; readonly number: number; readonly now: number };
+
+function visitOf(texts: readonly string[], place: Place): readonly Document[] {
+  return texts.flatMap((text) => {
+    const id = /"_id":"([^"]+)"/.exec(text)?.[1] ?? '';
+    if (!isThere(text, id, place.number)) return [];
+    const document: Document = JSON.parse(renamed(text, place));
+    // What is the same for every visit is the practice's own, and there already.
+    return document._id === id ? [] : [document];
+  });
+}
+
+function isThere(text: string, id: string, number: number): boolean {
+  if (id.startsWith('invoice-numbers:')) return hasInvoice(number) && isFirstOfDay(number);
+  if (/invoice|0123456789abcdef/.test(id) || text.includes('"kind":"invoice.')) return hasInvoice(number);
+  if (id.startsWith('note:') || text.includes('consultationNote.create')) return hasNote(number);
+  return true;
+}
+
+/** The same text about another visit: its names, its person, and its days. */
+function renamed(text: string, { one, number, now }: Place): string {
+  const mark = number.toString(36).toUpperCase().padStart(6, '0');
+  const hex = number.toString(16).padStart(8, '0');
+  const person = `grower-${String(Math.floor(number / VISITS_EACH)).padStart(7, '0')}@example.com`;
+  const days = Math.round((now + 14 * DAY_MS - LAST_VISIT) / DAY_MS) - (number % DAYS);
+  return text
+    .replaceAll(one.bookingId, `BK-${mark}`)
+    .replaceAll(one.confirmationCode, `C0${mark}`)
+    .replaceAll(one.email, person)
+    .replaceAll('0123456789abcdef0123456789abcdef', `0123456789abcdef01234567${hex}`)
+    .replaceAll(/pi_sim_([0-9a-f]{16})[0-9a-f]{8}/g, `pi_sim_$1${hex}`)
+    .replaceAll(/01JZZZZZZZZZZZZZZZZ/g, `01JZZZZZZZZZZ${mark}`)
+    .replaceAll(/20\d\d-\d\d-\d\d/g, (date) =>
+      new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10),
+    );
+}
