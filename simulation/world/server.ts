@@ -78,6 +78,7 @@ export class SimulatedServer {
       ...cards,
       postOffice: code.postOffice,
       visitCalendar: null,
+      readFreeBytes: async () => null,
       sendPush: async () => 'delivered' as const,
       journal: createMemoryJournal(),
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),

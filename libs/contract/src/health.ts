@@ -7,8 +7,11 @@ export const HEALTH_REASONS = [
   'starting',
   'store_not_writable',
   'no_leader',
+  'disk_full',
   'mail_failing',
   'card_payments_failing',
+  'disk_low',
+  'backup_late',
 ] as const;
 
 const reasons = Type.Array(Type.Enum([...HEALTH_REASONS]));

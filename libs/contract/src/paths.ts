@@ -69,6 +69,9 @@ export const QUOTE_HEADER = 'x-quote';
 /** The time zone of the browser, said at sign-in: the list of devices tells by it where that was. */
 export const TIME_ZONE_HEADER = 'fieldleaf-time-zone';
 
+/** What a phone says of itself when it asks for its session: how many changes wait on it and since when, `3 2027-03-15T17:00:00.000Z`, or `0`. */
+export const UNSENT_HEADER = 'fieldleaf-unsent';
+
 /** Every answer under `/sync` names the practice in this header. */
 export const PRACTICE_HEADER = 'fieldleaf-practice';
 

@@ -1,10 +1,11 @@
 import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
-import { instantOf } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
+import type { PendingEntry } from '../read-models/pending-entry.ts';
 import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { openPractice } from './open-practice.ts';
@@ -94,7 +95,19 @@ function countWaiting({ outbox, shown }: ReturnType<typeof usePractice.getState>
   // A locked screen knows nothing of the outbox; that does not make it empty.
   if (!isShown()) return;
   const rejected = outbox.filter(({ state }) => state === 'rejected').length;
-  projectSync({ waiting: outbox.length - rejected, needsYou: rejected + openAttention(shown).length });
+  projectSync({
+    waiting: outbox.length - rejected,
+    overdueSince: overdueSince(outbox),
+    needsYou: rejected + openAttention(shown).length,
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+function overdueSince(outbox: readonly PendingEntry[]): number | null {
+  const waiting = outbox.filter(({ state }) => state === 'waiting');
+  const oldest = Math.min(...waiting.map(({ savedAt }) => epochMsOf(savedAt)));
+  return oldest <= Date.now() - DAY_MS ? oldest : null;
 }
 
 function watchUse(): void {

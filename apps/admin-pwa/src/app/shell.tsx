@@ -33,7 +33,9 @@ export function Shell({ console }: { readonly console: Console }) {
   // What is on the screen stays until the next one is loaded: a fallback would be there for a third of a second at least.
   const shown = parseRoute(useDeferredValue(hrefOf(route)));
   const [signingIn, setSigningIn] = useState(false);
-  const isInTheWay = useSyncState(({ reach }) => reach !== 'reachable' && reach !== 'unknown');
+  const isInTheWay = useSyncState(
+    ({ reach, overdueSince }) => overdueSince !== null || (reach !== 'reachable' && reach !== 'unknown'),
+  );
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
   useAlertsInShell();

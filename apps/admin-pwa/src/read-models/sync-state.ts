@@ -13,12 +13,15 @@ export type SyncState = {
     | 'sign-in'
     | 'revoked'
     | 'busy'
+    | 'not-saving'
     | 'too-large'
     | 'server-error'
     | 'refused';
   readonly lastSyncedAt: number | null;
   /** Saved here and not acknowledged with their change seen. */
   readonly waiting: number;
+  /** Since when the oldest of them waits, once that is a day; null before. */
+  readonly overdueSince: number | null;
   /** Photos the server does not have, those it refused among them; null before they were counted. */
   readonly waitingPhotos: number | null;
   /** Those of them that the server refused. */
@@ -47,6 +50,7 @@ export const useSyncState = create<SyncState>(() => ({
   reach: 'unknown',
   lastSyncedAt: null,
   waiting: 0,
+  overdueSince: null,
   waitingPhotos: null,
   refusedPhotos: 0,
   needsYou: 0,

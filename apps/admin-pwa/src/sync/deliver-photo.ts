@@ -38,7 +38,7 @@ export async function deliverPhoto(own: StoredOwnPhoto, deps: SendPhotosDeps): P
 }
 
 function waitMs(fault: SyncFault, attempts: number): number {
-  const patienceMs = fault.kind === 'busy' ? fault.retryAfterSeconds * 1_000 : 0;
+  const patienceMs = 'retryAfterSeconds' in fault ? fault.retryAfterSeconds * 1_000 : 0;
   return Math.min(Math.max(BACK_OFF_MS[attempts] ?? LONGEST_BACK_OFF_MS, patienceMs), LONGEST_WAIT_MS);
 }
 

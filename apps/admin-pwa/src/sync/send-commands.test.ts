@@ -124,7 +124,12 @@ test.each([
     failure(429, 'rate_limited', { retryAfterSeconds: 7 }),
     { kind: 'busy', retryAfterSeconds: 7 },
   ],
-  ['a resting server', failure(503, 'store_unavailable'), { kind: 'busy', retryAfterSeconds: 30 }],
+  ['a starting server', failure(503, 'starting'), { kind: 'busy', retryAfterSeconds: 30 }],
+  [
+    'a server that cannot save',
+    failure(503, 'store_unavailable'),
+    { kind: 'not-saving', retryAfterSeconds: 30 },
+  ],
   ['a broken server', failure(500, 'internal'), { kind: 'server-error', status: 500 }],
   ['a page instead of an answer', failure(0, 'network'), { kind: 'unreachable' }],
 ])('%s keeps every command', async (_, answer, error) => {

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@fieldleaf/contract/client';
 /**
  * Why a sync went no further. `unreachable`: no answer came, be it no signal or a deadline. `foreign`: somebody else
  * answered in the server's place, a captive portal for instance. `other-practice`: the server is not this phone's.
- * `busy`: the server asked for patience. `too-large`: for the server, or, without a word of its own, for what lies on
+ * `busy`: the server asked for patience. `not-saving`: it cannot write. `too-large`: for the server, or, without a word of its own, for what lies on
  * the way to it.
  */
 export type SyncFault =
@@ -12,7 +12,7 @@ export type SyncFault =
   | { readonly kind: 'other-practice' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'revoked' }
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'busy' | 'not-saving'; readonly retryAfterSeconds: number }
   | { readonly kind: 'too-large'; readonly onTheWay: boolean }
   | { readonly kind: 'server-error'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string };
@@ -24,7 +24,7 @@ const LONGEST_PATIENCE_SECONDS = 900;
 export function faultOf(failure: Omit<ApiFailure, 'issues'>): SyncFault {
   const { status, code } = failure;
   if (status === 0) return { kind: 'unreachable' };
-  if (status === 429 || status === 503) return busy(failure);
+  if (status === 429 || status === 503) return patient(failure);
   if (status === 413 || code === 'too_many_commands')
     return { kind: 'too-large', onTheWay: code === 'unreadable' };
   if (code === 'unreadable') return status >= 500 ? { kind: 'server-error', status } : { kind: 'foreign' };
@@ -33,5 +33,10 @@ export function faultOf(failure: Omit<ApiFailure, 'issues'>): SyncFault {
   return { kind: 'refused', status, message: failure.message };
 }
 
-const busy = ({ retryAfterSeconds = DEFAULT_PATIENCE_SECONDS }: Pick<ApiFailure, 'retryAfterSeconds'>) =>
-  ({ kind: 'busy', retryAfterSeconds: Math.min(retryAfterSeconds, LONGEST_PATIENCE_SECONDS) }) as const;
+const patient = ({
+  code,
+  retryAfterSeconds = DEFAULT_PATIENCE_SECONDS,
+}: Pick<ApiFailure, 'code' | 'retryAfterSeconds'>): SyncFault => ({
+  kind: code === 'store_unavailable' ? 'not-saving' : 'busy',
+  retryAfterSeconds: Math.min(retryAfterSeconds, LONGEST_PATIENCE_SECONDS),
+});

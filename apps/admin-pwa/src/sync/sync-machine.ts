@@ -105,7 +105,7 @@ const outcomeOf = (
     : { reach: result.error.kind, failures: failures + 1 };
 
 const patienceAfter = (result: Result<number, SyncFault>, now: number): number =>
-  !result.ok && result.error.kind === 'busy' ? now + result.error.retryAfterSeconds * 1_000 : 0;
+  !result.ok && 'retryAfterSeconds' in result.error ? now + result.error.retryAfterSeconds * 1_000 : 0;
 
 function delayAfter({ failures }: SyncStatus, again: SyncTrigger | undefined): number {
   if (again && AT_ONCE.has(again)) return 0;

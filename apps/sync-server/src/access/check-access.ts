@@ -4,6 +4,7 @@ import type { Desk } from '../practice/desk.ts';
 import type { Stored } from '../store/store.ts';
 import { type Device, deviceIdOf, deviceOfToken, readDevice } from './device.ts';
 import { isConfirmed, type Session, sessionIdOf } from './session.ts';
+import { readUnsent, type Unsent } from './unsent.ts';
 
 /** Who calls: a device with a session that still runs. */
 export type Admin = {
@@ -15,8 +16,13 @@ export type Admin = {
   readonly isConfirmed: boolean;
 };
 
-/** What the browser sent of its two cookies. */
-export type Credentials = { readonly session: string | undefined; readonly device: string | undefined };
+/** What the browser sent of its two cookies, and of itself. */
+export type Credentials = {
+  readonly session: string | undefined;
+  readonly device: string | undefined;
+  /** What it says of the changes that wait on it. */
+  readonly unsent?: string | undefined;
+};
 
 export type AccessRefused = 'session_expired' | 'device_revoked';
 
@@ -28,14 +34,15 @@ const SEEN_EVERY_MINUTES = 1;
  */
 export async function checkAccess(
   desk: Desk,
-  { session: token, device: cookie }: Credentials,
+  { session: token, device: cookie, unsent: said }: Credentials,
 ): Promise<Result<Admin, AccessRefused>> {
   const { ops, now } = desk;
   const session = token ? await ops.get<Session>(sessionIdOf(token)) : undefined;
   const device = session ? await readDevice(ops, session.deviceId) : await deviceOfToken(ops, cookie);
   if (device?.revokedAt) return err('device_revoked');
-  if (!session || !device || session.expiresAt <= now()) return err('session_expired');
-  await noteSeen(desk, device);
+  const isSignedIn = session !== undefined && session.expiresAt > now();
+  if (device) await noteDevice(desk, device, { isSignedIn, unsent: readUnsent(said, now()) });
+  if (!isSignedIn || !device) return err('session_expired');
   return ok({
     deviceId: deviceIdOf(device),
     deviceName: device.name,
@@ -45,9 +52,20 @@ export async function checkAccess(
   });
 }
 
-/** At most once a minute. A conflict means that another request has just noted it. */
-async function noteSeen({ ops, now }: Desk, device: Stored<Device>): Promise<void> {
-  const seenAt = now();
-  if (Math.abs(minutesBetween(device.lastSeenAt, seenAt)) < SEEN_EVERY_MINUTES) return;
-  await ops.put({ ...device, lastSeenAt: seenAt });
+type Noted = { readonly isSignedIn: boolean; readonly unsent: Unsent | null | undefined };
+
+/**
+ * That it was seen, at most once a minute, and what waits on it, whenever that differs: without a session too, for that may be why it waits.
+ * A conflict means that another request has just noted it.
+ */
+async function noteDevice(
+  { ops, now }: Desk,
+  device: Stored<Device>,
+  { isSignedIn, unsent = device.unsent }: Noted,
+): Promise<void> {
+  const isSeen = isSignedIn && Math.abs(minutesBetween(device.lastSeenAt, now())) >= SEEN_EVERY_MINUTES;
+  const known = device.unsent ?? null;
+  const said = unsent ?? null;
+  if (!isSeen && known?.count === said?.count && known?.since === said?.since) return;
+  await ops.put({ ...device, ...(isSeen && { lastSeenAt: now() }), unsent: said });
 }

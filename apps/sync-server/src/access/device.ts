@@ -2,6 +2,7 @@ import type { SignIn } from '@fieldleaf/domain/access/sign-in';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from '../store/store.ts';
 import { isTokenOf } from './token.ts';
+import type { Unsent } from './unsent.ts';
 
 /** A browser that has signed in at least once. */
 export type Device = {
@@ -17,6 +18,8 @@ export type Device = {
   readonly signIn?: SignIn;
   /** What the device signs pay links with, its public half; kept when it is revoked, to tell its links from forged ones. */
   readonly publicKey?: string;
+  /** What the device last said of changes that wait on it; null: none do. */
+  readonly unsent?: Unsent | null;
 };
 
 export const deviceIdOf = (device: Pick<Device, '_id'>): string => device._id.slice('device:'.length);

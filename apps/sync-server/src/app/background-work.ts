@@ -1,5 +1,6 @@
 import { forgetOrigins } from '../access/forget-origins.ts';
 import { answerBackupRequest } from '../backup/answer-backup-request.ts';
+import { createAlertOfUnstored } from '../features/alerts/alert-of-unstored.ts';
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createPrepareCardAccount } from '../features/doctor/prepare-card-account.ts';
@@ -17,13 +18,13 @@ import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
+import { createWatchServices } from '../troubles/watch-services.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
 import { repeat } from '../workers/repeat.ts';
 import { sendMails } from '../workers/send-mails.ts';
-import { watchMails } from '../workers/watch-mails.ts';
 import { writeReminders } from '../workers/write-reminders.ts';
 import type { OpenDesk } from './open-desk.ts';
 
@@ -39,7 +40,7 @@ const UNLOCK_EVERY_MS = 500;
 const LEDGER_EVERY_MS = 3_000;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
-const WATCH_MAILS_EVERY_MS = 30_000;
+const WATCH_SERVICES_EVERY_MS = 30_000;
 /** How soon it is noticed that the card provider takes us again, or can be reached at last. */
 const CHECK_KEYS_EVERY_MS = 60_000;
 /** How often to look whether a calendar is due. */
@@ -86,7 +87,8 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: createPrepareCardAccount(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
-      repeat({ run: () => watchMails(desk), everyMs: WATCH_MAILS_EVERY_MS, report }),
+      repeat({ run: createWatchServices(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
+      repeat({ run: createAlertOfUnstored(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),

@@ -69,7 +69,7 @@ export function openDesk(ports: Ports): OpenDesk {
     isLeader: leadership.hold,
     hasLeader: leadership.isHeld,
     refusedCalls: new Map(),
-    mailOutage: { since: undefined },
+    outages: new Map(),
   };
   const open = async () => {
     await beginMails(desk);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
+import { createReadFreeBytes } from '../adapters/disk/read-free-bytes.ts';
 import { createFileSender, createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
@@ -17,7 +18,11 @@ type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent' | 'card
 export const openOutside = async (
   parts: Pick<Ports, 'store' | 'now'> & { readonly config: Config },
 ): Promise<
-  CardPorts & Pick<Ports, 'postOffice' | 'visitCalendar' | 'readCalendarAddress' | 'sendPush' | 'journal'>
+  CardPorts &
+    Pick<
+      Ports,
+      'postOffice' | 'visitCalendar' | 'readCalendarAddress' | 'sendPush' | 'journal' | 'readFreeBytes'
+    >
 > => ({
   ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
@@ -25,6 +30,7 @@ export const openOutside = async (
   readCalendarAddress: createCalendarReader(),
   sendPush: createPushSender({ apiBase: parts.config.pushApiBase }),
   journal: openJournal(join(parts.config.backups.folder ?? parts.config.dataDir, JOURNAL_FILE)),
+  readFreeBytes: createReadFreeBytes(parts.config),
 });
 
 /** Who takes the cards: Stripe with its keys, otherwise a simulation that has the same flows. */

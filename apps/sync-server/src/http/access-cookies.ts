@@ -1,4 +1,5 @@
 import '@fastify/cookie';
+import { UNSENT_HEADER } from '@fieldleaf/contract/paths';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '../access/check-access.ts';
@@ -31,6 +32,7 @@ export function createAccessCookies(publicUrl: string) {
     read: (request: FastifyRequest): Credentials => ({
       session: request.cookies[nameOf(request, 'session')],
       device: request.cookies[nameOf(request, 'device')],
+      unsent: request.headers[UNSENT_HEADER]?.toString(),
     }),
     setSession: (reply: FastifyReply, token: string, expiresAt: Instant): void => {
       const { request } = reply;

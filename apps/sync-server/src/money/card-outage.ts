@@ -15,7 +15,7 @@ const WARNINGS = {
 /** Whether the card provider refuses us, for health. */
 export const isCardOutage = ({ refusedCalls }: Desk): boolean => refusedCalls.size > 0;
 
-/** The provider refuses a call: the log says why, and the consultant is asked, once per outage. */
+/** The provider refuses a call: the log says why, and the consultant is asked, once per outage: put away it is not asked again before it was over. */
 export function noteRefusedCall(desk: Desk, call: ProviderCall, refusal: ProviderRefusal): void {
   const { refusedCalls, warn, report, now } = desk;
   const known = refusedCalls.get(call);
@@ -39,13 +39,13 @@ async function askAboutOutage(
   { model, addDocument, now }: Desk,
   { since, refusal }: { readonly since: Instant; readonly refusal: ProviderRefusal },
 ): Promise<void> {
-  const isAsked = [...model().attentionById.values()].some(isOpenQuestion);
+  const isAsked = [...model().attentionById.values()].some(isAskedAbout);
   const found = { service: 'card-payments', since, reason: reasonOf(refusal) } as const;
   if (!isAsked) await addDocument(serviceFailing(found, now()));
 }
 
-const isOpenQuestion = ({ matter, resolved }: Attention): boolean =>
-  matter.kind === 'service-failing' && matter.service === 'card-payments' && resolved === null;
+const isAskedAbout = ({ matter, overAt }: Attention): boolean =>
+  matter.kind === 'service-failing' && matter.service === 'card-payments' && overAt === undefined;
 
 const isSameRefusal = (one: ProviderRefusal, other: ProviderRefusal): boolean =>
   one.type === other.type && one.code === other.code && one.param === other.param;

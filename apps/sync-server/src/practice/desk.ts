@@ -14,6 +14,7 @@ import type { RefusedCalls } from '../money/watch-provider.ts';
 import type { Journal } from '../restore/journal.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { Database, Store } from '../store/store.ts';
+import type { Outages } from '../troubles/outages.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
 import type { SendPush } from './push-sender.ts';
@@ -41,6 +42,8 @@ export type Ports = {
   readonly journal: Journal;
   /** Reads the calendar she is busy by. */
   readonly readCalendarAddress: ReadCalendarAddress;
+  /** How much room the disk has that the practice is on; null: nobody here can tell. */
+  readonly readFreeBytes: () => Promise<number | null>;
   /** Takes what goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
   /** Logs what whoever runs the server should look at; without personal data. */
@@ -66,8 +69,8 @@ export type Desk = Ports &
     readonly hasLeader: () => Promise<boolean>;
     /** Which calls the card provider refuses; forgotten at a restart. */
     readonly refusedCalls: RefusedCalls;
-    /** Since when no mail has gone out, as the watch over mails has noticed; forgotten at a restart. */
-    readonly mailOutage: { since: Instant | undefined };
+    /** What else does not work, as the watch over it has noticed; forgotten at a restart. */
+    readonly outages: Outages;
   };
 
 type Unmade<Kind extends CommandKind = CommandKind> = {

@@ -33,6 +33,7 @@ type Changes = Partial<Config> & {
   readonly readCalendarAddress?: Ports['readCalendarAddress'];
   readonly sendPush?: Ports['sendPush'];
   readonly journal?: Ports['journal'];
+  readonly readFreeBytes?: Ports['readFreeBytes'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -46,6 +47,7 @@ export async function startServer(
     readCalendarAddress = createCalendarReader(),
     sendPush = createPushSender(),
     journal = createMemoryJournal(),
+    readFreeBytes = async () => null,
     ...changes
   }: Changes = {},
 ): Promise<TestServer> {
@@ -60,6 +62,7 @@ export async function startServer(
     readCalendarAddress,
     sendPush,
     journal,
+    readFreeBytes,
     report: () => undefined,
     warn,
   });

@@ -1,3 +1,5 @@
+import type { ServiceFailing } from '../attention/service-failing.ts';
+import { troubleWords } from '../attention/trouble-words.ts';
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { durationText } from '../consultation/duration-text.ts';
@@ -58,7 +60,11 @@ const ALERTS: { readonly [Cause in MailCause]?: Describe } = {
   },
   'quote-accepted': (mail, model) => aboutQuote(mail, model, 'Quote accepted'),
   'quote-declined': (mail, model) => aboutQuote(mail, model, 'Quote declined'),
-  'needs-attention': (mail) => subjectOf(mail, 'A question for you', '/needs-you'),
+  // Something that does not work is told of by its question: a mail about it may not even be written.
+  'needs-attention': (mail) =>
+    mail.about.startsWith('service-failing.')
+      ? undefined
+      : subjectOf(mail, 'A question for you', '/needs-you'),
   'contact-form': (mail) => subjectOf(mail, 'A message for you', '/emails/history'),
   'access-locked': (mail) => subjectOf(mail, 'Sign-in locked', '/settings/devices'),
   'new-device': (mail) => subjectOf(mail, 'A new device signed in', '/settings/devices'),
@@ -68,6 +74,12 @@ const ALERTS: { readonly [Cause in MailCause]?: Describe } = {
 /** What the phone shows for a mail that the practice wrote to its consultant; undefined when it tells nothing, or nothing any more. */
 export const alertOf = (mail: Mail, model: Model): Alert | undefined =>
   mail.mailId.endsWith('.consultant') ? ALERTS[mail.cause]?.(mail, model) : undefined;
+
+/** What the phone shows when something the practice relies on does not work; `id` tells outages apart. */
+export function alertOfTrouble(id: string, outage: Omit<ServiceFailing, 'kind'>): Alert {
+  const { title, means } = troubleWords(outage);
+  return { title, body: means, opens: '/needs-you', tag: id };
+}
 
 /** The id of the booking, and which of its events it was. */
 function aboutBooking(

@@ -5,6 +5,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { RestoreCounts } from '../restore/restore-counts.ts';
 import type { Instant } from '../time/instant.ts';
 import type { AttentionDecision } from './attention-payloads.ts';
+import type { ServiceFailing } from './service-failing.ts';
 
 /** The two sides of a contradiction, kept whole so that nothing is lost until a human decides. */
 export type AttentionMatter =
@@ -50,13 +51,7 @@ export type AttentionMatter =
       readonly customerName: string;
       readonly customerEmail: string;
     }
-  | {
-      readonly kind: 'service-failing';
-      readonly service: FailingService;
-      readonly since: Instant;
-      /** What the service said, without secrets and personal data; empty for mail, where each says it. */
-      readonly reason: string;
-    }
+  | ServiceFailing
   | {
       readonly kind: 'restored-from-backup';
       readonly restoreId: string;
@@ -73,9 +68,6 @@ export type AttentionMatter =
       readonly number: string;
       readonly invoiceIds: readonly [string, string];
     };
-
-/** What the practice relies on and does not run itself. */
-export type FailingService = 'card-payments' | 'mail';
 
 /** What money was for; `unplaced`: for nothing, it is kept under the payment's own reference. */
 export type PaidFor =
@@ -113,4 +105,6 @@ export type Attention = {
     readonly decision: AttentionDecision;
     readonly commandId: string;
   } | null;
+  /** When what it asks about was over, whether she had put it away or not; only of a service that failed. */
+  readonly overAt?: Instant;
 };

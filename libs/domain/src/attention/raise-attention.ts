@@ -4,6 +4,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { OverlappingVisits } from '../scheduling/overlapping-visits.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Attention, AttentionMatter } from './attention.ts';
+import type { ServiceFailing } from './service-failing.ts';
 
 const ENDED_AFTER_CANCEL = /^attention:(?:completed|missed)-after-cancel:BK-([^:]+):/;
 
@@ -62,12 +63,10 @@ export function paymentDiffers(
   return attention(key, { kind: 'payment-differs', ...found }, raisedAt);
 }
 
-/** Something outside does not work: one question per service and outage, however often it is noticed. */
-export function serviceFailing(
-  found: Omit<Extract<AttentionMatter, { kind: 'service-failing' }>, 'kind'>,
-  raisedAt: Instant,
-): Attention {
-  return attention(`${found.service}:${found.since}`, { kind: 'service-failing', ...found }, raisedAt);
+/** Something does not work: one question per service, device and outage, however often it is noticed. */
+export function serviceFailing(found: Omit<ServiceFailing, 'kind'>, raisedAt: Instant): Attention {
+  const key = [found.service, found.since, ...(found.device ? [found.device.deviceId] : [])].join(':');
+  return attention(key, { kind: 'service-failing', ...found }, raisedAt);
 }
 
 /** A backup took the place of what was there: one question per restore. */

@@ -33,6 +33,8 @@ export const resolveAttention: CommandDefinition<'attention.resolve'> = {
     const attention = facts.documents.get(command.payload.attentionId);
     if (attention?.type !== 'attention') return reject(problem('attention_not_found'));
     if (attention.resolved?.commandId === command.id) return ok(NO_CHANGES);
+    // It went by itself while she put it away.
+    if (attention.overAt !== undefined) return ok(NO_CHANGES);
     if (attention.resolved !== null) return reject(problem('attention_not_found'));
     const { decision } = command.payload;
     const status = ENDED[decision];

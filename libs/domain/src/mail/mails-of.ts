@@ -1,4 +1,5 @@
 import type { Attention } from '../attention/attention.ts';
+import { troubleWords } from '../attention/trouble-words.ts';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { eventCount } from '../booking/booking-history.ts';
 import { customerName } from '../booking/customer-name.ts';
@@ -183,7 +184,7 @@ function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailCont
 }
 
 function mailsOfAttention(attention: Attention, context: MailContext): readonly Mail[] {
-  if (attention.resolved || isAboutMail(attention)) return [];
+  if (attention.resolved || !isMailed(attention)) return [];
   const about = attention._id.replace('attention:', '').replace(/[^A-Za-z0-9._-]/g, '.');
   const letter = attentionLetter(attention, context);
   return [
@@ -193,8 +194,8 @@ function mailsOfAttention(attention: Attention, context: MailContext): readonly 
 }
 
 /** A mail about mail that does not go out would not go out either. */
-const isAboutMail = ({ matter }: Attention): boolean =>
-  matter.kind === 'service-failing' && matter.service === 'mail';
+const isMailed = ({ matter }: Attention): boolean =>
+  matter.kind !== 'service-failing' || troubleWords(matter).isMailed;
 
 function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readonly Mail[] {
   if (matter.kind !== 'paid-without-slot' || matter.customerEmail === '') return [];

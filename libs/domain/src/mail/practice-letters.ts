@@ -1,7 +1,8 @@
 import { answeredQuestions } from '../assessment/answer-words.ts';
 import type { Assessment } from '../assessment/assessment.ts';
 
-import type { Attention, AttentionKind } from '../attention/attention.ts';
+import type { Attention, AttentionKind, AttentionMatter } from '../attention/attention.ts';
+import { troubleWords } from '../attention/trouble-words.ts';
 import type { Booking } from '../booking/booking.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import { templateData } from '../email-template/template-data.ts';
@@ -84,23 +85,32 @@ export function assessmentLetter({ answers }: Assessment, sender: Sender): Lette
 }
 
 /** What each kind of question is about, in one line. */
-const MATTERS: Readonly<Record<AttentionKind, string>> = {
+const MATTERS: Readonly<Record<Exclude<AttentionKind, 'service-failing'>, string>> = {
   'completed-after-cancel': 'A visit was completed that had been cancelled meanwhile.',
   'missed-after-cancel': 'A visit was marked as a no-show that had been cancelled meanwhile.',
   'slot-clash': 'A time you promised was sold meanwhile.',
   'paid-without-slot': 'A payment arrived for a time that was gone.',
   'visits-overlap': 'Two visits are at one time, or too close together.',
   'payment-differs': 'The card provider and the books disagree about a payment.',
-  'service-failing': 'Card payments are not available.',
   'restored-from-backup': 'A backup was restored. Open the app on each of your phones once, with signal.',
   'invoice-number-twice': 'Two invoices have the same number.',
 };
+
+function factsOf(matter: AttentionMatter): Letter['facts'] {
+  if (matter.kind !== 'service-failing') return [{ label: 'What', value: MATTERS[matter.kind] }];
+  const { title, means, advice } = troubleWords(matter);
+  return [
+    { label: 'What', value: `${title}.` },
+    { label: 'What it means', value: means },
+    { label: 'To do', value: advice },
+  ];
+}
 
 export const attentionLetter = ({ matter }: Attention, sender: Sender): Letter =>
   toConsultant(
     {
       words: ownWords('needs-attention', {}, sender),
-      facts: [{ label: 'What', value: MATTERS[matter.kind] }],
+      facts: factsOf(matter),
     },
     sender,
   );

@@ -56,5 +56,18 @@ export function questionOfMails(
   return serviceFailing({ service: 'mail', since: first.failingSince, reason: '' }, now);
 }
 
+/** The questions about mails of which none is left that has not gone out. */
+export const settledMailQuestions = ({
+  mailsById,
+  attentionById,
+}: Pick<PracticeModel, 'mailsById' | 'attentionById'>): readonly Attention[] =>
+  [...attentionById.values()].filter(
+    ({ matter, overAt }) =>
+      matter.kind === 'service-failing' &&
+      matter.service === 'mail' &&
+      overAt === undefined &&
+      undeliveredSince(mailsById.values(), matter.since).length === 0,
+  );
+
 const isAboutMail = ({ matter }: Attention): boolean =>
   matter.kind === 'service-failing' && matter.service === 'mail';

@@ -53,6 +53,13 @@ function WaysOut({ question: { _id, matter }, rebook }: Props) {
     return <Button onClick={() => void tryEmailsAgain(_id, matter.since)}>Try All Again</Button>;
   }
   if (matter.kind === 'restored-from-backup') return <SendHeld matter={matter} />;
+  if (matter.kind === 'service-failing' && matter.device) {
+    return (
+      <ButtonLink kind="secondary" href={hrefOf({ view: 'settings', page: 'devices' })}>
+        See Devices
+      </ButtonLink>
+    );
+  }
   if (matter.kind === 'slot-clash') {
     const { command } = matter;
     return <Button onClick={() => rebook(sentAs(command))}>Find Another Time</Button>;

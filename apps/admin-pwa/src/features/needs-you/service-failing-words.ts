@@ -1,7 +1,8 @@
 import type { AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import { troubleWords } from '@fieldleaf/domain/attention/trouble-words';
 import { undeliveredSince } from '@fieldleaf/domain/mail/undelivered-mails';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 
 type Failing = Extract<AttentionMatter, { kind: 'service-failing' }>;
@@ -11,7 +12,30 @@ const MOST_NAMES = 3;
 
 /** What does not work, since when, what it means for customers, and what to do about it. */
 export function serviceFailingWords(matter: Failing, mails: Mails, timeZone: string) {
-  return matter.service === 'mail' ? mailWords(matter, mails, timeZone) : cardWords(matter, timeZone);
+  if (matter.service === 'mail') return mailWords(matter, mails, timeZone);
+  return matter.service === 'card-payments' ? cardWords(matter, timeZone) : ownWords(matter, timeZone);
+}
+
+/** Of the server and of her devices. */
+function ownWords(matter: Failing, timeZone: string) {
+  const { title, means, advice } = troubleWords(matter);
+  const { label, at } = sinceOf(matter);
+  const when = at === null ? 'There is none yet.' : `${momentText(epochMsOf(at), timeZone)}.`;
+  return {
+    title,
+    sides: [
+      ...(label ? [{ whose: label, what: when }] : []),
+      { whose: 'What it means', what: means },
+      ...(matter.reason ? [{ whose: 'The server said', what: matter.reason }] : []),
+      { whose: 'To do', what: advice },
+    ],
+  };
+}
+
+function sinceOf({ service, since, backup }: Failing): { label: string | null; at: Instant | null } {
+  if (service === 'backup')
+    return { label: backup ? 'Last good backup' : null, at: backup?.lastGoodAt ?? null };
+  return { label: service === 'device-unseen' ? 'Last seen' : 'Since', at: since };
 }
 
 function mailWords({ since }: Failing, { mailsById }: Mails, timeZone: string) {

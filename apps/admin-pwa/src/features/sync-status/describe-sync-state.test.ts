@@ -12,6 +12,7 @@ const calm: SyncFacts = {
   reach: 'reachable',
   lastSyncedAt: tenFortyTwo,
   waiting: 0,
+  overdueSince: null,
   waitingPhotos: 0,
   refusedPhotos: 0,
   needsYou: 0,
@@ -66,6 +67,19 @@ test('what waits is counted in every state', () => {
   expect(wordsFor({ reach: 'unreachable', waiting: 3, needsYou: 1 })).toBe('Offline, 3 waiting, 1 to review');
 });
 
+test('what has waited for a day is said above every screen, whatever is in the way', () => {
+  const facts = { waiting: 2, overdueSince: tenFortyTwo - 26 * 60 * 60_000 } as const;
+  const words =
+    '2 changes have been on this phone only since Mar 14, 2027, 8:42 AM. Keep the console open where there is signal until it says “All synced”.';
+  expect(told(facts).banner).toEqual({ words });
+  expect(told({ ...facts, reach: 'unreachable' }).banner).toEqual({ words });
+});
+
+test('a server that cannot save says so in the badge, and what to do in the banner', () => {
+  expect(wordsFor({ reach: 'not-saving', waiting: 1 })).toBe('Server not saving, 1 waiting');
+  expect(told({ reach: 'not-saving' }).banner?.words).toContain('call whoever looks after your server');
+});
+
 test('it says that it is syncing while something is on its way, not at every look at the server', () => {
   expect(wordsFor({ running: true, waiting: 1 })).toBe('Syncing…');
   expect(wordsFor({ running: true, lastSyncedAt: null })).toBe('Syncing…');
@@ -100,12 +114,14 @@ const anyFacts = fc.record<SyncFacts>({
     'sign-in',
     'revoked',
     'busy',
+    'not-saving',
     'too-large',
     'server-error',
     'refused',
   ),
   lastSyncedAt: fc.constantFrom(null, tenFortyTwo),
   waiting: fc.nat(2),
+  overdueSince: fc.constantFrom(null, tenFortyTwo),
   waitingPhotos: fc.constantFrom(null, 0, 1, 2),
   refusedPhotos: fc.nat(2),
   needsYou: fc.nat(1),

@@ -18,7 +18,16 @@ export function describeSyncState(facts: SyncFacts, timeZone: string): SyncDescr
   return {
     badge: badgeOf(facts, timeZone),
     panel: [...(trouble ? [trouble.words] : []), ...panelOf(facts, timeZone)],
-    banner: trouble?.banner,
+    banner: overdueBanner(facts, timeZone) ?? trouble?.banner,
+  };
+}
+
+/** What is on this phone alone for so long is said whatever else is in the way. */
+function overdueBanner({ overdueSince, waiting }: SyncFacts, timeZone: string): Trouble['banner'] {
+  if (overdueSince === null) return undefined;
+  const what = waiting === 1 ? 'A change has' : `${waiting} changes have`;
+  return {
+    words: `${what} been on this phone only since ${momentText(overdueSince, timeZone)}. Keep the console open where there is signal until it says “All synced”.`,
   };
 }
 

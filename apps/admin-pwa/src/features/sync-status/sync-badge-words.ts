@@ -7,6 +7,7 @@ export type SyncFacts = Pick<
   | 'reach'
   | 'lastSyncedAt'
   | 'waiting'
+  | 'overdueSince'
   | 'waitingPhotos'
   | 'refusedPhotos'
   | 'needsYou'
@@ -46,6 +47,8 @@ export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
     case 'unreachable':
     case 'foreign':
       return { words: `Offline${count(facts) || nothingWaiting(facts)}${also(facts)}`, tone: 'offline' };
+    case 'not-saving':
+      return { words: `Server not saving${rest}`, tone: 'attention' };
     case 'busy':
       return { words: `Server busy${rest}`, tone: 'offline' };
     case 'other-practice':

@@ -36,6 +36,10 @@ export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble 
         words:
           'Something between this phone and the server blocks data of this size. It stays here and will be tried again; another network may help.',
       };
+    case 'not-saving':
+      return withBanner(
+        `The server cannot save anything just now, and nobody can book; ${kept}, and this phone tries again by itself. If it lasts, call whoever looks after your server.`,
+      );
     case 'busy':
       return {
         words: 'The server asked to wait a while. “Sync Now” tries right away.',

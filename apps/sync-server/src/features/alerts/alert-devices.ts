@@ -72,17 +72,25 @@ export async function listAlertDevices(desk: Desk): Promise<readonly AlertDevice
 /** A day: what is older she has read in her mail. */
 const TTL_SECONDS = 24 * 60 * 60;
 
+/** Sends one alert with keys that are known already: it asks the store nothing. */
+export const sendAlert = (
+  desk: Desk,
+  alert: Alert,
+  { address, keys }: { readonly address: PushAddress; readonly keys: PushKeys },
+): Promise<PushOutcome> =>
+  desk.sendPush(address, keys, {
+    payload: JSON.stringify({ ...alert, waiting: waitingCount(desk.model()) }),
+    ttlSeconds: TTL_SECONDS,
+    contact: `mailto:${desk.settings().business.email}`,
+  });
+
 /** Sends one alert to one device; an address that is gone, or never worked, is forgotten. */
 export async function alertDevice(
   desk: Desk,
   { deviceId, address }: AlertDevice,
   alert: Alert,
 ): Promise<PushOutcome> {
-  const outcome = await desk.sendPush(address, await pushKeys(desk), {
-    payload: JSON.stringify({ ...alert, waiting: waitingCount(desk.model()) }),
-    ttlSeconds: TTL_SECONDS,
-    contact: `mailto:${desk.settings().business.email}`,
-  });
+  const outcome = await sendAlert(desk, alert, { address, keys: await pushKeys(desk) });
   if (outcome === 'gone' || outcome === 'refused') {
     desk.warn({ deviceId, outcome }, 'a device takes no alerts any more');
     await turnAlertsOff(desk, deviceId);

@@ -1,12 +1,13 @@
-import { alertOf } from '@fieldleaf/domain/alert/alert-of';
+import { type Alert, alertOf, alertOfTrouble } from '@fieldleaf/domain/alert/alert-of';
 import { isQuiet } from '@fieldleaf/domain/alert/quiet-hours';
-import type { Mail } from '@fieldleaf/domain/mail/mail';
+import type { ServiceFailing } from '@fieldleaf/domain/attention/service-failing';
+import { troubleWords } from '@fieldleaf/domain/attention/trouble-words';
 import { compareInstants, type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
 import { type AlertDevice, alertDevice, listAlertDevices } from './alert-devices.ts';
 
 /**
- * What became of the alert about one mail to the consultant; lives in `ops` until it is no news. A mail without one has not
+ * What became of the alert about one mail to the consultant or one outage; lives in `ops` until it is no news. What has none has not
  * been told of.
  */
 type SentAlert = {
@@ -25,43 +26,67 @@ type SentAlert = {
 const NEWS_MINUTES = 24 * 60;
 const PAUSES_MINUTES = [1, 5, 15, 60, 180];
 
+/** Something worth telling: a mail the practice wrote to her, or something it relies on that does not work. */
+type News = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly alert: Alert;
+  readonly ringsAtNight: boolean;
+};
+
 /**
- * Alerts the consultant's devices of what the practice has mailed her about. In quiet hours it waits for their end. A
- * crash between telling and noting that tells once more; the phone shows the second in the place of the first.
+ * Alerts the consultant's devices of what the practice has mailed her about, and of what does not work. In quiet hours it waits for their
+ * end, unless money or data is at risk meanwhile. A crash between telling and noting that tells once more; the phone shows the second
+ * in the place of the first.
  */
 export function createSendAlerts(desk: Desk): () => Promise<void> {
-  /** Mails whose alerts are over, so that the store need not be asked about them every other second. */
+  /** News whose alerts are over, so that the store need not be asked about them every other second. */
   const over = new Set<string>();
   return async () => {
-    if (isQuiet(desk.settings(), desk.now())) return;
-    const news = newsOf(desk).filter(({ mailId }) => !over.has(mailId));
+    const quiet = isQuiet(desk.settings(), desk.now());
+    const news = newsOf(desk).filter(({ id, ringsAtNight }) => !over.has(id) && (ringsAtNight || !quiet));
     if (news.length === 0) return;
     const devices = await listAlertDevices(desk);
-    for (const mail of news) {
+    for (const one of news) {
       if (!(await desk.isLeader())) return;
-      if (await alertOfMail(desk, mail, devices)) over.add(mail.mailId);
+      if (await tell(desk, one, devices)) over.add(one.id);
     }
   };
 }
 
-/** The mails of the last day that are worth an alert, the oldest first. */
-function newsOf({ model, now }: Desk): readonly Mail[] {
+/** What of the last day is worth an alert, the oldest first. */
+function newsOf({ model, now }: Desk): readonly News[] {
   const since = plusMinutes(now(), -NEWS_MINUTES);
-  return [...model().mailsById.values()]
-    .filter((mail) => mail.createdAt > since && alertOf(mail, model()) !== undefined)
-    .sort((one, other) => compareInstants(one.createdAt, other.createdAt));
+  const { mailsById, attentionById } = model();
+  const mails = [...mailsById.values()].flatMap((mail): readonly News[] => {
+    const alert = mail.createdAt > since ? alertOf(mail, model()) : undefined;
+    return alert ? [{ id: mail.mailId, at: mail.createdAt, alert, ringsAtNight: false }] : [];
+  });
+  const troubles = [...attentionById.values()].flatMap(({ _id, matter, raisedAt, resolved }) =>
+    // That nobody led is told while nobody does, by whoever sees it.
+    matter.kind === 'service-failing' && matter.service !== 'leader' && !resolved && raisedAt > since
+      ? [newsOfTrouble(_id, raisedAt, matter)]
+      : [],
+  );
+  return [...mails, ...troubles].sort((one, other) => compareInstants(one.at, other.at));
 }
 
-/** Answers whether the mail's alert is over. */
-async function alertOfMail(desk: Desk, mail: Mail, devices: readonly AlertDevice[]): Promise<boolean> {
+const newsOfTrouble = (id: string, at: Instant, matter: ServiceFailing): News => ({
+  id,
+  at,
+  alert: alertOfTrouble(id, matter),
+  ringsAtNight: troubleWords(matter).ringsAtNight,
+});
+
+/** Answers whether the alert is over. */
+async function tell(desk: Desk, { id, at, alert }: News, devices: readonly AlertDevice[]): Promise<boolean> {
   const { ops, now } = desk;
-  const known = await ops.get<SentAlert>(`alert:${mail.mailId}`);
-  const alert = alertOf(mail, desk.model());
-  if (known?.nextAttemptAt === null || !alert) return true;
+  const known = await ops.get<SentAlert>(`alert:${id}`);
+  if (known?.nextAttemptAt === null) return true;
   if (known && known.nextAttemptAt > now()) return false;
 
   const settled = new Set(known?.settled);
-  const open = devices.filter(({ deviceId, since }) => since <= mail.createdAt && !settled.has(deviceId));
+  const open = devices.filter(({ deviceId, since }) => since <= at && !settled.has(deviceId));
   for (const device of open)
     if ((await alertDevice(desk, device, alert)) !== 'later') settled.add(device.deviceId);
 
@@ -69,13 +94,13 @@ async function alertOfMail(desk: Desk, mail: Mail, devices: readonly AlertDevice
   const pause = PAUSES_MINUTES[attempts - 1];
   const isOver = open.every(({ deviceId }) => settled.has(deviceId)) || pause === undefined;
   const sent: SentAlert = {
-    _id: `alert:${mail.mailId}`,
+    _id: `alert:${id}`,
     type: 'alert',
     v: 1,
     settled: [...settled],
     attempts,
     nextAttemptAt: isOver ? null : plusMinutes(now(), pause),
-    expiresAt: plusMinutes(mail.createdAt, 2 * NEWS_MINUTES),
+    expiresAt: plusMinutes(at, 2 * NEWS_MINUTES),
   };
   // Another leader has noted it meanwhile: the next turn sees what is left.
   await ops.put(known ? { ...known, ...sent } : sent);

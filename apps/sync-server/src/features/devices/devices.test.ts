@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Device } from '../../access/device.ts';
 import { buildTestApp, createTestBrowser, TEST_PIN, type TestBrowser } from '../../testing/build-test-app.ts';
 
 const devicesOf = async (browser: TestBrowser) =>
@@ -102,4 +103,26 @@ test('a device that is signed out keeps its copy: it has to sign in again, and i
   expect((await phone.call({ url: '/api/admin/session' })).statusCode).toBe(200);
   const unknown = { method: 'DELETE', url: '/api/admin/devices/nobody/session' } as const;
   expect((await phone.call(unknown)).statusCode).toBe(404);
+});
+
+test('a device says what waits on it, with or without a session; nobody else can say so for it', async () => {
+  const { app, store, clock, signIn } = await buildTestApp();
+  const phone = await signIn();
+  const { deviceId } = (await phone.call({ url: '/api/admin/session' })).json();
+  const say = (unsent: string, browser = phone) =>
+    browser.call({ url: '/api/admin/session', headers: { 'fieldleaf-unsent': unsent } });
+  const noted = async () => (await store.database('ops').get<Device>(`device:${deviceId}`))?.unsent;
+  const since = clock.now();
+
+  await say(`3 ${since}`);
+  expect(await noted()).toEqual({ count: 3, since });
+  await say('many', phone);
+  await say(`9 ${since}`, createTestBrowser(app));
+  expect(await noted()).toEqual({ count: 3, since });
+
+  clock.advance(5 * 60);
+  expect((await say('4 2999-01-01T00:00:00.000Z')).json().code).toBe('session_expired');
+  expect(await noted()).toEqual({ count: 4, since: clock.now() });
+  await say('0');
+  expect(await noted()).toBeNull();
 });

@@ -16,8 +16,11 @@ const REASONS: Readonly<Record<HealthReason, string>> = {
   starting: 'it is starting',
   store_not_writable: 'the store takes no writes',
   no_leader: 'nobody does the background work',
+  disk_full: 'the disk is full',
   mail_failing: 'no email goes out',
   card_payments_failing: 'the card provider refuses what the server asks',
+  disk_low: 'the disk is running out of room',
+  backup_late: 'the last good backup is too old',
 };
 
 /** Whether customers reach the server at the address they are given, safely, and what it says of itself. */

@@ -30,7 +30,10 @@ export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { de
     }
     const notReady = await reasonsNotReady();
     if (notReady.length > 0) {
-      const body = { ...errorBody(REFUSALS.storeUnavailable, request.id), reasons: [...notReady] };
+      const body = {
+        ...errorBody(REFUSALS.storeUnavailable, request.id),
+        reasons: [...notReady, ...failingServices(desk)],
+      };
       return reply.code(503).header('retry-after', 5).send(body);
     }
     const reasons = failingServices(desk);

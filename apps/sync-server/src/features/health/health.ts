@@ -2,34 +2,30 @@ import type { HealthReason } from '@fieldleaf/contract/health';
 import { epochMsOf, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { isCardOutage } from '../../money/card-outage.ts';
 import type { Desk } from '../../practice/desk.ts';
-import type { Database } from '../../store/store.ts';
+import { FIRST_TURN_MINUTES } from '../../troubles/watch-services.ts';
+import { writeOnce } from '../../troubles/write-once.ts';
 
-const _id = '_local/health';
 /** How long a good answer stands: whoever asks a thousand times a second writes once. */
 const STANDS_MS = 5_000;
-/** More than a page of the disk: a full one has room for a few bytes now and then. */
-const PADDING = 'x'.repeat(16 * 1024);
+/** Less than this is as good as none: the next booking may be the one that does not fit. */
+const FULL_BYTES = 16 * 2 ** 20;
 
-/** How long a server that has just started need not have found somebody who leads: it reads, then a killed one's lease runs out. */
-const FIRST_TURN_MINUTES = 2;
-
-/** Why the server cannot do its work; empty when the store takes a write and somebody does the background work. */
-export function createCheckReadiness({ ops, hasLeader, report, now }: Desk) {
+/** Why the server cannot do its work, all of it; empty when the store takes a write, somebody does the background work and there is room. */
+export function createCheckReadiness(desk: Desk) {
+  const { now } = desk;
   const startedAt = now();
   let goodSinceMs = Number.NEGATIVE_INFINITY;
   let checking: Promise<readonly HealthReason[]> | undefined;
 
   const check = async (): Promise<readonly HealthReason[]> => {
-    try {
-      await writeOnce(ops);
-      const isStarting = minutesBetween(startedAt, now()) < FIRST_TURN_MINUTES;
-      if (!isStarting && !(await hasLeader())) return ['no_leader'];
-      goodSinceMs = epochMsOf(now());
-      return [];
-    } catch (error) {
-      report(error);
-      return ['store_not_writable'];
-    }
+    const isFirstTurn = minutesBetween(startedAt, now()) < FIRST_TURN_MINUTES;
+    const reasons = [
+      ...(await whyNotWritable(desk)),
+      ...(isFirstTurn ? [] : await whyNotLed(desk)),
+      ...(await whyNoRoom(desk)),
+    ];
+    if (reasons.length === 0) goodSinceMs = epochMsOf(now());
+    return reasons;
   };
   return async (): Promise<readonly HealthReason[]> => {
     const age = epochMsOf(now()) - goodSinceMs;
@@ -41,14 +37,32 @@ export function createCheckReadiness({ ops, hasLeader, report, now }: Desk) {
   };
 }
 
-/** A conflict is as good: another server has just written it. */
-async function writeOnce(ops: Database): Promise<void> {
-  const found = await ops.get(_id);
-  await ops.put({ _id, padding: PADDING, ...(found && { _rev: found._rev }) });
+async function whyNotWritable({ ops, report }: Desk): Promise<readonly HealthReason[]> {
+  try {
+    await writeOnce(ops);
+    return [];
+  } catch (error) {
+    report(error);
+    return ['store_not_writable'];
+  }
+}
+
+/** A store that does not answer has said so by now. */
+const whyNotLed = ({ hasLeader }: Desk): Promise<readonly HealthReason[]> =>
+  hasLeader().then(
+    (isLed) => (isLed ? [] : ['no_leader']),
+    () => [],
+  );
+
+async function whyNoRoom({ readFreeBytes }: Desk): Promise<readonly HealthReason[]> {
+  const freeBytes = await readFreeBytes();
+  return freeBytes !== null && freeBytes < FULL_BYTES ? ['disk_full'] : [];
 }
 
 /** What the server works without: nothing that another server or a restart would mend. */
 export const failingServices = (desk: Desk): HealthReason[] => [
-  ...(desk.mailOutage.since !== undefined ? (['mail_failing'] as const) : []),
+  ...(desk.outages.has('mail') ? (['mail_failing'] as const) : []),
   ...(isCardOutage(desk) ? (['card_payments_failing'] as const) : []),
+  ...(desk.outages.has('disk') ? (['disk_low'] as const) : []),
+  ...(desk.outages.has('backup') ? (['backup_late'] as const) : []),
 ];

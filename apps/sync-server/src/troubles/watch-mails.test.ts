@@ -8,8 +8,8 @@ import { TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { startServer, type TestServer } from '../testing/start-server.ts';
 import { openTestStore } from '../testing/test-store.ts';
-import { sendMails } from './send-mails.ts';
-import { watchMails } from './watch-mails.ts';
+import { sendMails } from '../workers/send-mails.ts';
+import { createWatchServices } from './watch-services.ts';
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:9';
 
@@ -38,7 +38,7 @@ async function practice(smtpUrl: string) {
     clock.now = plusMinutes(clock.now, minutes);
     await sendMails(current.desk);
     await vi.waitFor(async () => expect(shown(current)).toEqual(await stored()));
-    await watchMails(current.desk);
+    await createWatchServices(current.desk)();
   };
   return { server, begin, questions, later, warnings };
 }

@@ -1,0 +1,50 @@
+import type { Outage } from '@fieldleaf/domain/attention/follow-outages';
+import { type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { type BackupStatus, readBackupStatus } from '../backup/backup-status.ts';
+import type { Desk } from '../practice/desk.ts';
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** How old the first booking is before anybody is asked to protect it: who tries the product out is not. */
+const SOMETHING_TO_LOSE_MINUTES = 3 * DAY_MINUTES;
+/** Of backups that somebody makes with the command. */
+const BY_HAND_EVERY_HOURS = 7 * 24;
+/** One that is due may take its time, or have met a server that was being updated. */
+const PATIENCE = 2;
+
+/** A backup that is late or failed; or that there is none, once there is something to lose. */
+export async function noticeBackup(desk: Desk): Promise<readonly Outage[]> {
+  const status = await readBackupStatus(desk.ops);
+  if (status && isSetUp(status)) return lateBackup(status, desk.now());
+  return hasSomethingToLose(desk) ? [{ service: 'backup', since: desk.now(), reason: '' }] : [];
+}
+
+type Known = NonNullable<BackupStatus>;
+
+const isSetUp = ({ everyHours, lastGoodAt }: Known): boolean => everyHours !== null || lastGoodAt !== null;
+
+function lateBackup({ lastGoodAt, lastFailure, everyHours }: Known, now: Instant): readonly Outage[] {
+  const hours = everyHours ?? BY_HAND_EVERY_HOURS;
+  const age = lastGoodAt === null ? Number.POSITIVE_INFINITY : minutesBetween(lastGoodAt, now) / HOUR_MINUTES;
+  const isDue = age > hours;
+  const hasFailed = lastFailure !== null && isDue;
+  // None yet and nothing failed: the first one is being made.
+  const isLate = lastGoodAt !== null && age > hours * (everyHours === null ? 1 : PATIENCE);
+  if (!hasFailed && !isLate) return [];
+  return [
+    {
+      service: 'backup',
+      since: lastGoodAt ?? lastFailure?.at ?? now,
+      reason: lastFailure?.reason ?? '',
+      backup: { lastGoodAt },
+    },
+  ];
+}
+
+function hasSomethingToLose({ model, now }: Desk): boolean {
+  const before = plusMinutes(now(), -SOMETHING_TO_LOSE_MINUTES);
+  for (const { history } of model().bookingsById.values())
+    if (history[0] && history[0].at < before) return true;
+  return false;
+}

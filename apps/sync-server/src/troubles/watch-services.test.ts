@@ -1,0 +1,215 @@
+import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import type { Device } from '../access/device.ts';
+import { createPushSender } from '../adapters/web-push/send-web-push.ts';
+import { createBrowser, openPushStandIn } from '../adapters/web-push/testing/push-stand-in.ts';
+import { noteBackup } from '../backup/backup-status.ts';
+import { turnAlertsOn } from '../features/alerts/alert-devices.ts';
+import { createAlertOfUnstored } from '../features/alerts/alert-of-unstored.ts';
+import { createSendAlerts } from '../features/alerts/send-alerts.ts';
+import { failingServices } from '../features/health/health.ts';
+import { noteRefusedCall } from '../money/card-outage.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { TEST_NOW } from '../testing/build-test-app.ts';
+import { startServer } from '../testing/start-server.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { beginMails, deriveMails } from '../workers/derive-mails.ts';
+import { createWatchServices } from './watch-services.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A server on a clock of its own, with the phone of its owner that shows alerts. */
+async function practice() {
+  const service = await openPushStandIn();
+  const store = await openTestStore();
+  const clock = { now: TEST_NOW as Instant };
+  const disk: { free: number | null } = { free: null };
+  const server = await startServer(store, () => clock.now, {
+    sendPush: createPushSender({ apiBase: service.apiBase }),
+    readFreeBytes: async () => disk.free,
+  });
+  const { desk } = server;
+  const device = (name: string): Device => ({
+    _id: `device:${name}`,
+    type: 'device',
+    v: 1,
+    name,
+    tokenHash: name,
+    signedInAt: clock.now,
+    lastSeenAt: clock.now,
+    revokedAt: null,
+  });
+  const change = async (name: string, changes: Partial<Device>) => {
+    const known = await desk.ops.get<Device>(`device:${name}`);
+    await desk.ops.put({ ...(known ?? device(name)), ...changes });
+  };
+  await change('phone', {});
+  const browser = createBrowser('phone');
+  await turnAlertsOn(desk, 'phone', browser.address);
+  await beginMails(desk);
+  const watch = createWatchServices(desk);
+  const sendAlerts = createSendAlerts(desk);
+  const alertOfUnstored = createAlertOfUnstored(desk);
+  const turn = async (minutes = 0) => {
+    clock.now = plusMinutes(clock.now, minutes);
+    await watch();
+    await alertOfUnstored();
+    await deriveMails(desk).catch(() => undefined);
+    await sendAlerts().catch(() => undefined);
+  };
+  const questions = () => [...desk.model().attentionById.values()];
+  const open = () => questions().filter(({ resolved }) => resolved === null);
+  const services = (list: readonly Attention[]) =>
+    list.flatMap(({ matter }) => (matter.kind === 'service-failing' ? [matter.service] : []));
+  const putAway = (attentionId: string, id = 'seen') =>
+    desk.execute({
+      id,
+      kind: 'attention.resolve',
+      at: clock.now,
+      by: { role: 'consultant', deviceId: 'phone' },
+      payload: { attentionId, decision: 'dismiss' },
+    });
+  return {
+    ...{ desk, clock, disk, turn, change, questions, putAway, store },
+    open: () => services(open()),
+    firstOpen: () => open()[0]?._id ?? 'none',
+    shown: () => service.taken.map(({ body }) => JSON.parse(browser.read(body)).title),
+    mailed: () => [...desk.model().mailsById.values()].map(({ letter }) => JSON.stringify(letter.facts)),
+  };
+}
+
+test('a practice with nothing wrong is asked nothing, however long it runs', async () => {
+  const { turn, change, questions, clock, desk } = await practice();
+  await turn();
+  await change('phone', { lastSeenAt: plusMinutes(clock.now, 30 * DAY) });
+  await turn(30 * DAY);
+  expect([questions(), failingServices(desk)]).toEqual([[], []]);
+});
+
+test('little room is asked, pushed and mailed once; it goes by itself, and comes back as another outage', async () => {
+  const { desk, disk, turn, open, questions, firstOpen, putAway, shown, mailed } = await practice();
+  disk.free = 300 * 2 ** 20;
+  await turn();
+  await turn(1);
+  expect([open(), shown()]).toEqual([['disk'], ['Your server is running out of room']]);
+  expect(mailed()).toHaveLength(1);
+  expect(mailed()[0]).toContain('300 MB left, enough for about 12,582 more bookings.');
+  expect(failingServices(desk)).toEqual(['disk_low']);
+
+  await putAway(firstOpen());
+  await turn(HOUR);
+  expect(open()).toEqual([]);
+
+  disk.free = 2 ** 40;
+  await turn(HOUR);
+  expect([questions()[0]?.overAt, failingServices(desk)]).toEqual([desk.now(), []]);
+  disk.free = 200 * 2 ** 20;
+  await turn(HOUR);
+  expect([open(), shown()]).toEqual([['disk'], Array(2).fill('Your server is running out of room')]);
+  disk.free = 2 ** 40;
+  const question = firstOpen();
+  await turn(HOUR);
+  expect(open()).toEqual([]);
+  // Put away on a phone that had not heard that it was over.
+  expect(await putAway(question, 'late')).toMatchObject({ status: 'applied' });
+});
+
+test('a backup that failed or is late is asked about until a good one is there', async () => {
+  const { desk, turn, open, clock, change } = await practice();
+  await noteBackup(desk.ops, { everyHours: 24, lastGoodAt: clock.now, lastBytes: 1_000 });
+  await turn(25 * HOUR);
+  expect(open()).toEqual([]);
+  await noteBackup(desk.ops, { lastFailure: { at: clock.now, reason: 'No space left on device.' } });
+  await turn();
+  expect([open(), failingServices(desk)]).toEqual([['backup'], ['backup_late']]);
+
+  await noteBackup(desk.ops, { lastGoodAt: clock.now, lastFailure: null });
+  await turn();
+  expect(open()).toEqual([]);
+  await change('phone', { lastSeenAt: plusMinutes(clock.now, 3 * DAY) });
+  await turn(49 * HOUR);
+  expect(open()).toEqual(['backup']);
+});
+
+test('a device unseen for a week, or with changes a day old, is asked about by its name until it is back', async () => {
+  const { turn, change, open, questions, clock, shown } = await practice();
+  await change('tablet', {});
+  await change('lost', { revokedAt: clock.now });
+  await change('phone', { unsent: { count: 2, since: clock.now } });
+  await turn(23 * HOUR);
+  expect(open()).toEqual([]);
+  await turn(HOUR);
+  expect([open(), shown()]).toEqual([['device-unsent'], ['phone has 2 changes it could not send']]);
+  await change('phone', { unsent: null, lastSeenAt: clock.now });
+  await turn();
+  expect(open()).toEqual([]);
+
+  await change('phone', { lastSeenAt: plusMinutes(clock.now, 6 * DAY) });
+  await turn(6 * DAY);
+  expect([open(), questions().at(-1)?.matter]).toMatchObject([
+    ['device-unseen'],
+    { device: { name: 'tablet' }, since: TEST_NOW },
+  ]);
+  await change('tablet', { revokedAt: clock.now });
+  await turn();
+  expect(open()).toEqual([]);
+});
+
+test('a store that takes no writes rings at night, from memory, once; health says so, and nothing is left of it', async () => {
+  const { store, turn, shown, desk, open, clock } = await practice();
+  await turn(14 * HOUR);
+  const ops = store.database('ops');
+  const { put, range, get } = ops;
+  const down = () => Promise.reject(new StoreUnavailable('No space left on device'));
+  Object.assign(ops, { put: down, range: down, get: down });
+  await expect(turn())
+    .rejects.toThrow(StoreUnavailable)
+    .catch(() => undefined);
+  await turn(2).catch(() => undefined);
+  await turn(2).catch(() => undefined);
+  expect([shown(), desk.outages.get('writes')]).toEqual([
+    ['Your server cannot save anything'],
+    plusMinutes(clock.now, -4),
+  ]);
+
+  Object.assign(ops, { put, range, get });
+  await turn(1);
+  expect([open(), desk.outages.has('writes'), shown()]).toEqual([
+    [],
+    false,
+    ['Your server cannot save anything'],
+  ]);
+});
+
+test('nobody leads: whoever sees it asks and rings; when somebody leads again it is over', async () => {
+  const { desk, turn, open, shown, clock } = await practice();
+  const { isLeader, hasLeader } = desk;
+  Object.assign(desk, { isLeader: async () => false, hasLeader: async () => false });
+  await turn(3);
+  expect(open()).toEqual([]);
+  await turn(3);
+  expect([open(), shown()]).toEqual([['leader'], ['Your server has stopped its background work']]);
+
+  Object.assign(desk, { isLeader, hasLeader });
+  clock.now = plusMinutes(clock.now, 1);
+  await desk.isLeader();
+  await turn();
+  expect([open(), shown()]).toEqual([[], ['Your server has stopped its background work']]);
+});
+
+test('card keys that are refused are asked about once per outage, put away or not, and let go when they are taken', async () => {
+  const { desk, turn, open, firstOpen, putAway, questions, shown } = await practice();
+  const refusal = { status: 401, type: 'invalid_request_error', message: 'no' } as never;
+  noteRefusedCall(desk, 'listPayments', refusal);
+  await turn(3);
+  expect([open(), shown()]).toEqual([['card-payments'], ['Card payments are not available']]);
+  await putAway(firstOpen());
+  noteRefusedCall(desk, 'createPayment', refusal);
+  await turn(3);
+  expect(questions()).toHaveLength(1);
+  desk.refusedCalls.clear();
+  await turn(3);
+  expect(questions()[0]?.overAt).toBe(desk.now());
+});
