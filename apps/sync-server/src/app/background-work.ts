@@ -20,6 +20,7 @@ import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { createWatchServices } from '../troubles/watch-services.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
+import { createCompactStore } from '../workers/compact-store.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
@@ -45,6 +46,8 @@ const WATCH_SERVICES_EVERY_MS = 30_000;
 const CHECK_KEYS_EVERY_MS = 60_000;
 /** How often to look whether a calendar is due. */
 const REFRESH_CALENDAR_EVERY_MS = 60_000;
+/** How often to look whether the practice is closed. */
+const COMPACT_EVERY_MS = 10 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** It looks at every document. */
 const KEEP_RETENTION_EVERY_MS = 24 * 60 * 60_000;
@@ -90,6 +93,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: createWatchServices(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
       repeat({ run: createAlertOfUnstored(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
+      repeat({ run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => keepRetention(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),

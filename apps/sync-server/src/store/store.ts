@@ -73,8 +73,11 @@ export type Database = {
     document: Document,
   ) => Promise<Result<{ readonly rev: string }, Conflict>>;
   readonly remove: (id: string, rev: string) => Promise<Result<void, Conflict>>;
-  /** Lets go of the bodies of superseded and removed revisions; a CouchDB does so in its own time. */
-  readonly compact: () => Promise<void>;
+  /**
+   * Lets go of the bodies of superseded and removed revisions, while others write; a CouchDB does so in its own time. A
+   * signal that aborts ends it early; the next time goes on there.
+   */
+  readonly compact: (signal?: AbortSignal) => Promise<void>;
   /** Documents whose id lies between `from` and `to`, both included, in id order. */
   readonly range: <Document>(range: Range) => Promise<readonly Stored<Document>[]>;
   readonly changes: (query: ChangesQuery) => Promise<ChangesPage>;

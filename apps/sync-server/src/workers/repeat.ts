@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Work = {
-  readonly run: () => Promise<void>;
+  /** Ends soon after the signal aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
   readonly everyMs: number;
   readonly report: (error: unknown) => void;
 };
@@ -12,7 +13,7 @@ export function repeat({ run, everyMs, report }: Work): () => Promise<void> {
   const { signal } = stopping;
   const loop = async () => {
     while (!signal.aborted) {
-      await run().catch(report);
+      await run(signal).catch(report);
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

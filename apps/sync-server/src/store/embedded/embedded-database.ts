@@ -4,6 +4,7 @@ import { answerBulkGet } from '../bulk-get.ts';
 import { type Page, type PageRow, readInPages } from '../read-in-pages.ts';
 import { type Database, type Revision, type Stored, StoreUnavailable } from '../store.ts';
 import { createChangeSignal } from './change-signal.ts';
+import { compactInSlices } from './compact-in-slices.ts';
 import { guarded, unless } from './pouch-failure.ts';
 import { pouchRevisions } from './pouch-revisions.ts';
 import { readChanges } from './read-changes.ts';
@@ -18,6 +19,7 @@ const GET_MANY_PAGE = 200;
  */
 export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSignal): Database {
   const signal = createChangeSignal();
+  let compacting: Promise<void> = Promise.resolve();
   const revisions = pouchRevisions(pouch);
   closing.addEventListener('abort', signal.notify, { once: true });
 
@@ -38,8 +40,12 @@ export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSi
       const removed = await written(id, () => pouch.remove(id, rev));
       return removed.ok ? ok(undefined) : removed;
     },
-    compact: async () => {
-      await guarded(() => pouch.compact());
+    compact: (stop) => {
+      const isOver = () => closing.aborted || stop?.aborted === true;
+      const run = () => compactInSlices(pouch, isOver);
+      // Who asks while it runs means what was written until now.
+      compacting = compacting.then(run, run);
+      return compacting;
     },
     range: (range) => readInPages(range, (page) => readPage(pouch, page)),
     changes: (query) => readChanges(pouch, query),

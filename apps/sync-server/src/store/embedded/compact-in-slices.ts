@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guarded } from './pouch-failure.ts';
+
+const SLICE = 50;
+/** Between two slices, so that whoever writes meanwhile hardly notices. */
+const PAUSE_MS = 5;
+/** How many documents are looked at before the place is kept: what a stop costs the next time. */
+const KEPT_EVERY = 1_000;
+
+/** Where PouchDB's own compaction keeps its place; it goes on where the other one was. */
+const PLACE = '_local/compaction';
+type Place = { readonly _id: typeof PLACE; readonly _rev?: string; readonly last_seq?: number };
+
+/** What PouchDB has and its types do not name. */
+type CompactsDocuments = {
+  readonly compactDocument: (id: string, maxHeight: number) => Promise<unknown>;
+};
+
+/**
+ * Lets go of the bodies that were superseded since the last time, document by document: other writes go in between, and
+ * never more than a slice is in memory. PouchDB's own compaction begins with all documents at once.
+ */
+export async function compactInSlices(
+  pouch: PouchDB.Database & Partial<CompactsDocuments>,
+  isOver: () => boolean,
+): Promise<void> {
+  let since = await readPlace(pouch);
+  let kept = since;
+  while (!isOver()) {
+    const page = await guarded(async () => await pouch.changes({ since, limit: SLICE }));
+    for (const { id } of page.results) {
+      if (isOver()) return;
+      await guarded(async () => await pouch.compactDocument?.(id, 0));
+    }
+    since = Number(page.last_seq);
+    const isEnd = page.results.length < SLICE;
+    if (isEnd || since - kept >= KEPT_EVERY) {
+      await keepPlace(pouch, since);
+      kept = since;
+    }
+    if (isEnd) return;
+    await sleep(PAUSE_MS);
+  }
+}
+
+const readPlace = async (pouch: PouchDB.Database): Promise<number> => (await find(pouch))?.last_seq ?? 0;
+
+async function keepPlace(pouch: PouchDB.Database, last_seq: number): Promise<void> {
+  const found = await find(pouch);
+  await guarded(() => pouch.put({ _id: PLACE, ...found, last_seq }));
+}
+
+const find = (pouch: PouchDB.Database): Promise<Place | undefined> =>
+  guarded(() =>
+    pouch.get<Place>(PLACE).catch((error) => (error.status === 404 ? undefined : Promise.reject(error))),
+  );
