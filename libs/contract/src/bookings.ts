@@ -25,6 +25,8 @@ export const PlaceBookingRequest = closed({
   customerInfo: CustomerInfo,
   paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
   termsVersion: Type.Optional(TermsVersionText),
+  /** Of the privacy notice that was linked. */
+  noticeVersion: Type.Optional(TermsVersionText),
   /** Proves, like the e-mail the payment was opened with, that it is the customer's own. */
   clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 240 })),
 });

@@ -1,5 +1,6 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
+import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -20,11 +21,22 @@ export type KeptCheckout = {
   readonly customerInfo: Contact;
   readonly assessmentId: string | null;
   readonly termsVersion: string | null;
+  readonly noticeVersion: string | null;
+};
+
+/** A gift card somebody began to buy, or somebody for them. */
+export type KeptGiftCardOrder = {
+  readonly begunAt: Instant;
+  readonly state: 'open' | 'sold' | 'refunded' | 'cancelled';
+  readonly order: GiftCardOrder;
 };
 
 /** `GET /api/admin/customers/{email}/export`: the documents as they are kept, and what never leaves the server. */
 export const CustomerExportResponse = Type.Unsafe<
-  CustomerExport & { readonly checkouts: readonly KeptCheckout[] }
+  CustomerExport & {
+    readonly checkouts: readonly KeptCheckout[];
+    readonly giftCardOrders: readonly KeptGiftCardOrder[];
+  }
 >({
   type: 'object',
   additionalProperties: true,

@@ -34,6 +34,8 @@ export const CreatePaymentIntentRequest = closed({
   customerInfo: CustomerInfo,
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
   termsVersion: Type.Optional(TermsVersionText),
+  /** Of the privacy notice that was linked. */
+  noticeVersion: Type.Optional(TermsVersionText),
   /** The fee the customer agreed to when no amount is due and the card is only kept. */
   noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),
   replaces: Type.Optional(PaymentIntentReference),

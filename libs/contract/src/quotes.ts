@@ -82,6 +82,8 @@ export const PayQuoteRequest = closed({
   pays: Type.Enum(['deposit', 'total']),
   amount: AmountCents,
   termsVersion: Type.Optional(TermsVersionText),
+  /** Of the privacy notice that was linked. */
+  noticeVersion: Type.Optional(TermsVersionText),
 });
 
 /** `POST /api/quotes/booking`: what was paid becomes a booking; the same payment again is the same booking. */

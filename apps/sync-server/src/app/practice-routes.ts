@@ -9,6 +9,7 @@ import { cardReadersRoutes } from '../features/card-readers/card-readers.routes.
 import { simulatedReaderRoutes } from '../features/card-readers/simulated-reader.routes.ts';
 import { commandsRoutes } from '../features/commands/commands.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
+import { myDataRoutes } from '../features/customers/my-data.routes.ts';
 import { adminGiftCardsRoutes, giftCardsRoutes } from '../features/gift-cards/gift-cards.routes.ts';
 import { invoicesRoutes, refundInvoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { manageBookingRoutes } from '../features/manage-booking/manage-booking.routes.ts';
@@ -21,6 +22,7 @@ import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { simulatedCardRoutes } from '../features/payments/simulated-card.routes.ts';
 import { unplacedPaymentsRoutes } from '../features/payments/unplaced-payments.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
 import {
   adminQuoteRequestsRoutes,
   quoteRequestsRoutes,
@@ -60,6 +62,8 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   await scope.register(invoicesRoutes, { prefix: '/invoices', desk });
   await scope.register(visitPaymentsRoutes, { prefix: '/visits', desk });
   await scope.register(signedLinksRoutes, { desk });
+  await scope.register(privacyRoutes, { desk });
+  await scope.register(myDataRoutes, { prefix: '/my-data', desk });
 }
 
 /** What the consultant's console calls, below `/api/admin`. */

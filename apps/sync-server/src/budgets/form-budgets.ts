@@ -4,7 +4,8 @@ export type Form =
   | 'contact-form'
   | 'assessment'
   | 'assessment-completion'
-  | 'booking-confirmation';
+  | 'booking-confirmation'
+  | 'my-data';
 
 /** How many of a form a day takes. */
 export type FormBudget = {
@@ -27,6 +28,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   assessment: ANSWERED,
   'assessment-completion': ANSWERED,
   'booking-confirmation': WRITTEN,
+  'my-data': WRITTEN,
 };
 
 /** What cannot be had any more today. */
@@ -35,5 +37,6 @@ export const BUDGET_WORDS: Readonly<Record<Form, string>> = {
   'contact-form': 'We cannot take another message here today.',
   assessment: 'We cannot take another assessment here today.',
   'assessment-completion': 'We cannot take another assessment here today.',
+  'my-data': 'We cannot send another link here today.',
   'booking-confirmation': 'We cannot send another confirmation today.',
 };

@@ -88,6 +88,7 @@ const placeCommand = (
     holdKey: draft.hold?.key ?? null,
     meetingLink: planned.meetingLink,
     termsVersion: draft.termsVersion ?? null,
+    noticeVersion: draft.noticeVersion ?? null,
   },
 });
 

@@ -21,6 +21,7 @@ export type VisitToPay = Pick<
       PaymentDraft,
       | 'manual'
       | 'termsVersion'
+      | 'noticeVersion'
       | 'discount'
       | 'giftCard'
       | 'reservationId'

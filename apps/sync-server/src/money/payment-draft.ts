@@ -76,6 +76,7 @@ export type PaymentDraft = {
   readonly assessmentId: string | null;
   /** The terms the payer was shown; absent: an earlier version, or paid in person. */
   readonly termsVersion?: string | null;
+  readonly noticeVersion?: string | null;
   readonly hold: Hold | null;
   /** Its time is not held, because strangers hold too many: until then it can be paid. */
   readonly unheldUntil?: Instant;

@@ -9,7 +9,9 @@ import type { Desk } from './desk.ts';
 
 /** What a visitor's browser is told of the practice. */
 export function readSiteConfig({ settings, provider, visitCalendar, model }: Desk): SiteConfig {
-  const { business, offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
+  // Whoever wants the address finds it in the privacy notice.
+  const { address: _, ...business } = settings().business;
+  const { offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
     prices: offers.map(priceOf),

@@ -1,6 +1,11 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
-import { gatherRetentionFacts, type Starts } from '@fieldleaf/domain/privacy/retention-starts';
+import {
+  gatherRetentionFacts,
+  type RetentionFacts,
+  type Starts,
+} from '@fieldleaf/domain/privacy/retention-starts';
 import { retentionYears } from '@fieldleaf/domain/privacy/retention-years';
 import {
   blankDocument,
@@ -8,6 +13,7 @@ import {
   type Over,
   type RetentionMoment,
   whatIsOver,
+  whatIsOverOf,
 } from '@fieldleaf/domain/privacy/what-is-over';
 import { ok } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -29,10 +35,22 @@ export async function keepRetention(desk: Desk): Promise<void> {
   const moment = { now, today: localDateOf(now, zone), years: retentionYears(desk.settings()) };
   const openAssessmentIds = await blankCheckouts(desk, moment);
   await forgetDevices(desk, moment);
-  const over = whatIsOver(gatherRetentionFacts(desk.model(), zone, openAssessmentIds), moment);
+  const facts = gatherRetentionFacts(desk.model(), zone, openAssessmentIds);
+  const over = [...whatIsOver(facts, moment), ...(await mailsOver(desk, facts, moment))];
   for (const each of over) await end(desk, each, moment);
   // The old revisions still say what was forgotten.
   if (over.length > 0) await desk.documents.compact();
+}
+
+async function mailsOver(
+  desk: Desk,
+  facts: RetentionFacts,
+  moment: RetentionMoment,
+): Promise<readonly Over[]> {
+  const over: Over[] = [];
+  for await (const { _rev, ...mail } of readEach<Mail>(desk.documents, 'mail:'))
+    over.push(...whatIsOverOf(mail, facts, moment));
+  return over;
 }
 
 async function end(desk: Desk, { id, ending }: Over, { now }: RetentionMoment): Promise<void> {

@@ -160,6 +160,7 @@ export type PlaceBookingPayload = Omit<Visit, 'duration'> & {
   readonly holdKey: string | null;
   readonly meetingLink: string | null;
   readonly termsVersion: string | null;
+  readonly noticeVersion?: string | null;
 };
 
 /** What was arranged for a visit; null: nothing new. Only the server makes this command. */

@@ -128,6 +128,8 @@ export type Booking = {
   readonly linkFollowed?: boolean;
   readonly calendarEventId: string | null;
   readonly termsVersion: string | null;
+  /** Of the privacy notice; absent: none was shown. */
+  readonly noticeVersion?: string;
   readonly history: readonly BookingEvent[];
   /** How many events between the first and the others are no longer kept; absent: none. */
   readonly droppedEvents?: number;

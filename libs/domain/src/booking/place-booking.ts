@@ -122,6 +122,7 @@ const placedBooking = (
   meetingLink: command.payload.meetingLink,
   calendarEventId: null,
   termsVersion: command.payload.termsVersion,
+  ...(command.payload.noticeVersion && { noticeVersion: command.payload.noticeVersion }),
   history: [eventOf(command, 'created', now)],
 });
 

@@ -1,6 +1,8 @@
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { customerDocumentId } from '../customer/customer.ts';
+import { findCustomer } from '../customer/find-customer.ts';
 import { cents } from '../money/cents.ts';
 import { type GiftCardPayment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
@@ -23,6 +25,8 @@ export const sellGiftCard: CommandDefinition<'giftCard.sell'> = {
   reads: (command) => [
     giftCardDocumentId(command.payload.giftCardId),
     paymentDocumentId(command.payload.giftCardId, referenceOf(command)),
+    // Whoever it is for may have been erased since.
+    ...(command.payload.recipient.email === '' ? [] : [customerDocumentId(command.payload.recipient.email)]),
   ],
 
   decide: (command, facts) => {
@@ -40,9 +44,10 @@ export const sellGiftCard: CommandDefinition<'giftCard.sell'> = {
   },
 };
 
-function soldCard(command: Sell, { now }: CommandFacts): GiftCard {
-  const { giftCardId, amountCents, buyer, recipient, message, deliverOn, lastFour = '' } = command.payload;
-  const at = decidedAt(command, now);
+function soldCard(command: Sell, facts: CommandFacts): GiftCard {
+  const { giftCardId, amountCents, buyer, lastFour = '' } = command.payload;
+  const { recipient, message, deliverOn } = presentOf(command, facts);
+  const at = decidedAt(command, facts.now);
   return {
     _id: giftCardDocumentId(giftCardId),
     type: 'gift-card',
@@ -59,6 +64,17 @@ function soldCard(command: Sell, { now }: CommandFacts): GiftCard {
     history: [{ what: 'sold', at, by: command.by, commandId: command.id }],
     voidedAt: null,
   };
+}
+
+/** Somebody who was erased after it was decided does not come back by it; the card and its money stay. */
+function presentOf(
+  command: Sell,
+  { documents }: CommandFacts,
+): Pick<GiftCard, 'recipient' | 'message' | 'deliverOn'> {
+  const { recipient, message, deliverOn } = command.payload;
+  const erasedAt = recipient.email === '' ? null : findCustomer(documents, recipient.email)?.erasedAt;
+  if (!erasedAt || command.at > erasedAt) return { recipient, message, deliverOn };
+  return { recipient: { name: '', email: '' }, message: '', deliverOn: null };
 }
 
 function missingPayment(

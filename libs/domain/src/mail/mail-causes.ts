@@ -74,6 +74,8 @@ export const MAIL_CAUSES = {
   },
   'contact-form': { ...news, name: 'Contact Message', templates: { consultant: 'contact-form' } },
   'needs-attention': { ...news, name: 'Needs You', templates: { consultant: 'needs-attention' } },
+  'my-data-link': { ...news, name: 'Link to Your Data', templates: {} },
+  'data-erased': { ...news, name: 'Customer Data Deleted', templates: {} },
   'access-locked': { ...news, name: 'Sign-In Locked', templates: {} },
   'new-device': { ...news, name: 'New Device', templates: {} },
   'sign-in-changed': { ...news, name: 'Sign-In Changed', templates: {} },

@@ -123,6 +123,7 @@ export const RETENTION_OF_SERVER = {
     why: 'It names no one.',
   }),
   'spent-challenge': ops('Sign-ins with a passkey', SECURITY, AT_EXPIRY),
+  'used-link': ops('Links that can be used only once', SECURITY, AT_EXPIRY),
   webhook: ops('Reports of the card provider', 'Hearing each only once', AT_EXPIRY),
   'day-book': slots('Which times are taken', { how: 'kept', why: 'It names no one.' }),
   'hold-ledger': {

@@ -40,16 +40,21 @@ export function endingOf(
   });
 }
 
-/** Every document of the practice whose time is over and in which something is left to take out. */
+/** What of one document is over, if anything is left to take out of it. */
+export const whatIsOverOf = (
+  document: PracticeDocument,
+  facts: RetentionFacts,
+  moment: RetentionMoment,
+): readonly Over[] =>
+  endingOf(document.type, retentionStarts(document, facts), moment)
+    .filter(
+      (ending) => ending.how === 'deleted' || !isSame(document, blankDocument(document, ending, moment.now)),
+    )
+    .map((ending): Over => ({ id: document._id, ending }));
+
+/** Every document in memory whose time is over; mails of long ago are only in the store. */
 export const whatIsOver = (facts: RetentionFacts, moment: RetentionMoment): readonly Over[] =>
-  [...documentsWithPeriods(facts.model)].flatMap((document) =>
-    endingOf(document.type, retentionStarts(document, facts), moment)
-      .filter(
-        (ending) =>
-          ending.how === 'deleted' || !isSame(document, blankDocument(document, ending, moment.now)),
-      )
-      .map((ending): Over => ({ id: document._id, ending })),
-  );
+  [...documentsWithPeriods(facts.model)].flatMap((document) => whatIsOverOf(document, facts, moment));
 
 const isSame = (one: PracticeDocument, other: PracticeDocument): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -96,7 +101,6 @@ function* documentsWithPeriods(model: PracticeModel): Generator<PracticeDocument
   for (const notes of model.customerNotesByEmail.values()) yield* notes;
   yield* model.giftCardsById.values();
   yield* model.invoicesById.values();
-  yield* model.mailsById.values();
   for (const payments of model.paymentsByBookingId.values()) yield* payments;
   for (const payments of model.paymentsByInvoiceId.values()) yield* payments;
   for (const payments of model.paymentsByGiftCardId.values()) yield* payments;

@@ -3,13 +3,20 @@ import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
+import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import type { BookingDraft } from './booking-draft.ts';
 import type { DraftTotal } from './draft-total.ts';
 
 type Chosen = Pick<
   PlaceBookingRequest,
-  'consultationType' | 'duration' | 'selectedDate' | 'selectedTime' | 'customerInfo' | 'termsVersion'
+  | 'consultationType'
+  | 'duration'
+  | 'selectedDate'
+  | 'selectedTime'
+  | 'customerInfo'
+  | 'termsVersion'
+  | 'noticeVersion'
 >;
 
 /** What was chosen, complete, and the terms it was shown with; undefined while something is missing. The address of a video visit is nobody's business. */
@@ -25,6 +32,7 @@ function chosenVisit(draft: BookingDraft): Chosen | undefined {
     selectedTime,
     customerInfo,
     termsVersion: TERMS_VERSION,
+    noticeVersion: NOTICE_VERSION,
   };
 }
 

@@ -2,6 +2,7 @@ import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { CreatePaymentIntentResponse, PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
+import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
@@ -73,6 +74,7 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
         pays,
         amount: dueNow(offer, pays),
         termsVersion: TERMS_VERSION,
+        noticeVersion: NOTICE_VERSION,
       },
       idempotencyKey: key.current,
     });

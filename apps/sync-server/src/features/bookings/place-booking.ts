@@ -58,7 +58,10 @@ function isPayer(
   return normaliseEmail(contact.email) === normaliseEmail(customerInfo.email);
 }
 
-type BookedVisit = Pick<PaymentDraft, 'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion'>;
+type BookedVisit = Pick<
+  PaymentDraft,
+  'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion' | 'noticeVersion'
+>;
 
 async function checkVisit(
   desk: Desk,
@@ -79,6 +82,7 @@ async function checkVisit(
     customerInfo: customerInfo.value,
     assessmentId: request.assessmentId ?? draft.assessmentId,
     termsVersion: request.termsVersion ?? draft.termsVersion ?? null,
+    noticeVersion: request.noticeVersion ?? draft.noticeVersion ?? null,
   });
 }
 

@@ -79,3 +79,38 @@ test('who books again after being erased is a customer like any other', async ()
     status: 'applied',
   });
 });
+
+test('a gift card for somebody who was erased, sold offline before that, is sold without bringing them back', async () => {
+  const store = createMemoryStore();
+  let now: Instant = TEST_NOW;
+  const server = await startServer(store, () => now);
+  await anaIsEverywhere(server);
+  now = AFTER_THE_VISIT;
+  await eraseCustomer(server.desk, EMAIL);
+
+  now = moment('2027-03-27T16:00:00Z');
+  const card = {
+    amountCents: 5_000,
+    buyer: { name: 'Eva Lane', email: 'eva@example.com' },
+    recipient: { name: 'Ana Reyes', email: EMAIL },
+    message: 'A trellis for Ana Reyes',
+    deliverOn: day('2027-03-28'),
+    method: 'cash',
+  } as const;
+  const before = { ...card, giftCardId: 'h'.repeat(26) };
+  const sold = await server.desk.execute(commandOf('giftCard.sell', before, moment('2027-03-19T16:00:00Z')));
+
+  expect(sold).toMatchObject({ status: 'applied' });
+  expect(tracesIn(await everythingIn(store))).toEqual([]);
+  expect(server.desk.model().giftCardsById.get(before.giftCardId)).toMatchObject({
+    soldCents: 5_000,
+    buyer: card.buyer,
+    recipient: { name: '', email: '' },
+    deliverOn: null,
+  });
+  const after = { ...card, giftCardId: 'k'.repeat(26) };
+  await server.desk.execute(commandOf('giftCard.sell', after, now));
+  expect(server.desk.model().giftCardsById.get(after.giftCardId)).toMatchObject({
+    recipient: card.recipient,
+  });
+});

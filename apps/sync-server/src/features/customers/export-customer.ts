@@ -6,7 +6,7 @@ import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { checkoutsOf } from './checkouts.ts';
+import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
 
 /** What is kept about one person, for the person to have. */
@@ -18,10 +18,15 @@ export async function exportCustomer(
   const checkouts = (await checkoutsOf(desk, email)).flatMap((draft) =>
     draft.customerInfo ? [keptCheckout(draft, draft.customerInfo)] : [],
   );
+  const giftCardOrders = (await giftOrdersOf(desk, email)).map(({ createdAt, state, order }) => ({
+    begunAt: createdAt,
+    state,
+    order,
+  }));
   const exportedAt = desk.now();
   const kept = customerExport(await withMailsOf(desk, { email }), email, exportedAt);
-  if (!kept && checkouts.length === 0) return err(problem('customer_not_found'));
-  return ok({ ...(kept ?? { email, exportedAt, documents: [] }), checkouts });
+  if (!kept && checkouts.length + giftCardOrders.length === 0) return err(problem('customer_not_found'));
+  return ok({ ...(kept ?? { email, exportedAt, documents: [] }), checkouts, giftCardOrders });
 }
 
 const keptCheckout = (draft: PaymentDraft, customerInfo: Contact): KeptCheckout => ({
@@ -34,4 +39,5 @@ const keptCheckout = (draft: PaymentDraft, customerInfo: Contact): KeptCheckout 
   customerInfo,
   assessmentId: draft.assessmentId,
   termsVersion: draft.termsVersion ?? null,
+  noticeVersion: draft.noticeVersion ?? null,
 });

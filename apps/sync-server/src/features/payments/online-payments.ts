@@ -88,7 +88,7 @@ async function endReplaced(
 }
 
 const visitOf = (
-  { consultationType, duration, assessmentId, termsVersion }: CreatePaymentIntentRequest,
+  { consultationType, duration, assessmentId, termsVersion, noticeVersion }: CreatePaymentIntentRequest,
   { priceCents, tipCents, terms, appointment, customerInfo, ...paid }: CheckedPayment,
   codes: BroughtCodes,
 ): VisitToPay => ({
@@ -101,6 +101,7 @@ const visitOf = (
   customerInfo,
   assessmentId: assessmentId ?? null,
   termsVersion: termsVersion ?? null,
+  noticeVersion: noticeVersion ?? null,
   ...reservedFor(paid, codes),
 });
 

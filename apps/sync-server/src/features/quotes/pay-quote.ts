@@ -76,7 +76,7 @@ function checkVisit(desk: Desk, offer: QuoteOffer, request: PayQuoteRequest): Re
 }
 
 const visitOf = (
-  { quoteRequestId, termsVersion }: PayQuoteRequest,
+  { quoteRequestId, termsVersion, noticeVersion }: PayQuoteRequest,
   offer: QuoteOffer,
   { appointment, customerInfo, terms }: Checked,
 ): VisitToPay => ({
@@ -91,6 +91,7 @@ const visitOf = (
   customerInfo,
   assessmentId: null,
   termsVersion: termsVersion ?? null,
+  noticeVersion: noticeVersion ?? null,
 });
 
 /** The booking of what was paid; the same payment again is the same booking. */

@@ -180,6 +180,17 @@ export async function everythingIn(store: Store): Promise<string> {
   return JSON.stringify(all);
 }
 
+/** The kinds of documents that say something of hers, in order. */
+export async function typesWithTraces(store: Store): Promise<readonly string[]> {
+  const all = await Promise.all(
+    (['practice', 'ops', 'slots'] as const).map((name) =>
+      store.database(name).range<{ type: string }>({ from: '', to: '\uffff' }),
+    ),
+  );
+  const found = all.flat().filter((document) => tracesIn(JSON.stringify(document)).length > 0);
+  return [...new Set(found.map(({ type }) => type))].sort();
+}
+
 /** Every revision that can still be asked for. */
 export async function oldRevisionsIn(
   store: Store,
