@@ -12,6 +12,7 @@ const SECTIONS = {
   alerts: 'Alerts',
   install: 'Install',
   pin: 'PIN',
+  security: 'Security',
   devices: 'Devices',
   export: 'Export',
   storage: 'Storage',

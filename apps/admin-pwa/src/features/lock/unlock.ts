@@ -19,16 +19,23 @@ const signInSoon = (pin: string) =>
 
 async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
   const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {
-    body: { pin, deviceName: deviceName(navigator.userAgent) },
-    headers: { [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: { pin, deviceName: thisDeviceName() },
+    headers: signInHeaders(),
     ...(signal ? { signal } : {}),
   });
-  if (answer.ok) {
-    const clockSkewMinutes = skewMinutes(answer.value.expiresAt, instantOf(Date.now()));
-    projectSync({ clockSkewMinutes });
-    await adoptServerTime(epochMsOf(answer.value.expiresAt) - SESSION_MINUTES * 60_000);
-  }
+  if (answer.ok) await adoptSession(answer.value);
   return answer;
+}
+
+/** Says where this is, as the list of devices shows it. */
+export const signInHeaders = () => ({
+  [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+/** A session begins: when it ends says what time it is on the server. */
+export async function adoptSession({ expiresAt }: Pick<SessionResponse, 'expiresAt'>): Promise<void> {
+  projectSync({ clockSkewMinutes: skewMinutes(expiresAt, instantOf(Date.now())) });
+  await adoptServerTime(epochMsOf(expiresAt) - SESSION_MINUTES * 60_000);
 }
 
 let heldUntilMs = 0;
@@ -39,6 +46,11 @@ const monotonicHold = {
   hold: (minutes: number) => {
     heldUntilMs = performance.now() + minutes * 60_000;
   },
+};
+
+/** Whose device this is has been shown otherwise. */
+export const endHold = (): void => {
+  heldUntilMs = 0;
 };
 
 const atLeast = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -73,5 +85,5 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What the list of devices calls this one. */
-const deviceName = (userAgent: string): string =>
-  KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Browser';
+export const thisDeviceName = (): string =>
+  KINDS.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Browser';

@@ -14,6 +14,7 @@ import { PinSection } from './pin-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RulesSection } from './rules-section.tsx';
+import { SecuritySection } from './security-section.tsx';
 import type { SettingsSectionId } from './settings-sections.ts';
 import { StorageSection } from './storage-section.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -40,6 +41,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   alerts: AlertsSection,
   install: InstallSection,
   pin: PinSection,
+  security: SecuritySection,
   devices: DevicesSection,
   export: ExportSection,
   storage: StorageSection,

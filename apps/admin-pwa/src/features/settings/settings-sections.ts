@@ -18,6 +18,7 @@ import {
   Milestone,
   MonitorSmartphone,
   Route,
+  ShieldCheck,
   Smartphone,
   Tag,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ export type SettingsSectionId =
   | 'alerts'
   | 'install'
   | 'pin'
+  | 'security'
   | 'devices'
   | 'export'
   | 'storage';
@@ -101,6 +103,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'alerts', title: 'Alerts', detail: 'What this device tells you, and when', Icon: Bell },
   { id: 'install', title: 'Install', detail: 'The console on the home screen', Icon: Smartphone },
   { id: 'pin', title: 'PIN', detail: 'Change the PIN of the console', Icon: KeyRound },
+  {
+    id: 'security',
+    title: 'Security',
+    detail: 'Passkeys, recovery codes, new devices',
+    Icon: ShieldCheck,
+  },
   {
     id: 'devices',
     title: 'Devices',

@@ -1,0 +1,50 @@
+import { type ApiFailure, type ApiResult, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { SessionResponse } from '@fieldleaf/contract/session';
+import type { SignedInWithCodeResponse } from '@fieldleaf/contract/sign-in-ways';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { updateDeviceRecord } from '../../db/device-record.ts';
+import { signWithPasskey } from '../../passkeys/ask-authenticator.ts';
+import { NO_FAILURES } from './local-lockout.ts';
+import { adoptSession, endHold, signInHeaders, thisDeviceName } from './unlock.ts';
+
+const wordsOf = ({ status, message, retryAfterSeconds }: ApiFailure, what: string): string => {
+  if (status === 0) return `${what} needs a connection.`;
+  if (status !== 429) return message;
+  return `Too many tries. Please wait ${Math.ceil((retryAfterSeconds ?? 60) / 60)} minutes.`;
+};
+
+/** Signs this device in with a passkey; why not, in words. */
+export async function signInWithPasskey(): Promise<Result<void, string>> {
+  const what = 'Signing in with a passkey';
+  const options = await callApi<PublicKeyCredentialRequestOptionsJSON>('POST', PATHS.passkeyChallenge);
+  if (!options.ok) return err(wordsOf(options.error, what));
+  const signed = await signWithPasskey(options.value);
+  if (!signed.ok) return signed;
+  const answer = await signIn<SessionResponse>(PATHS.passkeySession, { answer: signed.value });
+  return answer.ok ? ok(undefined) : err(wordsOf(answer.error, what));
+}
+
+/** Signs this device in with a recovery code; answers how many are left. */
+export async function signInWithCode(code: string): Promise<Result<number, string>> {
+  const answer = await signIn<SignedInWithCodeResponse>(PATHS.recoveryCodeSession, { code });
+  return answer.ok ? ok(answer.value.codesLeft) : err(wordsOf(answer.error, 'A recovery code'));
+}
+
+/** What was guessed at the PIN of this device before counts no longer: who it belongs to is known now. */
+async function signIn<Answer extends Pick<SessionResponse, 'expiresAt'>>(
+  path: string,
+  body: object,
+): Promise<ApiResult<Answer>> {
+  const deviceName = thisDeviceName();
+  const answer = await callApi<Answer>('POST', path, {
+    body: { ...body, deviceName },
+    headers: signInHeaders(),
+  });
+  if (!answer.ok) return answer;
+  await adoptSession(answer.value);
+  endHold();
+  await updateDeviceRecord({ ...NO_FAILURES, removed: null }).catch(() => undefined);
+  return answer;
+}

@@ -1,0 +1,53 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
+import { failureWords } from './failure-words.ts';
+import styles from './settings.module.css';
+
+type Props = { readonly onConfirmed: () => void; readonly onClose: () => void };
+
+/** The PIN once more: an open console in other hands must not change how its owner signs in. */
+export function ConfirmPinDialog({ onConfirmed, onClose }: Props) {
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (pin.length < 6) return setProblem('Please enter six digits.');
+    setBusy(true);
+    const answer = await callApi<void>('POST', PATHS.confirmSession, { body: { pin } });
+    setBusy(false);
+    setPin('');
+    if (answer.ok) onConfirmed();
+    else setProblem(failureWords(answer.error, 'This'));
+  };
+  return (
+    <Dialog title="Is it you?" onClose={onClose}>
+      <Form className={styles.form} noValidate onSubmit={() => !busy && void submit()}>
+        <p>Enter your PIN to change how you sign in.</p>
+        <TextField
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={6}
+          label="PIN"
+          value={pin}
+          error={problem}
+          onChange={({ target }) => setPin(target.value.replace(/\D/g, ''))}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Checking…' : 'Go On'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PasskeyRow } from '@fieldleaf/contract/sign-in-ways';
+import { browserOf } from '@fieldleaf/domain/access/browser-of';
+import { browserText, placeText } from '@fieldleaf/domain/access/sign-in';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
+import { useState } from 'react';
+import { momentText } from '../../controls/date-text.ts';
+import { showToast } from '../../controls/toast-state.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import styles from './settings.module.css';
+import type { SignInChanges } from './use-sign-in-ways.ts';
+
+type Props = SignInChanges & { readonly passkeys: readonly PasskeyRow[] };
+
+export function PasskeyList({ passkeys, ...changes }: Props) {
+  const [opened, setOpened] = useState<PasskeyRow>();
+  return (
+    <section className={styles.card} aria-labelledby="passkeys">
+      <h3 id="passkeys">Passkeys</h3>
+      {passkeys.length === 0 ? (
+        <p>
+          None yet. A passkey is your fingerprint, your face or the lock of a device: nothing to remember, and
+          nothing a stranger can guess.
+        </p>
+      ) : (
+        <ul className="cards" aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.span}>
+              <PasskeyWords passkey={passkey} />
+              <Button
+                kind="secondary"
+                aria-label={`Change ${passkey.name}`}
+                disabled={changes.needsSignal !== null}
+                onClick={() => setOpened(passkey)}
+              >
+                Change
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey {...changes} />
+      {opened && <PasskeyDialog passkey={opened} onClose={() => setOpened(undefined)} {...changes} />}
+    </section>
+  );
+}
+
+function PasskeyWords({ passkey: { name, addedAt, lastUse } }: { readonly passkey: PasskeyRow }) {
+  const { timeZone } = useSettings().business;
+  const at = (instant: Instant) => momentText(epochMsOf(instant), timeZone);
+  const where =
+    lastUse && [browserText(lastUse.origin), placeText(lastUse.origin)].filter(Boolean).join(', ');
+  return (
+    <span>
+      <strong>{name}</strong>
+      <span className={`detail ${styles.detail}`}>Added {at(addedAt)}</span>
+      <span className={`detail ${styles.detail}`}>
+        {lastUse ? `Last used ${at(lastUse.at)}` : 'Not used yet'}
+      </span>
+      {where && <span className={`detail ${styles.detail}`}>{where}</span>}
+    </span>
+  );
+}
+
+function AddPasskey({ addPasskey, needsSignal }: SignInChanges) {
+  const [name, setName] = useState(() => browserText(browserOf(navigator.userAgent)) ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (name.trim() === '') return setProblem('Please give it a name.');
+    setProblem(undefined);
+    setBusy(true);
+    const isAdded = await addPasskey(name.trim());
+    setBusy(false);
+    if (isAdded) showToast({ title: 'Passkey added.', detail: 'It signs in from now on.' });
+  };
+  return (
+    <Form
+      className={styles.adding}
+      noValidate
+      onSubmit={() => !busy && needsSignal === null && void submit()}
+    >
+      <TextField
+        label="Name of the new passkey"
+        maxLength={60}
+        value={name}
+        error={problem}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy} disabled={needsSignal !== null}>
+          {busy ? 'Waiting for your device…' : 'Add a Passkey'}
+        </Button>
+        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
+      </div>
+    </Form>
+  );
+}

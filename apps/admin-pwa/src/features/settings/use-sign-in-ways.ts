@@ -1,0 +1,92 @@
+import { type ApiFailure, type ApiResult, callApi } from '@fieldleaf/contract/client';
+import { PATHS, passkeyPath } from '@fieldleaf/contract/paths';
+import type { PasskeyRow, RecoveryCodesResponse, SignInWaysResponse } from '@fieldleaf/contract/sign-in-ways';
+import { err } from '@fieldleaf/domain/result';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '../../controls/toast-state.ts';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { makePasskey } from '../../passkeys/ask-authenticator.ts';
+import { failureWords } from './failure-words.ts';
+import { type Confirmed, useConfirmed } from './use-confirmed.ts';
+
+const WHAT = 'Changing how you sign in';
+
+const say = (title: string, failure: ApiFailure): void =>
+  showToast({ title, detail: failureWords(failure, WHAT), tone: 'danger' });
+
+/** Has this device make a passkey and gives it to the server. */
+async function makeAndAdd(name: string, confirmed: Confirmed): Promise<ApiResult<PasskeyRow>> {
+  const options = await confirmed(() =>
+    callApi<PublicKeyCredentialCreationOptionsJSON>('POST', PATHS.passkeyOptions),
+  );
+  if (!options.ok) return options;
+  const made = await makePasskey(options.value);
+  if (!made.ok) return err({ status: 400, code: 'passkey_not_added', message: made.error });
+  return callApi<PasskeyRow>('POST', PATHS.passkeys, { body: { name, answer: made.value } });
+}
+
+/** Passkeys and codes as the server has them now, and what can be done with them. */
+export function useSignInWays() {
+  const [ways, setWays] = useState<SignInWaysResponse>();
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [loading, setLoading] = useState(true);
+  const needsSignal = useNeedsSignal(WHAT);
+  const { confirming, confirmed } = useConfirmed();
+
+  const reload = useCallback(async () => {
+    setLoading(true);
+    const answer = await callApi<SignInWaysResponse>('GET', PATHS.signInWays);
+    setLoading(false);
+    setFailure(answer.ok ? null : answer.error);
+    if (answer.ok) setWays(answer.value);
+  }, []);
+  useEffect(() => void reload(), [reload]);
+
+  /** Done, and shown; false when it was not. */
+  const settle = async <Answer>(answer: ApiResult<Answer>, refused: string): Promise<boolean> => {
+    if (answer.ok) await reload();
+    else if (answer.error.code !== 'confirm_pin') say(refused, answer.error);
+    return answer.ok;
+  };
+
+  const addPasskey = async (name: string) =>
+    settle(await makeAndAdd(name, confirmed), 'The passkey was not added.');
+  const renamePasskey = async (id: string, name: string) =>
+    settle(await callApi<void>('PUT', passkeyPath(id), { body: { name } }), 'The passkey kept its name.');
+  const removePasskey = async (id: string) =>
+    settle(await confirmed(() => callApi<void>('DELETE', passkeyPath(id))), 'The passkey was not removed.');
+  const makeCodes = async (): Promise<RecoveryCodesResponse | undefined> => {
+    const made = await confirmed(() => callApi<RecoveryCodesResponse>('POST', PATHS.recoveryCodes));
+    if (made.ok) return made.value;
+    await settle(made, 'No codes were made.');
+    return undefined;
+  };
+  const keepCodes = async (setId: string) =>
+    settle(
+      await confirmed(() => callApi<void>('PUT', PATHS.recoveryCodes, { body: { setId } })),
+      'The new codes do not count yet.',
+    );
+  const requirePasskey = async (requiresPasskey: boolean) =>
+    settle(
+      await confirmed(() => callApi<void>('PUT', PATHS.signInWays, { body: { requiresPasskey } })),
+      'Nothing was changed.',
+    );
+  const trouble = failure && failureWords(failure, 'This page').replace(' Nothing was changed.', '');
+  return {
+    ways,
+    trouble,
+    loading,
+    reload,
+    needsSignal,
+    confirming,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    makeCodes,
+    keepCodes,
+    requirePasskey,
+  };
+}
+
+export type SignInChanges = Omit<ReturnType<typeof useSignInWays>, 'ways' | 'trouble' | 'loading' | 'reload'>;
