@@ -2,6 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { workWhileListening } from './app/background-work.ts';
 import { openDesk } from './app/open-desk.ts';
+import { openMetrics } from './app/open-metrics.ts';
 import { openOutside } from './app/outside.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import type { Config } from './config.ts';
@@ -53,18 +54,20 @@ export type BuiltApp = {
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
 
 /** The composition: what the server consists of, on one page. */
-export async function buildApp({ config, store, now, version, logTo }: AppParts): Promise<BuiltApp> {
+export async function buildApp({ config, store: given, now, version, logTo }: AppParts): Promise<BuiltApp> {
   const { siteFolder, adminFolder, publicUrl } = config;
   const app = await createServer({
     ...config,
     logTo,
     inlineScripts: inlineScriptHashes([siteFolder, adminFolder], fillOrigin(publicUrl)),
   });
+  const metrics = await openMetrics(app, config.metricsToken);
+  const store = metrics.measure(given);
   const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
 
   const outside = await openOutside({ config, store, now });
-  const opened = openDesk({ config, store, now, ...reporting(app), ...outside });
+  const opened = openDesk({ config, store, now, ...metrics.ports, ...reporting(app), ...outside });
   const { desk } = opened;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
@@ -111,6 +114,7 @@ export async function buildApp({ config, store, now, version, logTo }: AppParts)
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
   await app.register(calendarFeedRoutes, { prefix: '/calendar', desk });
+  await metrics.serve(desk);
   await app.register(sitePagesRoutes, {
     desk,
     site: findBuiltPages(siteFolder),

@@ -53,6 +53,8 @@ export const smtpUrl: Rule<string> = {
 
 export const folder: Rule<string> = { expected: 'a folder', parse: (text) => text };
 
+export const secretToken = matching(/^[\w.~+/=-]{16,200}$/, 'at least 16 letters, digits or . _ ~ + / = -');
+
 export const text: Rule<string> = { expected: 'a text', parse: (value) => value };
 
 export const databasePrefix = matching(

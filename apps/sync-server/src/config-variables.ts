@@ -143,6 +143,11 @@ const OUTSIDE = {
 };
 
 const SEEING = {
+  METRICS_TOKEN: variable(rules.secretToken, {
+    meaning: 'Opens GET /metrics (Authorization: Bearer), in the text format of Prometheus.',
+    without: 'none: there are no metrics',
+    example: 'a-long-random-text',
+  }),
   LOG_LEVEL: variable(rules.logLevel, {
     meaning: 'A level of pino; logs carry a request id, no personal data, no secrets.',
     without: 'info',

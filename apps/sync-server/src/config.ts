@@ -42,6 +42,8 @@ export type Config = {
   /** The proxies whose `X-Forwarded-For` is believed; none when empty. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
+  /** Opens the metrics; without it there are none. */
+  readonly metricsToken?: string;
   /** Where the built pages lie. */
   readonly siteFolder: string;
   readonly adminFolder: string;
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       adminPin: read('ADMIN_PIN'),
       pushApiBase: read('PUSH_API_BASE'),
       smtpUrl: read('SMTP_URL'),
+      metricsToken: read('METRICS_TOKEN'),
       mailFrom: read('MAIL_FROM'),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },
       googleCalendar: readGroup({

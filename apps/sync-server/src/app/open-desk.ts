@@ -33,7 +33,7 @@ export type OpenDesk = {
 export function openDesk(ports: Ports): OpenDesk {
   const { config, store, now, report } = ports;
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
-  const { start, stop, ...practice } = createPractice({
+  const { start, stop, ...recorded } = createPractice({
     store,
     dayBooks,
     now,
@@ -44,6 +44,12 @@ export function openDesk(ports: Ports): OpenDesk {
     makeRoom: (changes) => endHoldsInTheWay(desk, changes),
     complete: (command) => completeCommand(desk, command),
   });
+  const execute: Desk['execute'] = async (command) => {
+    const outcome = await recorded.execute(command);
+    ports.countCommand?.(command.kind, outcome.status);
+    return outcome;
+  };
+  const practice = { ...recorded, execute };
   const ops = store.database('ops');
   const watch: ProviderWatch = {
     refused: (call, refusal) => noteRefusedCall(desk, call, refusal),

@@ -1,4 +1,5 @@
 import type { Command, CommandKind } from '@fieldleaf/domain/command/command';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -44,6 +45,8 @@ export type Ports = {
   readonly readCalendarAddress: ReadCalendarAddress;
   /** How much room the disk has that the practice is on; null: nobody here can tell. */
   readonly readFreeBytes: () => Promise<number | null>;
+  /** Counts what became of a command, for metrics. */
+  readonly countCommand?: (kind: CommandKind, outcome: CommandOutcome['status']) => void;
   /** Takes what goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
   /** Logs what whoever runs the server should look at; without personal data. */
