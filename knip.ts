@@ -5,7 +5,7 @@ const config: KnipConfig = {
   workspaces: {
     // Started with `exec`, and the compiler that `typecheck.mjs` starts by its path.
     '.': {
-      entry: ['scripts/{dev,ensure-browser,program,verify}.mjs'],
+      entry: ['scripts/{dev,ensure-programs,program,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
     // Built by `build-programs.ts` and killed in the midst.
@@ -17,7 +17,7 @@ const config: KnipConfig = {
     },
     // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address.
     'apps/admin-pwa': { entry: ['public/push-worker.js'], ignoreDependencies: ['events'] },
-    e2e: { ignoreBinaries: ['Xvfb', 'WebKitWebDriver'] },
+    e2e: { ignoreBinaries: ['Xvfb', 'WebKitWebDriver', 'openssl'] },
   },
 };
 

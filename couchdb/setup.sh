@@ -5,6 +5,7 @@
 #   COUCHDB_USER, COUCHDB_PASSWORD            an administrator
 #   FIELDLEAF_COUCHDB_PASSWORD                of the user "fieldleaf", who is none
 set -eu
+: "${COUCHDB_USER:?}" "${COUCHDB_PASSWORD:?}" "${FIELDLEAF_COUCHDB_PASSWORD:?}"
 prefix=${DB_PREFIX:-fieldleaf}
 port=${COUCHDB_PORT:-5984}
 set -- ${COUCHDB_NODES:-couchdb}
@@ -21,14 +22,15 @@ status() { # path; prints the status alone
 }
 
 for node in "$@"; do
-  until curl --silent --fail --output /dev/null "http://$node:$port/_up" || [ "$(status /)" = 200 ]; do sleep 1; done
+  until curl --silent --fail --output /dev/null "http://$node:$port/_up"; do sleep 1; done
 done
 
 if [ $# -gt 1 ] && [ "$(ask GET /_cluster_setup)" != '{"state":"cluster_finished"}' ]; then
   credentials="\"username\":\"$COUCHDB_USER\",\"password\":\"$COUCHDB_PASSWORD\",\"port\":$port"
   shift
   for node in "$@"; do
-    ask POST /_cluster_setup "{\"action\":\"add_node\",\"host\":\"$node\",$credentials}"
+    # Refused when it has joined already; a node that is missing fails the next step.
+    ask POST /_cluster_setup "{\"action\":\"add_node\",\"host\":\"$node\",$credentials}" || true
   done
   ask POST /_cluster_setup '{"action":"finish_cluster"}'
 fi

@@ -3,12 +3,14 @@ import { chromiumFlags, chromiumPath } from './support/chromium-path.ts';
 
 const executablePath = chromiumPath();
 
-/** Measured on a machine that does nothing else: `npm run e2e:measure`; the storms, for which `npm test` is too short: `npm run test:storms`. */
+/** Measured on a machine that does nothing else: `npm run e2e:measure`; the storms, for which `npm test` is too short: `npm run test:storms`; a machine set up by the guide: `npm run test:deploy`. */
 const chosenTests = process.env.MEASURE
   ? { grep: /@measure/ }
   : process.env.STORM
     ? { grep: /@storm/ }
-    : { grepInvert: /@measure|@storm/ };
+    : process.env.SERVICE_URL
+      ? { grep: /@service/ }
+      : { grepInvert: /@measure|@storm|@service/ };
 
 export default defineConfig({
   testDir: '.',

@@ -38,12 +38,12 @@ async function packageRelease() {
   await buildApps();
   const { packageManager, engines } = readJson('package.json');
   const { version } = readJson(`${server}/package.json`);
-  const name = `fieldleaf-${version}`;
+  // Releases lie side by side on the server, those of one version too.
+  const name = `fieldleaf-${version}-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
   const folder = join(release, name);
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(release, { recursive: true, force: true });
   mkdirSync(join(folder, server), { recursive: true });
   const scratch = join(release, 'packages');
-  rmSync(scratch, { recursive: true, force: true });
   const deploy = ['--filter', '@fieldleaf/sync-server', '--prod', '--legacy', '--prefer-offline', 'deploy'];
   await run('npx', ['--yes', packageManager, ...deploy, scratch]);
   cpSync(join(scratch, 'node_modules'), join(folder, server, 'node_modules'), {

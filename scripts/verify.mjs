@@ -25,7 +25,10 @@ const withoutBrowser = [
 
 /** @type {Step[]} */
 const withBrowser = [
-  { name: 'browser', check: () => run(process.execPath, [join(root, 'scripts/ensure-browser.mjs')]) },
+  {
+    name: 'browser and proxy',
+    check: () => run(process.execPath, [join(root, 'scripts/ensure-programs.mjs')]),
+  },
   { name: 'browser tests', check: script('e2e') },
 ];
 

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const isChromiumThere = () => process.env.CHROMIUM !== undefined || existsSync('/usr/bin/chromium');
+const isNginxThere = () => process.env.NGINX_PATH !== undefined || existsSync('/usr/sbin/nginx');
+
+/** What the browser tests need of the machine. Without nginx its one test is skipped, and says so. */
+async function ensurePrograms() {
+  if (!isDebianRoot()) {
+    if (isChromiumThere()) return;
+    return run('npx', ['playwright', 'install', 'chromium'], { cwd: join(root, 'e2e') });
+  }
+  const packages = [
+    ...(isChromiumThere() ? [] : ['chromium', 'fonts-liberation']),
+    ...(isNginxThere() ? [] : ['nginx', 'openssl']),
+  ];
+  if (packages.length === 0) return;
+  await run('apt-get', ['update', '-qq']);
+  // RUNLEVEL=1: what is installed is not started.
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { ...process.env, RUNLEVEL: '1' },
+  });
+}
+
+await ensurePrograms();
