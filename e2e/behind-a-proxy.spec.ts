@@ -30,7 +30,7 @@ const protocolOf = (page: Page) =>
   );
 
 /** As strangers and the consultant use it: nothing is asked of the machine but its address. */
-async function useService(browser: Browser, { url, plainUrl, innerUrl, pin }: Service) {
+async function visitService(browser: Browser, { url, plainUrl, innerUrl, pin }: Service) {
   const redirected = await fetch(`${plainUrl}/events`, {
     redirect: 'manual',
     headers: { host: new URL(url).hostname },
@@ -81,7 +81,7 @@ test('behind nginx, with the sample of the guide, customers book over HTTP/2 and
   const stopProxy = proxy.start();
   const browser = await launchTrusting(proxy.url, proxy.certificate);
 
-  await useService(browser, { ...proxy, innerUrl: server.url, pin: ADMIN_PIN });
+  await visitService(browser, { ...proxy, innerUrl: server.url, pin: ADMIN_PIN });
 
   await browser.close();
   await stopProxy();
@@ -95,7 +95,7 @@ test('a service that runs already is one that customers and the consultant can u
   const certificate = readFileSync(file, 'utf8');
   const browser = await launchTrusting(url, certificate);
 
-  const { bookingId } = await useService(browser, {
+  const { bookingId } = await visitService(browser, {
     url,
     plainUrl: 'http://127.0.0.1',
     innerUrl: 'http://127.0.0.1:3000',

@@ -68,10 +68,10 @@ function follow({ machine, tools }, { place, commands }) {
 }
 
 /** @param {Places} places */
-function useService({ machine }) {
+function visitService({ machine }) {
   const log = execFileSync('cat', [join(machine, 'var/log/units/first-start')], { encoding: 'utf8' });
   const pin = /PIN: +(\d{6})/.exec(log)?.[1] ?? '';
-  show('npm', ['run', '--silent', 'e2e', '--', '--project', 'phone', 'behind-a-proxy'], {
+  show('npm', ['run', '--silent', 'e2e', '--', '--project=phone', 'behind-a-proxy'], {
     ...process.env,
     SERVICE_URL: `https://${SITE}`,
     SERVICE_CERTIFICATE: join(machine, 'etc/fieldleaf/tls/fullchain.pem'),
@@ -94,7 +94,7 @@ function testDeploy() {
     makeMachine(places.machine);
     for (const block of readGuide(SITE)) {
       follow(places, block);
-      if (isEndOfPart(block)) useService(places);
+      if (isEndOfPart(block)) visitService(places);
     }
     console.log(
       `\nFrom nothing to bookings, upgraded and rolled back: ${Math.round((Date.now() - started) / 1000)} s`,
