@@ -37,7 +37,7 @@ test('search engines and shared links find every page under the address it is re
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
-  for (const path of ['/', '/terms', '/events']) {
+  for (const path of ['/', '/terms', '/privacy', '/events']) {
     await page.goto(path);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${sharedServer.url}${path}`);
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(

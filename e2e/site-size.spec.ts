@@ -56,6 +56,7 @@ test('a page that is only read costs no more than the landing page, and an invoi
   const invoiceId = await createInvoiceByApi(sharedServer.url);
   const budgets = {
     '/terms': LANDING_BUDGET,
+    '/privacy': LANDING_BUDGET,
     '/events': LANDING_BUDGET,
     [`/pay-invoice/${invoiceId}`]: LANDING_BUDGET + STEP_BUDGET,
     [await unpaidVisitByApi(sharedServer.url)]: LANDING_BUDGET + STEP_BUDGET,

@@ -78,6 +78,12 @@ export async function walkManageBooking(page: Page, visitor: Visitor, check: Che
   await check('cancelled');
   await page.goto('/terms');
   await check('terms');
+  await page.goto('/privacy');
+  await page.getByText('What we keep, and for how long').waitFor();
+  await page.getByText('Bookings', { exact: true }).waitFor();
+  await check('privacy');
+  await page.goto('/my-data');
+  await check('my-data');
 }
 
 /** Every state of a visit's bill, at the address of its link. */

@@ -14,7 +14,7 @@ import { useView } from './use-view.ts';
 import type { View } from './view.ts';
 
 /** Nothing is sent from these, so there is nothing to announce. */
-const READ_ONLY: ReadonlySet<View> = new Set<View>(['landing', 'terms', 'events', 'not-found']);
+const READ_ONLY: ReadonlySet<View> = new Set<View>(['landing', 'terms', 'privacy', 'events', 'not-found']);
 
 /** The whole site. `start` is the view of the address, told from outside so that the build can render it too. */
 export function App({ start }: { readonly start: View }) {

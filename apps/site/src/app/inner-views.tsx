@@ -43,7 +43,27 @@ const Events = lazy(() =>
 const NotFound = lazy(() =>
   import('../features/not-found/not-found.tsx').then((module) => ({ default: module.NotFound })),
 );
+const Privacy = lazy(() =>
+  import('../features/privacy/privacy.tsx').then((module) => ({ default: module.Privacy })),
+);
+const MyData = lazy(() =>
+  import('../features/my-data/my-data.tsx').then((module) => ({ default: module.MyData })),
+);
 const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
+
+/** Views that need to know no more than how to leave them. */
+const PLAIN = {
+  terms: Terms,
+  privacy: Privacy,
+  'my-data': MyData,
+  events: Events,
+  'pay-invoice': PayInvoice,
+  'pay-visit': PayVisit,
+  gift: Gift,
+  'gift-card': GiftCard,
+} as const satisfies Partial<Record<View, unknown>>;
+
+const isPlain = (view: View): view is keyof typeof PLAIN => Object.hasOwn(PLAIN, view);
 
 type Props = {
   readonly view: Exclude<View, 'landing'>;
@@ -77,23 +97,15 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
     show('confirmation');
   };
 
+  if (isPlain(view)) {
+    const Plain = PLAIN[view];
+    return <Plain onHome={leave} />;
+  }
   switch (view) {
-    case 'terms':
-      return <Terms onHome={leave} />;
     case 'not-found':
       return <NotFound />;
-    case 'events':
-      return <Events onHome={leave} />;
-    case 'pay-invoice':
-      return <PayInvoice onHome={leave} />;
     case 'quote-offer':
       return <QuoteOffer onHome={leave} onBooked={confirm} />;
-    case 'pay-visit':
-      return <PayVisit onHome={leave} />;
-    case 'gift':
-      return <Gift onHome={leave} />;
-    case 'gift-card':
-      return <GiftCard onHome={leave} />;
     case 'assessment':
       return <Assessment onHome={leave} onComplete={() => show('booking')} />;
     case 'booking':

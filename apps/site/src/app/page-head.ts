@@ -53,6 +53,16 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: 'What is left on a Fieldleaf Plant Care gift card.',
     isUnlisted: true,
   },
+  privacy: {
+    path: '/privacy',
+    description:
+      'What Fieldleaf Plant Care asks you for and why, who is involved, how long what is kept, and how to see, download or delete your data.',
+  },
+  'my-data': {
+    path: '/my-data',
+    description: 'See, download or delete what Fieldleaf Plant Care keeps about you.',
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: 'There is no page at this address.',

@@ -8,6 +8,8 @@ export type Place =
   | 'quote-offer'
   | 'gift'
   | 'gift-card'
+  | 'privacy'
+  | 'my-data'
   | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
@@ -24,6 +26,8 @@ const TITLES: Readonly<Record<View, string>> = {
   'pay-visit': 'Pay for Your Visit | Fieldleaf Plant Care',
   gift: 'Give Plant Care | Fieldleaf Plant Care',
   'gift-card': 'Your Gift Card | Fieldleaf Plant Care',
+  privacy: 'Privacy | Fieldleaf Plant Care',
+  'my-data': 'Your Data | Fieldleaf Plant Care',
   'not-found': 'Page Not Found | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
@@ -34,19 +38,27 @@ const TITLES: Readonly<Record<View, string>> = {
 
 export const titleOf = (view: View): string => TITLES[view];
 
+/** The pages besides the first one, by what their addresses look like. */
+const ADDRESSES: readonly (readonly [Place, RegExp])[] = [
+  ['terms', /^\/terms\/?$/],
+  ['privacy', /^\/privacy\/?$/],
+  ['my-data', /^\/my-data\/?$/],
+  ['events', /^\/events\/?$/],
+  ['pay-invoice', /^\/pay-invoice\/[^/]+\/?$/],
+  ['quote-offer', /^\/quote\/?$/],
+  ['pay-visit', /^\/pay\/visit\/[^/]+\/?$/],
+  ['gift', /^\/gift\/?$/],
+  ['gift-card', /^\/gift\/card\/?$/],
+];
+
 /**
  * The view an address names. `/?manage=BK-...` is the link of the
  * mails: it opens the lookup, and looks nothing up by itself. `/?book` is where the page's buttons lead to before the
  * script is there; `/?book=virtual&date=...` offers a visit that is chosen already.
  */
 export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View {
-  if (/^\/terms\/?$/.test(pathname)) return 'terms';
-  if (/^\/events\/?$/.test(pathname)) return 'events';
-  if (/^\/pay-invoice\/[^/]+\/?$/.test(pathname)) return 'pay-invoice';
-  if (/^\/quote\/?$/.test(pathname)) return 'quote-offer';
-  if (/^\/pay\/visit\/[^/]+\/?$/.test(pathname)) return 'pay-visit';
-  if (/^\/gift\/?$/.test(pathname)) return 'gift';
-  if (/^\/gift\/card\/?$/.test(pathname)) return 'gift-card';
+  const page = ADDRESSES.find(([, address]) => address.test(pathname));
+  if (page) return page[0];
   if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
   const asked = new URLSearchParams(search);
   if (asked.get('book')) return 'booking';

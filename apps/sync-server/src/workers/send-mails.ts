@@ -1,4 +1,4 @@
-import { letterText, withOrigin } from '@fieldleaf/domain/mail/letter';
+import { letterText, withOrigin, withPrivacyNotice } from '@fieldleaf/domain/mail/letter';
 import { letterHtml } from '@fieldleaf/domain/mail/letter-html';
 import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
 import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
@@ -39,7 +39,8 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
   const { publicUrl, mailFrom } = desk.config;
   const { business } = desk.settings();
   const { mailId, to, replyTo } = mail;
-  const letter = withOrigin(await withGiftCardCode(desk, mail), publicUrl);
+  const written = withOrigin(await withGiftCardCode(desk, mail), publicUrl);
+  const letter = to.email === business.email ? written : withPrivacyNotice(written, publicUrl);
   return {
     mailId,
     from: mailFrom ?? { name: business.name, address: business.email },

@@ -16,6 +16,14 @@ export const withOrigin = (letter: Letter, publicUrl: string): Letter => ({
   links: letter.links.map(({ label, url }) => ({ label, url: url.startsWith('/') ? publicUrl + url : url })),
 });
 
+/** The letter with where a customer reads what happens to their data, below everything else. */
+export const withPrivacyNotice = (letter: Letter, publicUrl: string): Letter => ({
+  ...letter,
+  closing: [letter.closing, `How we handle your data:\n${publicUrl}/privacy`]
+    .filter((text) => text !== '')
+    .join('\n'),
+});
+
 /** `Total: $70.00`; a value of several lines is indented, so that none of them passes for another fact. */
 const factText = ({ label, value }: Letter['facts'][number]): string =>
   `${label}${/[?.]$/.test(label) ? '' : ':'} ${value.replace(/\r?\n/g, '\n  ')}`;

@@ -5,6 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
+import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import type { BookingDraft } from './booking-draft.ts';
@@ -105,6 +106,7 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
           hint="Anything that helps to prepare."
           {...field('notes')}
         />
+        <PrivacyLink />
       </div>
     </WizardFrame>
   );

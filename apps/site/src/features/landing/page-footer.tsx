@@ -27,6 +27,9 @@ export function PageFooter() {
           <li>
             <a href="/terms">Terms</a>
           </li>
+          <li>
+            <a href="/privacy">Privacy</a>
+          </li>
         </ul>
       </div>
     </footer>

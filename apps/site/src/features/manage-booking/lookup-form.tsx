@@ -86,6 +86,9 @@ export function LookupForm({ bookingId, onFound }: Props) {
           {busy ? 'Looking up...' : 'Find Booking'}
         </Button>
       </Form>
+      <p>
+        <a href="/my-data">See or delete your data</a>
+      </p>
     </main>
   );
 }

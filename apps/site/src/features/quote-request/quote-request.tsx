@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { todayAt } from '../../calendar/today.ts';
 import { Vine } from '../../drawings/vine.tsx';
 import { NoticePage } from '../../notice/notice-page.tsx';
+import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -87,6 +88,7 @@ export function QuoteRequest({ contact, onBack }: Props) {
         >
           {state === 'sending' ? 'Submitting...' : 'Submit Quote Request'}
         </Button>
+        <PrivacyLink />
       </Form>
     </main>
   );

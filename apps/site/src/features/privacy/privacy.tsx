@@ -1,0 +1,143 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { PrivacyFacts } from '@fieldleaf/contract/privacy';
+import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useState } from 'react';
+import { PrintButton } from '../../print/print-button.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { COOKIES, type NoticeSection, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
+import styles from './privacy.module.css';
+
+type Facts = PrivacyFacts | 'loading' | 'failed';
+
+/** The privacy notice: what it says of the practice and its server comes from there. */
+export function Privacy({ onHome }: { readonly onHome: () => void }) {
+  const headingRef = useArrival('privacy');
+  const [facts, setFacts] = useState<Facts>('loading');
+
+  async function load() {
+    setFacts('loading');
+    const answer = await callApi<PrivacyFacts>('GET', PATHS.privacy);
+    setFacts(answer.ok ? answer.value : 'failed');
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => void load(), []);
+
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Privacy
+      </h1>
+      <Controller facts={facts} />
+      {WHAT_WE_COLLECT.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+      <Processors facts={facts} />
+      <Periods facts={facts} />
+      {facts === 'failed' && (
+        <div role="alert">
+          <p>The rest of this page did not load. Please check your connection.</p>
+          <Button kind="secondary" onClick={() => void load()}>
+            Load Again
+          </Button>
+        </div>
+      )}
+      <Section {...COOKIES} />
+      <Section {...RIGHTS}>
+        <p>
+          <a href="/my-data">See, download or delete your data</a>
+        </p>
+      </Section>
+      <p>Version {NOTICE_VERSION}</p>
+      <div className={styles.actions}>
+        <Button kind="secondary" onClick={onHome}>
+          Back to Home
+        </Button>
+        <PrintButton />
+      </div>
+    </main>
+  );
+}
+
+function Section({ title, paragraphs, children }: NoticeSection & { readonly children?: React.ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+type FactsProps = { readonly facts: Facts };
+
+/** Known from the start; the address comes with the rest. */
+function Controller({ facts }: FactsProps) {
+  const { name, email, phone } = useSiteConfig().business;
+  const address = typeof facts === 'object' ? facts.controller.address : '';
+  return (
+    <section className={styles.section}>
+      <h2>Who is responsible</h2>
+      <address className={styles.address}>
+        <strong>{name}</strong>
+        {address !== '' && <span>{address}</span>}
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      </address>
+    </section>
+  );
+}
+
+function Processors({ facts }: FactsProps) {
+  return (
+    <section className={styles.section}>
+      <h2>Who else is involved</h2>
+      <p>Only whoever is needed to do what you asked for:</p>
+      {typeof facts === 'object' ? (
+        <dl className={styles.list}>
+          {facts.processors.map(({ name, purpose }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{purpose}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Waiting facts={facts} />
+      )}
+    </section>
+  );
+}
+
+function Periods({ facts }: FactsProps) {
+  return (
+    <section className={styles.section}>
+      <h2>What we keep, and for how long</h2>
+      {typeof facts === 'object' ? (
+        <dl className={styles.list}>
+          {facts.kept.map(({ title, holds, purpose, ends }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{holds}.</dd>
+              <dd className={styles.quiet}>For: {purpose.charAt(0).toLowerCase() + purpose.slice(1)}.</dd>
+              {ends.map((words) => (
+                <dd key={words} className={styles.period}>
+                  {words}.
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Waiting facts={facts} />
+      )}
+    </section>
+  );
+}
+
+const Waiting = ({ facts }: FactsProps) => (facts === 'loading' ? <p role="status">Loading…</p> : null);
