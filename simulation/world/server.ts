@@ -38,6 +38,7 @@ const CONFIG = {
   meetingBaseUrl: 'https://meet.example',
   publicUrl: 'https://plants.example',
   dataDir: '/nonexistent',
+  backups: { everyHours: 24, keepDays: 30 },
 } as const;
 
 /** One server: its own use cases and background work, on a store that outlives it and that others share. */

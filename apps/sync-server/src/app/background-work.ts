@@ -1,5 +1,6 @@
 import { forgetOrigins } from '../access/forget-origins.ts';
 import { answerBackupRequest } from '../backup/answer-backup-request.ts';
+import { keepBackups } from '../backup/keep-backups.ts';
 import { createAlertOfUnstored } from '../features/alerts/alert-of-unstored.ts';
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
@@ -48,6 +49,8 @@ const CHECK_KEYS_EVERY_MS = 60_000;
 const REFRESH_CALENDAR_EVERY_MS = 60_000;
 /** How often to look whether the practice is closed. */
 const COMPACT_EVERY_MS = 10 * 60_000;
+/** How often to look whether a backup is due. */
+const KEEP_BACKUPS_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** It looks at every document. */
 const KEEP_RETENTION_EVERY_MS = 24 * 60 * 60_000;
@@ -94,6 +97,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: createAlertOfUnstored(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS, report }),
+      repeat({ run: () => keepBackups(desk), everyMs: KEEP_BACKUPS_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => keepRetention(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
+import { backupsRoutes } from '../features/backups/backups.routes.ts';
 import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
 import { busyCalendarRoutes } from '../features/busy-calendar/busy-calendar.routes.ts';
 import { adminCalendarFeedRoutes } from '../features/calendar-feed/calendar-feed.routes.ts';
@@ -75,6 +76,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });
   await scope.register(alertsRoutes, { desk });
+  await scope.register(backupsRoutes, { desk });
   await scope.register(busyCalendarRoutes, { desk });
   await scope.register(commandsRoutes, { desk });
   await scope.register(specifiedAdminRoutes, { desk });

@@ -58,7 +58,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'nothing can be written there',
 };
 
-function whyNotMade(cause: unknown, path: string): string {
+/** Why there is no backup, in words for whoever reads a terminal or a log. */
+export function whyNotMade(cause: unknown, path: string): string {
   const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
   const isUnderstood = cause instanceof NeverAtRest || cause instanceof UnreadableBackup;
   const where = code === 'ENOENT' || code === 'EACCES' ? dirname(path) : path;

@@ -24,7 +24,15 @@ import type { SendPush } from './push-sender.ts';
 export type Ports = {
   readonly config: Pick<
     Config,
-    'timeZone' | 'meetingBaseUrl' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'stripe' | 'adminPin'
+    | 'timeZone'
+    | 'meetingBaseUrl'
+    | 'publicUrl'
+    | 'dataDir'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'stripe'
+    | 'adminPin'
+    | 'backups'
   >;
   readonly store: Store;
   readonly now: () => Instant;

@@ -20,6 +20,7 @@ const config = {
   meetingBaseUrl: 'https://meet.example',
   publicUrl: 'https://plants.example',
   dataDir: '/nonexistent',
+  backups: { everyHours: 24, keepDays: 30 },
 };
 
 export type TestServer = OpenDesk;

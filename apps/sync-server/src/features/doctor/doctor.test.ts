@@ -42,6 +42,7 @@ test('a folder with nothing in it is told what it lacks, and nothing is made in 
     `missing: Nothing answers at ${NOBODY}: is the server started, does the name lead here?`,
     expect.stringMatching(/GB free in/),
     'look: There is no practice here yet: the first start makes it.',
+    'look: The server makes no backups. Set BACKUP_DIR, best on another disk, or run npm run backup every day.',
     'missing: No email goes out: letters become files in DATA_DIR. Set SMTP_URL.',
     'missing: Payments are simulated: no money moves. Set the three STRIPE_ keys.',
   ]);

@@ -1,5 +1,7 @@
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Config } from '../../config.ts';
 import { examineAddress } from './examine-address.ts';
+import { examineBackups } from './examine-backups.ts';
 import { type CardPorts, examineCards } from './examine-cards.ts';
 import { examineMail, type TryMailServer } from './examine-mail.ts';
 import { examineStore } from './examine-store.ts';
@@ -21,6 +23,7 @@ export async function examinePractice(
     pinFindings(config),
     examineAddress(config),
     examineStore(config),
+    examineBackups(config, instantOf(Date.now())),
     examineMail(config, tryMailServer),
     cards ? examineCards(cards, config.publicUrl) : [SIMULATED],
   ]);

@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
+import { type KeptBackup, listBackups } from '../../backup/backup-folder.ts';
+import type { Config } from '../../config.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { good, look, missing } = findingsAbout('Backups');
+
+const HOUR_MINUTES = 60;
+/** Beyond the hour it is due: the server may have been off for the night. */
+const GRACE_HOURS = 12;
+const GOOD_PASSPHRASE = 12;
+
+type BackupConfig = Pick<Config, 'backups' | 'dataDir'>;
+
+/** Whether the practice would be there again if this machine were gone tomorrow: looked for where the files have to be. */
+export async function examineBackups(
+  { backups, dataDir }: BackupConfig,
+  now: Instant,
+): Promise<readonly Finding[]> {
+  const { folder, passphrase, everyHours } = backups;
+  if (folder === undefined)
+    return [
+      look(
+        'The server makes no backups. Set BACKUP_DIR, best on another disk, or run npm run backup every day.',
+      ),
+    ];
+  const kept = await listBackups(folder).catch(() => undefined);
+  if (!kept) return [missing(`BACKUP_DIR: ${folder} cannot be read.`)];
+  return [
+    ageFinding(kept.at(-1), { now, everyHours, folder }),
+    secrecyFinding(passphrase),
+    ...(isOneDisk(folder, dataDir)
+      ? [
+          look(
+            `${folder} is on the disk of the data: when that breaks, both are gone. Copy the backups elsewhere.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+type Expected = { readonly now: Instant; readonly everyHours: number; readonly folder: string };
+
+function ageFinding(last: KeptBackup | undefined, { now, everyHours, folder }: Expected): Finding {
+  if (!last)
+    return missing(`There is no backup in ${folder} yet: the running server makes the first one at once.`);
+  const hours = Math.round(minutesBetween(last.madeAt, now) / HOUR_MINUTES);
+  if (hours > everyHours + GRACE_HOURS)
+    return missing(
+      `The last good backup is ${hours} hours old, and one is due every ${everyHours}: look for "no backup was made" in the log.`,
+    );
+  return good(`The last good backup is ${hours} hours old.`);
+}
+
+function secrecyFinding(passphrase: string | undefined): Finding {
+  if (passphrase === undefined)
+    return look('Backups are not encrypted: whoever has a file reads every customer. Set BACKUP_PASSPHRASE.');
+  return passphrase.length < GOOD_PASSPHRASE
+    ? look('BACKUP_PASSPHRASE is short: take four or five words, and keep them where the server is not.')
+    : good('Backups are encrypted. Keep BACKUP_PASSPHRASE where the server is not.');
+}
+
+function isOneDisk(folder: string, dataDir: string): boolean {
+  const disks = [folder, dataDir].map((path) => statSync(path, { throwIfNoEntry: false })?.dev);
+  return disks[0] !== undefined && disks[0] === disks[1];
+}

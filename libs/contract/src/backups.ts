@@ -1,0 +1,26 @@
+import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
+import { type Static, Type } from 'typebox';
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+/** `GET /api/admin/backups`: how the practice is backed up. */
+export const BackupsResponse = closed({
+  /** The last one that was read back and found whole. */
+  lastGoodAt: orNull(InstantText),
+  lastBytes: orNull(Type.Integer()),
+  /** What went wrong since. */
+  lastFailure: orNull(closed({ at: InstantText, reason: Type.String() })),
+  /** What the server makes by itself; null: nothing. */
+  schedule: orNull(
+    closed({
+      folder: Type.String(),
+      everyHours: Type.Integer(),
+      keepDays: Type.Integer(),
+      kept: Type.Integer(),
+    }),
+  ),
+  encrypted: Type.Boolean(),
+});
+
+export type BackupsResponse = Static<typeof BackupsResponse>;
