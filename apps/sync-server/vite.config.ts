@@ -19,6 +19,7 @@ export default defineConfig({
         doctor: 'src/doctor.ts',
         backup: 'src/backup.ts',
         restore: 'src/restore.ts',
+        migrate: 'src/migrate.ts',
       },
       // Beside the entries: the built pages are looked for from where the code lies.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
+import { whyMoved } from './backup/moved-store.ts';
 import { whyFolderUnfinished, whyStoreUnfinished } from './backup/unfinished-store.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureAdminPin } from './features/session/admin-pin.ts';
@@ -34,7 +35,7 @@ const open = async (config: Config) => {
 };
 
 async function refuseHalf(store: Store): Promise<void> {
-  const why = await whyStoreUnfinished(store);
+  const why = (await whyStoreUnfinished(store)) ?? (await whyMoved(store));
   if (why === undefined) return;
   await store.close();
   refuseToStart([why]);

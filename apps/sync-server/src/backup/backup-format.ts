@@ -36,7 +36,7 @@ export type BackupTail = {
 };
 
 const STAYS_BEHIND =
-  /^(?:session:|received:|idempotency:|lockout:|checkpoint:(?:mails|backup)$|checkpoint:[^:]*:)/;
+  /^(?:session:|received:|idempotency:|lockout:|store:|checkpoint:(?:mails|backup)$|checkpoint:[^:]*:)/;
 
 /**
  * Whether a document is in no backup. Sessions, answers kept for repeated requests and numbers that arrived belong to
