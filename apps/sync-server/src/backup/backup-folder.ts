@@ -44,7 +44,10 @@ export async function prepareFolder(folder: string, practiceId: string): Promise
 type Keeping = { readonly practiceId: string; readonly keepDays: number; readonly now: Instant };
 
 /** Deletes what is older than it is kept for, and never one of the last three. */
-export async function deleteOldBackups(folder: string, { practiceId, keepDays, now }: Keeping): Promise<void> {
+export async function deleteOldBackups(
+  folder: string,
+  { practiceId, keepDays, now }: Keeping,
+): Promise<void> {
   const oldest = plusMinutes(now, -keepDays * DAY_MINUTES);
   const older = (await listBackups(folder, practiceId)).slice(0, -LEAST_KEPT);
   for (const { name, madeAt } of older) if (madeAt < oldest) await rm(join(folder, name));
