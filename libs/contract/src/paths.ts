@@ -60,6 +60,7 @@ export const PATHS = {
   adminBusyCalendar: '/api/admin/busy-calendar',
   adminAlerts: '/api/admin/alerts',
   adminTestAlert: '/api/admin/alerts/test',
+  adminActivity: '/api/admin/activity',
   adminDevices: '/api/admin/devices',
   adminOtherSessions: '/api/admin/other-sessions',
   adminCustomers: '/api/admin/customers',

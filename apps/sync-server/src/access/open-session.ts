@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignIn, SignInOrigin, SignInWay } from '@fieldleaf/domain/access/sign-in';
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { noteAct } from '../audit/audit-entry.ts';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
 import type { Credentials } from './check-access.ts';
@@ -46,6 +47,7 @@ export async function openSession(
   const sessionToken = newToken();
   const session = newSession({ token: sessionToken, deviceId, now: now() });
   await ops.put(session);
+  await noteAct(desk, { act: 'sign-in', by: { role: 'consultant', deviceId } });
   if (credentials.session) await endSession(ops, sessionIdOf(credentials.session));
   return { deviceId, deviceToken, sessionToken, expiresAt: session.expiresAt };
 }

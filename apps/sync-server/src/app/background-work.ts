@@ -1,4 +1,5 @@
 import { forgetOrigins } from '../access/forget-origins.ts';
+import { deriveAudit } from '../audit/derive-audit.ts';
 import { answerBackupRequest } from '../backup/answer-backup-request.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { createAlertOfUnstored } from '../features/alerts/alert-of-unstored.ts';
@@ -42,6 +43,7 @@ const UNLOCK_EVERY_MS = 500;
 const LEDGER_EVERY_MS = 3_000;
 /** How often to look whether a day is over. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
+const AUDIT_EVERY_MS = 2_000;
 const WATCH_SERVICES_EVERY_MS = 30_000;
 /** How soon it is noticed that the card provider takes us again, or can be reached at last. */
 const CHECK_KEYS_EVERY_MS = 60_000;
@@ -93,6 +95,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
       repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
       repeat({ run: createPrepareCardAccount(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
+      repeat({ run: () => deriveAudit(desk), everyMs: AUDIT_EVERY_MS, report }),
       repeat({ run: createWatchServices(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
       repeat({ run: createAlertOfUnstored(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),

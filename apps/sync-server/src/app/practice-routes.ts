@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
@@ -75,6 +76,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(manualPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(unplacedPaymentsRoutes, { prefix: '/payments', desk });
   await scope.register(adminCalendarFeedRoutes, { desk });
+  await scope.register(activityRoutes, { desk });
   await scope.register(alertsRoutes, { desk });
   await scope.register(backupsRoutes, { desk });
   await scope.register(busyCalendarRoutes, { desk });

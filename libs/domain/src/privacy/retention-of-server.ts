@@ -17,6 +17,7 @@ export const RETENTION_OF_SERVER = {
     how: 'deleted',
     when: 'when alerts are turned off or the phone is shut out',
   }),
+  audit: ops('Who did what and when, by ids', SECURITY, AT_EXPIRY),
   'calendar-entry': ops('Which visits the calendar has', RUNNING, { how: 'kept', why: 'It names no one.' }),
   checkpoint: ops('How far work in the background got', RUNNING, { how: 'kept', why: IN_USE }),
   device: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActivitySection } from './activity-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { BookingTermsSection } from './booking-terms-section.tsx';
 import { BusyTimesSection } from './busy-times-section.tsx';
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   pin: PinSection,
   security: SecuritySection,
   devices: DevicesSection,
+  activity: ActivitySection,
   export: ExportSection,
   storage: StorageSection,
 };

@@ -13,6 +13,7 @@ import {
   Gift,
   HandCoins,
   HardDrive,
+  History,
   KeyRound,
   type LucideIcon,
   Milestone,
@@ -44,6 +45,7 @@ export type SettingsSectionId =
   | 'pin'
   | 'security'
   | 'devices'
+  | 'activity'
   | 'export'
   | 'storage';
 
@@ -115,6 +117,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     detail: 'Who is signed in; remove a lost device',
     Icon: MonitorSmartphone,
   },
+  { id: 'activity', title: 'Activity', detail: 'Who changed what, and when', Icon: History },
   { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },
   { id: 'storage', title: 'Storage', detail: 'What this phone keeps, and how safely', Icon: HardDrive },
 ];

@@ -1,7 +1,8 @@
 import { DeviceKeyRequest, DeviceKeyResponse, DevicesResponse } from '@fieldleaf/contract/session';
 import { Type } from 'typebox';
 import { endSessions } from '../../access/session.ts';
-import { adminOf } from '../../http/authenticate.ts';
+import { noteAct } from '../../audit/audit-entry.ts';
+import { adminOf, consultantOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -27,6 +28,11 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   app.delete('/devices/:deviceId', { schema: revokeSchema }, async (request, reply) => {
     const existed = await revokeDevice(desk, request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
+    await noteAct(desk, {
+      act: 'device-removed',
+      by: consultantOf(request),
+      about: [`device:${request.params.deviceId}`],
+    });
     return reply.code(204).send(null);
   });
 
@@ -39,6 +45,11 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   app.delete('/devices/:deviceId/session', { schema: signOutSchema }, async (request, reply) => {
     const existed = await signDeviceOut(desk, request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
+    await noteAct(desk, {
+      act: 'device-signed-out',
+      by: consultantOf(request),
+      about: [`device:${request.params.deviceId}`],
+    });
     return reply.code(204).send(null);
   });
 
@@ -50,6 +61,7 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   app.delete('/other-sessions', { schema: signOthersOutSchema }, async (request, reply) => {
     const { deviceId } = adminOf(request);
     await endSessions(desk.ops, (session) => session.deviceId !== deviceId);
+    await noteAct(desk, { act: 'device-signed-out', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 

@@ -4,8 +4,9 @@ import { ConfirmSessionRequest } from '@fieldleaf/contract/sign-in-ways';
 import { Type } from 'typebox';
 import { listReceived } from '../../access/received-numbers.ts';
 import { endSession } from '../../access/session.ts';
+import { noteAct } from '../../audit/audit-entry.ts';
 import type { AccessCookies } from '../../http/access-cookies.ts';
-import { adminOf } from '../../http/authenticate.ts';
+import { adminOf, consultantOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { giveCookies, signingInOf } from '../../http/signing-in.ts';
 import type { Desk } from '../../practice/desk.ts';
@@ -75,6 +76,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { d
   };
   app.put('/pin', { schema: pinSchema }, async (request, reply) => {
     const changed = await changePin(desk, request.body, adminOf(request));
-    return changed.ok ? reply.code(204).send(null) : sendProblem(reply, changed.error);
+    if (!changed.ok) return sendProblem(reply, changed.error);
+    await noteAct(desk, { act: 'pin-changed', by: consultantOf(request) });
+    return reply.code(204).send(null);
   });
 };

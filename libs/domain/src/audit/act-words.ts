@@ -1,0 +1,80 @@
+import type { CommandKind } from '../command/command.ts';
+
+/** What is done without a command: at the door, and with the data as a whole. */
+export const ACCESS_ACTS = {
+  'sign-in': 'Signed in',
+  'device-removed': 'Removed a device',
+  'device-signed-out': 'Signed a device out',
+  'pin-changed': 'Changed the PIN',
+  'practice-exported': 'Exported everything',
+  'customer-exported': 'Exported what is kept about a customer',
+  'customer-erased': 'Erased a customer',
+  'practice-restored': 'Restored a backup',
+} as const;
+
+export type AccessAct = keyof typeof ACCESS_ACTS;
+
+export type Act = AccessAct | CommandKind;
+
+/** A kind of command without words does not compile. */
+const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
+  'attention.resolve': 'Answered a question',
+  'booking.arrangeMeeting': 'Arranged the room of a video visit',
+  'booking.cancel': 'Cancelled a visit',
+  'booking.complete': 'Completed a visit',
+  'booking.create': 'Booked a visit by hand',
+  'booking.noShow': 'Marked a visit as a no-show',
+  'booking.place': 'Booked a visit',
+  'booking.refund': 'Refunded a visit',
+  'booking.refuseRefund': 'Took back a refund that did not go through',
+  'booking.reschedule': 'Moved a visit',
+  'booking.resendConfirmation': 'Sent a confirmation again',
+  'consultationNote.addProgress': 'Added progress to a note',
+  'consultationNote.create': 'Wrote a consultation note',
+  'consultationNote.update': 'Changed a consultation note',
+  'customer.update': 'Changed a customer’s details',
+  'customerNote.add': 'Added a note about a customer',
+  'day.block': 'Blocked time',
+  'day.unblock': 'Opened blocked time again',
+  'email.resend': 'Sent an email again',
+  'email.send': 'Sent an email',
+  'giftCard.resend': 'Sent a gift card again',
+  'giftCard.sell': 'Sold a gift card',
+  'giftCard.void': 'Voided a gift card',
+  'invoice.create': 'Created an invoice',
+  'invoice.recordCash': 'Recorded a payment of an invoice',
+  'invoice.recordCashRefund': 'Recorded money given back for an invoice',
+  'invoice.recordPayment': 'Paid an invoice by card',
+  'invoice.refund': 'Refunded an invoice',
+  'invoice.refuseRefund': 'Took back a refund that did not go through',
+  'invoice.send': 'Sent an invoice',
+  'invoice.update': 'Changed an invoice',
+  'invoice.void': 'Voided an invoice',
+  'mileage.set': 'Changed the mileage log',
+  'photo.remove': 'Removed a photo',
+  'practice.bringBack': 'Brought a record back after a restore',
+  'promoCode.create': 'Made a promo code',
+  'promoCode.end': 'Ended a promo code',
+  'quote.accept': 'Accepted a quote',
+  'quote.answer': 'Sent a quote',
+  'quote.close': 'Marked a quote request as handled',
+  'quote.decline': 'Declined a quote',
+  'quote.resend': 'Sent a quote again',
+  'quote.withdraw': 'Declined a quote request',
+  'settings.change': 'Changed the settings',
+  'template.change': 'Changed an email template',
+  'visit.addExtra': 'Added a charge to a visit',
+  'visit.recordCardPayment': 'Paid for a visit by card',
+  'visit.recordPayment': 'Recorded a payment for a visit',
+  'visit.recordRefund': 'Recorded money given back for a visit',
+  'visit.redeemGiftCard': 'Paid for a visit with a gift card',
+  'visit.removeExtra': 'Took a charge off a visit',
+  'visit.sendPayLink': 'Sent a payment link',
+};
+
+export const isAccessAct = (act: string): act is AccessAct => act in ACCESS_ACTS;
+
+const WORDS: Readonly<Record<string, string>> = { ...COMMAND_ACTS, ...ACCESS_ACTS };
+
+/** What was done, in the past; a newer version's act is called a change. */
+export const actWords = (act: string): string => WORDS[act] ?? 'Changed something';
