@@ -32,7 +32,7 @@ export function DeviceItem({ device, removable, onRemove, onSignOut }: Props) {
             : `Last seen ${at(device.lastSeenAt)}, signed in ${at(latest?.at ?? device.signedInAt)}`}
           {latest && !revokedAt && ` by ${SIGN_IN_WAYS[latest.by]}`}
         </Detail>
-        {place && <Detail>From {place}</Detail>}
+        {place && <Detail>{place}</Detail>}
         {signedIn === false && !revokedAt && <Detail>Signed out</Detail>}
       </span>
       {!revokedAt && (

@@ -30,7 +30,7 @@ export function NewCodesDialog({ codes, replacesEarlier, onKept, onClose }: Prop
           {replacesEarlier && ' Your earlier codes stop working then.'}
         </p>
         <div data-printed>
-          <p className={styles.codesTitle}>{business.name}: recovery codes for the console</p>
+          <h3 className={styles.codesTitle}>{business.name}: recovery codes for the console</h3>
           <ul className={styles.codes} aria-label="Recovery codes">
             {codes.map((code) => (
               <li key={code}>{code}</li>
