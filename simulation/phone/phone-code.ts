@@ -25,8 +25,9 @@ const onceMore = <Value>(work: () => Promise<Value>): Promise<Value> =>
 export async function loadPhoneCode(phone: number) {
   const storage: Storage = { open: notStarted, openPhotos: notStarted };
   vi.resetModules();
-  vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({
-    openLocalDatabases: () => storage.open(),
+  vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({ prefixOf: () => 'phone' }));
+  vi.doMock('../../apps/admin-pwa/src/db/open-current-databases.ts', () => ({
+    openCurrentDatabases: async () => storage.open(),
   }));
   // No browser clears these disks.
   vi.doMock('../../apps/admin-pwa/src/db/settle-generation.ts', () => ({

@@ -1,5 +1,10 @@
 import type { ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
-import { readGeneration, writeLoss } from '../db/generation-document.ts';
+import {
+  type GenerationDocument,
+  readGeneration,
+  writeGeneration,
+  writeLoss,
+} from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { confirmedLoss, unconfirmedIn } from '../db/received-changes.ts';
@@ -12,10 +17,21 @@ export async function compareReceivedNumbers(
 ): Promise<void> {
   const own = await readGeneration(outbox);
   if (!own || !received) return projectSync({ unconfirmed: 0 });
+  await rememberConfirmed(outbox, own, received);
   const entries = await readOutbox(outbox);
   projectSync({ unconfirmed: unconfirmedIn({ own, entries }, received) });
   const loss = own.loss && confirmedLoss(own.loss, entries, received);
   if (!loss) return;
   await writeLoss(outbox, loss);
   projectSync({ cleared: loss });
+}
+
+/** A server that names less than it did before was put back to an earlier copy, whether it says so or not. */
+async function rememberConfirmed(
+  outbox: LocalDatabases['outbox'],
+  { generation, confirmed }: GenerationDocument,
+  received: readonly ReceivedNumbers[],
+): Promise<void> {
+  const highest = received.find((each) => each.generation === generation)?.highest ?? 0;
+  if (highest > (confirmed ?? 0)) await writeGeneration(outbox, { generation, confirmed: highest });
 }

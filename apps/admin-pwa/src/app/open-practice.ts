@@ -2,7 +2,8 @@ import { showToast } from '../controls/toast-state.ts';
 import { followChanges } from '../db/change-feed.ts';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { witnessOutbox } from '../db/witness-unsent.ts';
-import { projectMirror, projectOutbox } from '../read-models/practice.ts';
+import { projectMirror, projectOutbox, replaceMirror } from '../read-models/practice.ts';
+import { openDifferences } from './open-differences.ts';
 
 /**
  * Reads the practice into the read models and follows it, over lost connections of the storage too.
@@ -11,21 +12,32 @@ import { projectMirror, projectOutbox } from '../read-models/practice.ts';
  */
 export async function openPractice(): Promise<() => void> {
   let open = true;
-  const follow = () =>
-    followChanges(connectedDatabases(), {
-      onMirror: projectMirror,
+  let shown: string | undefined;
+  const follow = () => {
+    const { name } = connectedDatabases().mirror;
+    let isOther = shown !== undefined && shown !== name;
+    shown = name;
+    return followChanges(connectedDatabases(), {
+      onMirror: (documents) => {
+        (isOther ? replaceMirror : projectMirror)(documents);
+        isOther = false;
+      },
       onOutbox: (entries) => {
         witnessOutbox(entries);
         projectOutbox(entries);
       },
       onFailure: () => void (open && reconnectDatabases().catch(showLoadFailure)),
     });
+  };
   let stop = await follow();
+  let closeDifferences = openDifferences();
   const refollow = async () => {
     stop();
     try {
       stop = await follow();
-      if (!open) stop();
+      closeDifferences();
+      if (open) closeDifferences = openDifferences();
+      else stop();
     } catch {
       showLoadFailure();
     }
@@ -34,6 +46,7 @@ export async function openPractice(): Promise<() => void> {
   return () => {
     open = false;
     forget();
+    closeDifferences();
     stop();
   };
 }

@@ -1,6 +1,6 @@
 import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db/connected-databases.ts';
 import { draftsWritten } from '../db/draft-writer.ts';
-import { openLocalDatabases } from '../db/local-databases.ts';
+import { openCurrentDatabases } from '../db/open-current-databases.ts';
 import { settleGeneration } from '../db/settle-generation.ts';
 import type { SyncTrigger } from '../sync/sync-machine.ts';
 import { type Syncing, startSync } from './start-sync.ts';
@@ -20,7 +20,7 @@ export function controlPracticeAccess(): PracticeAccess {
 
   const open = async () => {
     if (syncing) return;
-    const databases = openLocalDatabases();
+    const databases = await openCurrentDatabases();
     // Storage that cannot be read is reported when the practice opens; until then nothing of it is counted.
     await settleGeneration(databases).catch(warn);
     connectDatabases(databases);

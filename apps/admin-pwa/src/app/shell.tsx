@@ -27,6 +27,10 @@ const SyncBanner = lazy(() =>
   import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),
 );
 
+const RestoredBanner = lazy(() =>
+  import('../features/restored/restored-banner.tsx').then((module) => ({ default: module.RestoredBanner })),
+);
+
 /** The unlocked console: sync state on top, sections at the thumb, one screen between. */
 export function Shell({ console }: { readonly console: Console }) {
   const route = useRoute();
@@ -36,6 +40,7 @@ export function Shell({ console }: { readonly console: Console }) {
   const isInTheWay = useSyncState(
     ({ reach, overdueSince }) => overdueSince !== null || (reach !== 'reachable' && reach !== 'unknown'),
   );
+  const hasDifferences = useSyncState(({ differences }) => differences !== null && differences > 0);
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
   useAlertsInShell();
@@ -55,7 +60,10 @@ export function Shell({ console }: { readonly console: Console }) {
         </IconButton>
       </header>
       <section className={styles.notices} aria-label="Notices">
-        <Suspense fallback={null}>{isInTheWay && <SyncBanner />}</Suspense>
+        <Suspense fallback={null}>
+          {hasDifferences && route.view !== 'needs-you' && <RestoredBanner />}
+          {isInTheWay && <SyncBanner />}
+        </Suspense>
         <StorageBanner onAcknowledge={() => void acknowledgeLoss()} />
       </section>
       <Screen route={shown} />

@@ -4,7 +4,9 @@ import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
 import { reportIfFull, withReserve } from '../db/full-storage.ts';
-import type { LocalDatabases } from '../db/local-databases.ts';
+import { readGeneration } from '../db/generation-document.ts';
+import { type LocalDatabases, mirrorNameOf } from '../db/local-databases.ts';
+import { lostSubjects } from '../db/lost-subjects.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
 import { markComplete } from '../db/settle-generation.ts';
@@ -26,6 +28,7 @@ import {
   type SyncTrigger,
 } from '../sync/sync-machine.ts';
 import { listenForTriggers } from '../sync/sync-triggers.ts';
+import { findOtherEpoch } from './check-epoch.ts';
 import { checkSession } from './check-session.ts';
 import { compareReceivedNumbers } from './compare-received-numbers.ts';
 import { createPostNumbered } from './post-numbered.ts';
@@ -40,7 +43,9 @@ export function startSync(onRevoked: () => void): Syncing {
 
   const onStatus = (status: SyncStatus) => {
     showStatus(status);
-    channel.post({ kind: 'status', status, unconfirmed: useSyncState.getState().unconfirmed });
+    const { unconfirmed, coming } = useSyncState.getState();
+    const { name: mirror } = connectedDatabases().mirror;
+    channel.post({ kind: 'status', status, unconfirmed, coming, mirror });
     if (status.reach === 'revoked') onRevoked();
   };
   const request = (trigger: SyncTrigger) => {
@@ -53,7 +58,8 @@ export function startSync(onRevoked: () => void): Syncing {
     if (message.kind === 'request') machine?.request(message.trigger);
     else if (!machine) {
       showStatus(message.status);
-      projectSync({ unconfirmed: message.unconfirmed ?? 0 });
+      projectSync({ unconfirmed: message.unconfirmed ?? 0, coming: message.coming ?? null });
+      followMirror(message.mirror);
     }
   });
   const stopLeading = leadSync(() => {
@@ -83,6 +89,12 @@ export function startSync(onRevoked: () => void): Syncing {
   return { request, stop };
 }
 
+/** The window that leads shows another mirror: so does this one. */
+function followMirror(mirror: string | undefined): void {
+  if (mirror === undefined || mirror === connectedDatabases().mirror.name) return;
+  reconnectDatabases().catch((error: unknown) => console.warn('The mirror could not be changed.', error));
+}
+
 /** A cycle that the phone's own storage stopped leaves it reopened for the next one. */
 async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>> {
   try {
@@ -104,8 +116,15 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
 async function runCycleIfReached(databases: LocalDatabases): Promise<Result<number, SyncFault>> {
   const session = await checkSession(databases.outbox);
   if (!session.ok) return session;
-  await compareReceivedNumbers(databases.outbox, session.value.received);
-  return runCycle(cycleDeps(databases, session.value));
+  const own = await readGeneration(databases.outbox);
+  // Another window has changed the mirror, or the storage could not be read when this one was opened.
+  if (own?.mirror !== undefined && own.mirror !== mirrorNameOf(databases)) await reconnectDatabases();
+  const current = connectedDatabases();
+  const other = await findOtherEpoch(current, session.value);
+  if (other) return (await import('./receive-epoch.ts')).receiveEpoch(current, other, session.value);
+  if (own?.coming) await (await import('../db/set-aside.ts')).dropComing(current);
+  await compareReceivedNumbers(current.outbox, session.value.received);
+  return runCycle(cycleDeps(current, session.value));
 }
 
 function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
@@ -135,14 +154,14 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
 function cycleDeps(databases: LocalDatabases, { practice, received }: SessionResponse): CycleDeps {
   const { outbox, mirror } = databases;
   return {
-    readWaiting: async () => sendableEntries(await readOutbox(outbox), Date.now()),
+    readWaiting: async () =>
+      sendableEntries(await readOutbox(outbox), Date.now(), await lostSubjects(databases)),
     markAsSent: (entries) => withReserve(() => markAsSent(outbox, entries)),
     post: createPostNumbered(outbox, received),
     recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
     pull: async (onProgress) => {
       const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
-      const practiceId = practice?.practiceId;
-      const pulled = await pullMirror({ mirror, fetch: timed.fetch, practiceId, onProgress });
+      const pulled = await pullMirror({ mirror, fetch: timed.fetch, ...practice, onProgress });
       if (pulled.ok) await timed.keep();
       if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await markComplete(databases);
       return pulled;

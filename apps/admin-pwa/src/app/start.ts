@@ -10,7 +10,7 @@ import {
 } from '../db/device-record.ts';
 import { makeRoom } from '../db/full-storage.ts';
 import { readHandOver } from '../db/hand-over-record.ts';
-import { openLocalDatabases } from '../db/local-databases.ts';
+import { openCurrentDatabases } from '../db/open-current-databases.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
@@ -25,7 +25,7 @@ export async function startConsole(): Promise<Console> {
   const asksNoPin = isStillUnlocked(await readOwnRecord(), instantOf(Date.now()));
   await makeRoom();
   if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
-  if (readDeviceRecord().removed) await finishRemoval(openLocalDatabases());
+  if (readDeviceRecord().removed) await finishRemoval(await openCurrentDatabases());
   watchClock();
   await noticeHandOver();
   const { firstSyncedAt, storagePersisted } = readDeviceRecord();

@@ -1,4 +1,5 @@
-import { type LocalDatabases, openLocalDatabases } from './local-databases.ts';
+import { type LocalDatabases, prefixOf } from './local-databases.ts';
+import { openCurrentDatabases } from './open-current-databases.ts';
 import { settleGeneration } from './settle-generation.ts';
 
 let connected: LocalDatabases | undefined;
@@ -44,7 +45,7 @@ export function onReconnect(listener: () => void): () => void {
 async function reopen(): Promise<LocalDatabases> {
   const lost = connectedDatabases();
   await closeDatabases(lost);
-  const databases = openLocalDatabases(lost.mirror.name.replace(/-mirror$/, ''));
+  const databases = await openCurrentDatabases(prefixOf(lost));
   await settleGeneration(databases);
   if (connected !== lost) {
     await closeDatabases(databases);

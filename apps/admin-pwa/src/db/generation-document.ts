@@ -1,4 +1,5 @@
 import type { NumberSpan } from '@fieldleaf/domain/command/received-numbers';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Loss } from '../read-models/loss.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import type { PhotosDatabase } from './open-photos.ts';
@@ -20,8 +21,38 @@ export type GenerationDocument = {
   readonly loss?: Loss | null;
   /** In the outbox: the practice this phone belongs to. */
   readonly practiceId?: string;
+  /** In the outbox: which mirror is shown; absent: the first one. */
+  readonly mirror?: string;
+  /** In the outbox: the practice of another epoch comes down into this mirror, which is shown once all of it is there. */
+  readonly coming?: ComingMirror | null;
+  /** In the outbox: mirrors of epochs that were lost, until what only they have is settled. */
+  readonly setAside?: readonly SetAsideMirror[];
+  /** In the outbox: the highest number up to which the server had every change. */
+  readonly confirmed?: number | null;
   /** In the mirror: the whole practice has come down. */
   readonly isComplete?: true;
+  /** In the mirror: the epoch of the practice it is of. */
+  readonly epoch?: string;
+};
+
+/** `backupMadeAt`: what the practice was put back to; null: nobody said. */
+export type ComingMirror = {
+  readonly mirror: string;
+  readonly epoch: string;
+  readonly backupMadeAt: Instant | null;
+};
+
+/** What this phone had when the practice was put back to an earlier copy. */
+export type SetAsideMirror = {
+  readonly mirror: string;
+  readonly epoch: string;
+  readonly backupMadeAt: Instant | null;
+  /** Documents the server did not have any more: a change of one of them waits until it is brought back or left out. */
+  readonly lost: readonly string[];
+  /** Differences the consultant does not want back. */
+  readonly leftOut: readonly string[];
+  /** Nothing is left to ask; it is about to be removed. */
+  readonly isSettled?: true;
 };
 
 const ID = '_local/generation';

@@ -19,17 +19,38 @@ export type LocalDatabases = {
   readonly drafts: PouchDB.Database<DraftDocument>;
 };
 
+const PREFIX = 'fieldleaf';
+
 // `idb`, not `indexeddb`: the latter loses documents when a window and a tab are open at once.
 const options = { adapter: 'idb', auto_compaction: true } as const;
 
-export function openLocalDatabases(prefix = 'fieldleaf'): LocalDatabases {
+/** By itself: it says which mirror is shown. */
+export const openOutbox = (prefix = PREFIX): LocalDatabases['outbox'] =>
+  new PouchDB(`${prefix}-outbox`, options);
+
+const FIRST_MIRROR = 'mirror';
+
+/** `mirror`: which of this phone's mirrors; each epoch of the practice comes down into one of its own. */
+export function openLocalDatabases(prefix = PREFIX, mirror = FIRST_MIRROR): LocalDatabases {
   writeStrictly();
   return {
-    mirror: new PouchDB(`${prefix}-mirror`, options),
-    outbox: new PouchDB(`${prefix}-outbox`, options),
+    mirror: openMirror(prefix, mirror),
+    outbox: openOutbox(prefix),
     drafts: new PouchDB(`${prefix}-drafts`, options),
   };
 }
+
+/** One mirror by itself: one that is being filled, or that was set aside. */
+export const openMirror = (prefix: string, mirror: string): LocalDatabases['mirror'] =>
+  new PouchDB(`${prefix}-${mirror}`, options);
+
+/** What the names of this phone's databases begin with. */
+export const prefixOf = ({ outbox }: Pick<LocalDatabases, 'outbox'>): string =>
+  outbox.name.replace(/-outbox$/, '');
+
+/** Which of this phone's mirrors this is. */
+export const mirrorNameOf = (databases: Pick<LocalDatabases, 'mirror' | 'outbox'>): string =>
+  databases.mirror.name.slice(prefixOf(databases).length + 1);
 
 /** Removes everything: only for a device that was removed from the practice. */
 export async function destroyLocalDatabases(databases: LocalDatabases): Promise<void> {

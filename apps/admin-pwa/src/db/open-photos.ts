@@ -1,6 +1,6 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import PouchDB from 'pouchdb-browser';
-import type { LocalDatabases } from './local-databases.ts';
+import { type LocalDatabases, prefixOf } from './local-databases.ts';
 import { isConnectionLost } from './storage-error.ts';
 
 /**
@@ -25,11 +25,11 @@ type PhotoImage = { readonly _id: `image:${string}`; readonly src: string };
 
 export type PhotosDatabase = PouchDB.Database<OwnPhoto | PhotoImage>;
 
-type Beside = Pick<LocalDatabases, 'mirror'>;
+type Beside = Pick<LocalDatabases, 'outbox'>;
 
 let open: { readonly name: string; readonly database: PhotosDatabase } | undefined;
 
-const nameBeside = ({ mirror }: Beside): string => mirror.name.replace(/-mirror$/, '-photos');
+const nameBeside = (beside: Beside): string => `${prefixOf(beside)}-photos`;
 
 /** The photos beside these databases, as this window has them open. */
 export function openPhotos(beside: Beside): PhotosDatabase {

@@ -52,6 +52,13 @@ export async function markAsSent(
   });
 }
 
+/** Has what was acknowledged leave again, under the same ids: whoever acknowledged it has lost it. */
+export async function resendApplied(outbox: Outbox): Promise<void> {
+  const applied = (await readOutbox(outbox)).filter(({ state }) => state === 'applied');
+  if (applied.length === 0) return;
+  await outbox.bulkDocs(applied.map((entry) => ({ ...entry, state: 'waiting', outcome: null })));
+}
+
 /** Keeps what the server answered, until the mirror shows it or a human has seen it. */
 export async function recordOutcome(outbox: Outbox, outcome: CommandOutcome): Promise<void> {
   const entry = await readEntry(outbox, outcome.id);

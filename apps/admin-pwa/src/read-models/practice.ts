@@ -81,6 +81,10 @@ export function commandsBuiltOn(commandId: string): readonly string[] {
 export const projectMirror = (changed: readonly ChangedDocument[]): void =>
   usePractice.setState(({ mirror, outbox }) => folded(applyDocuments(mirror, changed), outbox));
 
+/** Another mirror is shown from now on: nothing of the one before is left. */
+export const replaceMirror = (documents: readonly ChangedDocument[]): void =>
+  usePractice.setState(({ outbox }) => folded(applyDocuments(emptyModel, documents), outbox));
+
 /** Takes over the outbox as it is now. That a command left, or was acknowledged, changes nothing that is shown. */
 export const projectOutbox = (outbox: readonly PendingEntry[]): void =>
   usePractice.setState((state) =>

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { Loss } from './loss.ts';
 
+type PullProgress = { readonly received: number; readonly remaining: number | null };
+
 /** How syncing goes, as far as this window knows; holds counts only, so it outlives the lock. */
 export type SyncState = {
   readonly running: boolean;
@@ -42,7 +44,11 @@ export type SyncState = {
   readonly cleared: Loss | null;
   /** The whole practice has come down at least once. */
   readonly mirrorComplete: boolean;
-  readonly firstSync: { readonly received: number; readonly remaining: number | null } | null;
+  readonly firstSync: PullProgress | null;
+  /** The practice was put back to an earlier copy and comes down anew; what is shown is still the one before. */
+  readonly coming: PullProgress | null;
+  /** What only this phone has since then and waits for a decision; null before it was compared. */
+  readonly differences: number | null;
 };
 
 export const useSyncState = create<SyncState>(() => ({
@@ -61,6 +67,8 @@ export const useSyncState = create<SyncState>(() => ({
   cleared: null,
   mirrorComplete: false,
   firstSync: null,
+  coming: null,
+  differences: 0,
 }));
 
 export const projectSync = (changes: Partial<SyncState>): void => useSyncState.setState(changes);

@@ -12,6 +12,7 @@ type Pull = {
   readonly mirror: LocalDatabases['mirror'];
   readonly fetch: typeof globalThis.fetch;
   readonly practiceId?: string | undefined;
+  readonly epoch?: string | undefined;
   readonly onProgress: (progress: PullProgress) => void;
 };
 
@@ -27,6 +28,7 @@ export async function pullMirror({
   mirror,
   fetch,
   practiceId,
+  epoch,
   onProgress,
 }: Pull): Promise<Result<number, SyncFault>> {
   const remote = createRemoteFetch({
@@ -34,6 +36,7 @@ export async function pullMirror({
     remotePath: PATHS.syncPractice,
     deadlineMs: REQUEST_DEADLINE_MS,
     practiceId,
+    epoch,
   });
   const source = new PouchDB(new URL(PATHS.syncPractice, location.href).href, {
     skip_setup: true,

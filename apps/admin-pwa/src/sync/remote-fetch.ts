@@ -1,5 +1,5 @@
 import { eitherSignal } from '@fieldleaf/contract/either-signal';
-import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
+import { EPOCH_HEADER, PRACTICE_HEADER } from '@fieldleaf/contract/paths';
 import type { ErrorBody } from '@fieldleaf/contract/problem';
 import { faultOf, type SyncFault } from './sync-fault.ts';
 
@@ -25,6 +25,8 @@ type Options = {
   readonly deadlineMs: number;
   /** What every answer has to name; undefined: this server names no practice, an earlier version does not. */
   readonly practiceId?: string | undefined;
+  /** The epoch it has to be of; undefined: this server names none. */
+  readonly epoch?: string | undefined;
 };
 
 /**
@@ -32,12 +34,21 @@ type Options = {
  * cookie, and an answer of this phone's practice or nothing: neither a captive portal's page nor its JSON, nor another
  * practice's server is taken for one.
  */
-export function createRemoteFetch({ fetch, remotePath, deadlineMs, practiceId }: Options): RemoteFetch {
+export function createRemoteFetch({
+  fetch,
+  remotePath,
+  deadlineMs,
+  practiceId,
+  epoch,
+}: Options): RemoteFetch {
   let first: SyncFault | undefined;
 
   const request = async (url: string, options: RequestInit): Promise<Response> => {
     const response = await send(fetch, url, { ...options, signal: withDeadline(options.signal, deadlineMs) });
-    const fault = faultOfPractice(response, practiceId) ?? (await faultOfAnswer(url, response));
+    const fault =
+      faultOfPractice(response, practiceId) ??
+      faultOfEpoch(response, epoch) ??
+      (await faultOfAnswer(url, response));
     if (!fault) return response;
     throw new RemoteFault(fault);
   };
@@ -87,6 +98,13 @@ function faultOfPractice(response: Response, practiceId: string | undefined): Sy
   if (practiceId === undefined || named === practiceId) return undefined;
   if (named !== null) return { kind: 'other-practice' };
   return response.ok ? { kind: 'foreign' } : undefined;
+}
+
+/** The practice was put back in the midst of a pull: nothing of the other epoch may come into this mirror. */
+function faultOfEpoch(response: Response, epoch: string | undefined): SyncFault | undefined {
+  const named = response.headers.get(EPOCH_HEADER);
+  if (epoch === undefined || named === null || named === epoch) return undefined;
+  return { kind: 'busy', retryAfterSeconds: 1 };
 }
 
 async function faultOfAnswer(url: string, response: Response): Promise<SyncFault | undefined> {

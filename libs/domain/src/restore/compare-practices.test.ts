@@ -6,8 +6,9 @@ import { newMail } from '../mail/mail.ts';
 import { aBooking, aNote, ana, aPayment, settings } from '../testing/builders.ts';
 import { anInvoice } from '../testing/invoice-builders.ts';
 import { AFTER_BACKUP, compared, photoOf, stored, withEvents } from '../testing/restored-builders.ts';
-import { bringingBack } from './bring-back-payloads.ts';
-import { comparePractices, type StoredDocument } from './compare-practices.ts';
+import { bringingBack } from './bringing-back.ts';
+import { comparePractices } from './compare-practices.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 const mailAbout = (about: string): PracticeDocument =>
   newMail(

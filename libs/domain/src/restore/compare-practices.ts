@@ -3,9 +3,7 @@ import type { PracticeDocument } from '../document.ts';
 import { bundleIdOf } from './bundle-id.ts';
 import { doneOnlyIn } from './done-only-in.ts';
 import { emailsIn } from './emails-in.ts';
-
-/** A document as a phone or the server has it. */
-export type StoredDocument = PracticeDocument & { readonly _rev: string };
+import type { StoredDocument } from './stored-document.ts';
 
 /**
  * `only-here`: the server does not have it. `later-here`: it has it as it was before the last that was done to it.

@@ -1,4 +1,4 @@
-import type { StoredDocument } from './compare-practices.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 /** What names one thing that was done to a document, once, wherever in it that is written down. */
 const NAMES_A_DEED: ReadonlySet<string> = new Set([

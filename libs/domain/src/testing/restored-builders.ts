@@ -1,6 +1,7 @@
 import { type Booking, bookingDocumentId } from '../booking/booking.ts';
 import type { PracticeDocument } from '../document.ts';
-import { comparePractices, type StoredDocument } from '../restore/compare-practices.ts';
+import { comparePractices } from '../restore/compare-practices.ts';
+import type { StoredDocument } from '../restore/stored-document.ts';
 import type { Instant } from '../time/instant.ts';
 import { aBooking, chicago, created } from './builders.ts';
 

@@ -3,12 +3,16 @@ import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
+import { useDifferences } from '../../read-models/differences.ts';
 import { useRefusedPhotos } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
 import styles from './needs-you.module.css';
 import { Question } from './question.tsx';
 
 type Props = {
+  /** What only this phone has since the practice was put back to an earlier copy. */
+  readonly restored?: ReactNode;
   /** Opens the form a clash came from, with the customer filled in. */
   readonly rebook: (command: SentCommand) => void;
   /** What the server refused; shown below the questions. */
@@ -18,19 +22,22 @@ type Props = {
 };
 
 /** What only the consultant can decide: the server's questions, and what it refused, photos too. */
-export function NeedsYouScreen({ rebook, refused, photos }: Props) {
+export function NeedsYouScreen({ restored, rebook, refused, photos }: Props) {
   const model = usePractice(({ shown }) => shown);
   const refusals = usePractice(({ outbox }) => outbox.filter(({ state }) => state === 'rejected').length);
   const refusedPhotos = useRefusedPhotos().length;
+  const undecided = useSyncState(({ differences }) => differences !== 0);
+  const isRestored = useDifferences(({ all }) => all.length > 0) || undecided;
   const questions = openAttention(model);
   return (
     <div className={styles.screen}>
       <h1>To Review</h1>
-      {questions.length + refusals + refusedPhotos === 0 && (
+      {questions.length + refusals + refusedPhotos === 0 && !isRestored && (
         <EmptyState title="Nothing to review">
           <a href={hrefOf({ view: 'overview' })}>Back to Overview</a>
         </EmptyState>
       )}
+      {isRestored && restored}
       {questions.length > 0 && (
         <ul className={styles.questions}>
           {questions.map((question) => (

@@ -19,6 +19,8 @@ const calm: SyncFacts = {
   unconfirmed: 0,
   storage: 'ok',
   cleared: null,
+  coming: null,
+  differences: 0,
 };
 const aLoss: Loss = {
   at: instantOf(tenFortyTwo),
@@ -128,6 +130,8 @@ const anyFacts = fc.record<SyncFacts>({
   unconfirmed: fc.nat(1),
   storage: fc.constantFrom<SyncFacts['storage'][]>('ok', 'full', 'broken'),
   cleared: fc.constantFrom(null, aLoss),
+  coming: fc.constantFrom(null, { received: 12, remaining: 3 }),
+  differences: fc.constantFrom(null, 0, 1),
 });
 
 test('anything refused, unsent, lost or unknown, photos among it, forbids green', () => {

@@ -32,12 +32,13 @@ function overdueBanner({ overdueSince, waiting }: SyncFacts, timeZone: string): 
 }
 
 function panelOf(facts: SyncFacts, timeZone: string): readonly string[] {
-  const { lastSyncedAt, waiting, waitingPhotos, refusedPhotos, unconfirmed } = facts;
+  const { lastSyncedAt, waiting, waitingPhotos, refusedPhotos, unconfirmed, coming } = facts;
   const following = followingPhotos(facts);
   return [
     lastSyncedAt === null
       ? 'Not synced since the app was opened.'
       : `Last synced ${momentText(lastSyncedAt, timeZone)}.`,
+    ...(coming ? [comingWords(coming.received)] : []),
     ...(following > 0 ? [followingWords(following)] : []),
     ...(refusedPhotos > 0 ? [refusedWords(refusedPhotos)] : []),
     ...(unconfirmed > 0 ? [unconfirmedWords(unconfirmed)] : []),
@@ -49,6 +50,9 @@ const followingWords = (number: number): string =>
   number === 1
     ? '1 photo follows once its note is there.'
     : `${number} photos follow once their notes are there.`;
+
+const comingWords = (received: number): string =>
+  `The server was restored from a backup. Its copy is coming down: ${received} records received. You can go on working; what you do is saved on this phone.`;
 
 const refusedWords = (number: number): string =>
   number === 1

@@ -14,6 +14,8 @@ export type SyncFacts = Pick<
   | 'unconfirmed'
   | 'storage'
   | 'cleared'
+  | 'coming'
+  | 'differences'
 >;
 
 export type SyncBadgeWords = {
@@ -28,7 +30,8 @@ export const followingPhotos = ({ waitingPhotos, refusedPhotos }: SyncFacts): nu
 
 const unsent = (facts: SyncFacts): number => facts.waiting + followingPhotos(facts);
 
-const countToReview = ({ needsYou, refusedPhotos }: SyncFacts): number => needsYou + refusedPhotos;
+const countToReview = ({ needsYou, refusedPhotos, differences }: SyncFacts): number =>
+  needsYou + refusedPhotos + (differences ?? 0);
 
 const count = (facts: SyncFacts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
 
@@ -60,9 +63,12 @@ export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
       return { words: `Server trouble${rest}`, tone: 'attention' };
     case 'unknown':
     case 'reachable':
-      return reachableBadge(facts, timeZone);
+      return facts.coming ? COMING : reachableBadge(facts, timeZone);
   }
 }
+
+/** What is shown is what this phone had; what the server was put back to is on its way. */
+const COMING = { words: 'Restored, syncing…', tone: 'busy' } as const;
 
 const nothingWaiting = ({ waitingPhotos }: SyncFacts): string =>
   waitingPhotos === null ? '' : ', nothing waiting';
@@ -78,7 +84,7 @@ function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   if (waiting > 0) return { words: `${waiting} waiting`, tone: 'busy' };
   if (lastSyncedAt === null || reach === 'unknown') return { words: 'Not synced yet', tone: 'busy' };
   if (unconfirmed > 0) return { words: `${unconfirmed} not confirmed`, tone: 'attention' };
-  if (waitingPhotos === null) return { words: 'Checking…', tone: 'busy' };
+  if (waitingPhotos === null || facts.differences === null) return { words: 'Checking…', tone: 'busy' };
   return { words: `All synced ${clockText(lastSyncedAt, timeZone)}`, tone: 'calm' };
 }
 

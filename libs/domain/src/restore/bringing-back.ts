@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PracticeDocument } from '../document.ts';
-import type { Difference, StoredDocument } from './compare-practices.ts';
+import type { Difference } from './compare-practices.ts';
 import type { BringBackPayload } from './restore-payloads.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 /** A command that brings back a bundle, or a part of one that is too large for one. */
 export type BringingBack = {

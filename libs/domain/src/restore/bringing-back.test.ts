@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PracticeDocument } from '../document.ts';
 import { aBooking, aPayment, settings } from '../testing/builders.ts';
 import { compared, photoOf, stored, withEvents } from '../testing/restored-builders.ts';
-import { bringingBack } from './bring-back-payloads.ts';
+import { bringingBack } from './bringing-back.ts';
 import { soldMeanwhile } from './sold-meanwhile.ts';
 
 describe('the commands that bring a difference back', () => {

@@ -1,0 +1,81 @@
+import type { SessionResponse } from '@fieldleaf/contract/session';
+import { ok, type Result } from '@fieldleaf/domain/result';
+import { reconnectDatabases } from '../db/connected-databases.ts';
+import { readDeviceRecord } from '../db/device-record.ts';
+import { withReserve } from '../db/full-storage.ts';
+import { readGeneration, writeGeneration } from '../db/generation-document.ts';
+import { type LocalDatabases, openMirror, prefixOf } from '../db/local-databases.ts';
+import { revisionsOf } from '../db/mirror.ts';
+import { readOutbox, removeEntry, resendApplied } from '../db/outbox.ts';
+import { changeOwnPhoto, readOwnPhotos } from '../db/photos.ts';
+import { beginMirror, changeMirror } from '../db/set-aside.ts';
+import { markComplete } from '../db/settle-generation.ts';
+import { projectSync } from '../read-models/sync-state.ts';
+import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
+import { forgetShownCommands } from '../sync/forget-shown-commands.ts';
+import { type PullProgress, pullMirror } from '../sync/pull-mirror.ts';
+import type { SyncFault } from '../sync/sync-fault.ts';
+import type { OtherEpoch } from './check-epoch.ts';
+
+type Mirror = LocalDatabases['mirror'];
+
+/**
+ * The practice was put back to an earlier copy: it comes down anew into a mirror of its own, while the one before is
+ * still shown and worked with. Then the two change places. Nothing is sent meanwhile: the server would refuse what was
+ * done to a visit it has lost.
+ */
+export async function receiveEpoch(
+  databases: LocalDatabases,
+  other: OtherEpoch,
+  { practice }: SessionResponse,
+): Promise<Result<number, SyncFault>> {
+  const coming = await withReserve(() => beginMirror(databases, other));
+  const own = await readGeneration(databases.outbox);
+  if (!coming || !own) return ok(0);
+  const mirror = openMirror(prefixOf(databases), coming.mirror);
+  const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
+  const named = { practiceId: practice?.practiceId, epoch: coming.epoch };
+  const pulled = await pullMirror({ mirror, fetch: timed.fetch, ...named, onProgress: showProgress });
+  if (!pulled.ok) return pulled;
+  await timed.keep();
+  const { generation } = own;
+  await writeGeneration(mirror, { generation, epoch: coming.epoch, isComplete: true });
+  await settleAnswered(databases);
+  const lost = await lostBetween(databases.mirror, mirror);
+  await mirror.close();
+  projectSync({ differences: null });
+  await withReserve(() => changeMirror(databases, coming, lost));
+  projectSync({ coming: null });
+  const connected = await reconnectDatabases();
+  if (readDeviceRecord().firstSyncedAt === null) await markComplete(connected);
+  return pulled;
+}
+
+const showProgress = (progress: PullProgress): void =>
+  projectSync(readDeviceRecord().firstSyncedAt === null ? { firstSync: progress } : { coming: progress });
+
+/**
+ * What the lost epoch had acknowledged: when the mirror shows it, it is among the differences; otherwise it is sent
+ * again under its id, as if the acknowledgement had never come.
+ */
+async function settleAnswered({ mirror, outbox }: LocalDatabases): Promise<void> {
+  await forgetShownCommands({
+    readOutbox: () => readOutbox(outbox),
+    revisionsOf: (ids) => revisionsOf(mirror, ids),
+    removeEntry: (entry) => withReserve(() => removeEntry(outbox, entry)),
+  });
+  await withReserve(() => resendApplied(outbox));
+  for (const own of await readOwnPhotos())
+    if (own.state === 'sent') await changeOwnPhoto(own, { state: 'waiting', nextAttemptAt: null });
+}
+
+/** What of this commands are about. */
+const SUBJECTS = /^(?:booking|invoice|quote|gift-card):/;
+
+async function lostBetween(before: Mirror, after: Mirror): Promise<readonly string[]> {
+  const [had, has] = [await idsIn(before), new Set(await idsIn(after))];
+  return had.filter((id) => SUBJECTS.test(id) && !has.has(id));
+}
+
+const idsIn = async (mirror: Mirror): Promise<readonly string[]> =>
+  (await mirror.allDocs()).rows.map(({ id }) => id);
