@@ -39,7 +39,9 @@ async function isDone({ commandId }: FormAction, { outbox, mirror }: LocalDataba
     outbox.allDocs({ keys: [outboxEntryId(commandId)] }),
     mirror.allDocs({ keys: [`command:${commandId}`] }),
   ]);
-  return [...waiting.rows, ...onServer.rows].some((row) => 'value' in row && !row.value.deleted);
+  // A record that is gone was there: only what was done long ago is forgotten.
+  const isOnServer = onServer.rows.some((row) => 'value' in row);
+  return isOnServer || waiting.rows.some((row) => 'value' in row && !row.value.deleted);
 }
 
 /** Replaces the draft of this name; `undefined` removes it. */

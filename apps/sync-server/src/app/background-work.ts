@@ -24,6 +24,7 @@ import { createWatchServices } from '../troubles/watch-services.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import { createCompactStore } from '../workers/compact-store.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
+import { forgetCommands } from '../workers/forget-commands.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
 import { repeat } from '../workers/repeat.ts';
@@ -53,6 +54,7 @@ const REFRESH_CALENDAR_EVERY_MS = 60_000;
 const COMPACT_EVERY_MS = 10 * 60_000;
 /** How often to look whether a backup is due. */
 const KEEP_BACKUPS_EVERY_MS = 60_000;
+const FORGET_COMMANDS_EVERY_MS = 6 * 60 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** It looks at every document. */
 const KEEP_RETENTION_EVERY_MS = 24 * 60 * 60_000;
@@ -101,6 +103,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
       repeat({ run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS, report }),
       repeat({ run: () => keepBackups(desk), everyMs: KEEP_BACKUPS_EVERY_MS, report }),
+      repeat({ run: (signal) => forgetCommands(desk, signal), everyMs: FORGET_COMMANDS_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => keepRetention(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),

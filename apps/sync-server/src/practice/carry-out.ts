@@ -2,6 +2,7 @@ import type { ClaimChange, Decision } from '@fieldleaf/domain/command/command-de
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Journal } from '../restore/journal.ts';
+import type { Database } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
 import type { Records } from './records.ts';
 import { type Revision, splitRevision } from './revision.ts';
@@ -13,6 +14,8 @@ export type MakeRoom = (changes: readonly ClaimChange[]) => Promise<void>;
 export type Execution = Records & {
   readonly makeRoom: MakeRoom;
   readonly journal: Pick<Journal, 'note'>;
+  /** Where it is kept which commands were done and forgotten. */
+  readonly ops: Database;
 };
 
 type Plan = {

@@ -9,6 +9,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { StoreUnavailable } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
 import { carryOut, type Execution } from './carry-out.ts';
+import { wasForgotten } from './forgotten-commands.ts';
 import { type GatheredFacts, gatherFacts } from './gather-facts.ts';
 import { recordIdOf, recordOutcome } from './record-outcome.ts';
 import type { Records } from './records.ts';
@@ -26,8 +27,18 @@ const MOST_TRIES = 50;
 export const executeCommand = (execution: Execution, command: Command): Promise<CommandOutcome> =>
   execution.inTurn([`command ${command.id}`, `of ${documentOfSubject(subjectOf(command))}`], async () => {
     const record = await execution.documents.get<CommandRecord>(recordIdOf(command.id));
-    return record ? record.outcome : decideAndCarryOut(execution, command);
+    if (record) return record.outcome;
+    if (await wasForgotten(execution.ops, command.id)) return doneLongAgo(command);
+    return decideAndCarryOut(execution, command);
   });
+
+/** Whoever sends it again has been away; what it changed they have pulled, or will. */
+const doneLongAgo = (command: Command): CommandOutcome => ({
+  id: command.id,
+  status: 'applied',
+  changed: [],
+  ...resultOf(command),
+});
 
 async function decideAndCarryOut(execution: Execution, command: Command): Promise<CommandOutcome> {
   const taken: ClaimChange[] = [];

@@ -3,6 +3,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Change, Stored } from '../store/store.ts';
 import type { Records } from './records.ts';
 import { type ShownRevision, splitRevision } from './revision.ts';
+import { createShareTexts } from './share-texts.ts';
 
 const PAGE_SIZE = 500;
 const RETRY_MS = 1_000;
@@ -20,11 +21,12 @@ export async function catchUp(
   since: string,
   { signal, onPage }: { readonly signal?: AbortSignal; readonly onPage?: (reached: string) => void } = {},
 ): Promise<string> {
+  const share = createShareTexts();
   let reached = since;
   for (;;) {
     signal?.throwIfAborted();
     const page = await documents.changes({ since: reached, limit: PAGE_SIZE, includeDocuments: true });
-    show(page.changes.flatMap(toRevision));
+    show(page.changes.flatMap((change) => toRevision(change, share)));
     reached = page.lastSeq;
     onPage?.(reached);
     if (page.changes.length < PAGE_SIZE) return reached;
@@ -51,9 +53,11 @@ export async function followChanges(
   }
 }
 
-function toRevision({ id, revs, document, deleted }: Change): readonly ShownRevision[] {
+type ShareTexts = ReturnType<typeof createShareTexts>;
+
+function toRevision({ id, revs, document, deleted }: Change, share: ShareTexts): readonly ShownRevision[] {
   if (deleted) return revs.slice(0, 1).map((rev) => ({ document: { _id: id, _deleted: true }, rev }));
-  return isPracticeDocument(document) ? [splitRevision(document)] : [];
+  return isPracticeDocument(document) ? [splitRevision(share(document))] : [];
 }
 
 // Only we write into this database, through typed functions; what has no type is a design document.

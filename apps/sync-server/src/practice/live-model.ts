@@ -1,6 +1,8 @@
 import type { ChangedDocument } from '@fieldleaf/domain/document';
+import { keyOfId } from '@fieldleaf/domain/read-model/after-changes';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { createRecentValues } from './recent-values.ts';
 import { generationOf, type ShownRevision } from './revision.ts';
 
 export type LiveModel = {
@@ -11,6 +13,8 @@ export type LiveModel = {
 /** How long a mail that went out is held: as long as anything that happens now may still ask whether it went. */
 const HELD_DAYS = 60;
 const DAY_MINUTES = 24 * 60;
+/** Of so many documents it is known how new they are: an older revision comes within moments, or not at all. */
+const REMEMBERED = 20_000;
 
 /**
  * The read model in memory. Our own writes come in at once and the change feed brings them a second
@@ -21,7 +25,7 @@ export function createLiveModel(now: () => Instant): LiveModel {
   let model = emptyModel;
   /** Shown, and nobody has looked since: maps of a hundred thousand are copied once for all of it. */
   let unseen: ChangedDocument[] = [];
-  const generations = new Map<string, number>();
+  const generations = createRecentValues<number>(REMEMBERED);
 
   const isNews = ({ document, rev }: ShownRevision): boolean => {
     const known = generations.get(document._id) ?? 0;
@@ -30,11 +34,14 @@ export function createLiveModel(now: () => Instant): LiveModel {
     return true;
   };
 
+  const isHeld = ({ _id }: ChangedDocument): boolean =>
+    generations.get(_id) !== undefined || model.mailsById.has(keyOfId(_id));
+
   const show = (revisions: readonly ShownRevision[]) => {
     const heldFrom = plusMinutes(now(), -HELD_DAYS * DAY_MINUTES);
     const news = revisions
       .filter(({ document }) => !document._id.startsWith('command:'))
-      .filter((shown) => !isPassed(shown.document, heldFrom) || generations.has(shown.document._id))
+      .filter((shown) => !isPassed(shown.document, heldFrom) || isHeld(shown.document))
       .filter(isNews)
       .map(({ document }) => (isPassed(document, heldFrom) ? goneFrom(document) : document));
     unseen.push(...news);

@@ -61,7 +61,7 @@ export function createPractice(options: PracticeOptions): Practice {
     show: live.show,
     inTurn: createKeyedMutex(),
   };
-  const execution = { ...records, makeRoom, journal };
+  const execution = { ...records, makeRoom, journal, ops: store.database('ops') };
   const feed = { ...records, report };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();

@@ -50,7 +50,9 @@ export const RETENTION_OF_PRACTICE = {
     title: 'Which phone did what, and when',
     ofCustomers: null,
     purpose: 'Doing everything exactly once',
-    ends: [{ how: 'kept', why: OWN_RECORDS }],
+    ends: [
+      { how: 'deleted', when: 'a month later, when every phone has it, and after a year at the latest' },
+    ],
   },
   'consultation-note': {
     database: 'practice',

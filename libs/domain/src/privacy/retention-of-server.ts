@@ -103,6 +103,10 @@ export const RETENTION_OF_SERVER = {
     purpose: 'Advising you again',
     ends: [AFTER_LAST_VISIT],
   },
+  'forgotten-commands': ops('Numbers of what was done long ago', 'Doing nothing twice', {
+    how: 'kept',
+    why: 'It names no one.',
+  }),
   'practice-identity': ops('Which practice this is', RUNNING, { how: 'kept', why: IN_USE }),
   proof: ops('Puzzles that were solved for an act while it was crowded', SECURITY, AT_EXPIRY),
   received: ops('Which changes of a phone have arrived', RUNNING, {
