@@ -57,6 +57,7 @@ export const PATHS = {
   adminHolds: '/api/admin/holds',
   adminExport: '/api/admin/export',
   adminCalendarFeed: '/api/admin/calendar-feed',
+  adminBackups: '/api/admin/backups',
   adminBusyCalendar: '/api/admin/busy-calendar',
   adminAlerts: '/api/admin/alerts',
   adminTestAlert: '/api/admin/alerts/test',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActivitySection } from './activity-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
+import { BackupSection } from './backup-section.tsx';
 import { BookingTermsSection } from './booking-terms-section.tsx';
 import { BusyTimesSection } from './busy-times-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
@@ -46,6 +47,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   devices: DevicesSection,
   activity: ActivitySection,
   export: ExportSection,
+  backup: BackupSection,
   storage: StorageSection,
 };
 

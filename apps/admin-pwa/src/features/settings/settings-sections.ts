@@ -9,6 +9,7 @@ import {
   Car,
   Clock,
   CreditCard,
+  DatabaseBackup,
   Download,
   Gift,
   HandCoins,
@@ -47,6 +48,7 @@ export type SettingsSectionId =
   | 'devices'
   | 'activity'
   | 'export'
+  | 'backup'
   | 'storage';
 
 export type SettingsSection = {
@@ -119,6 +121,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   { id: 'activity', title: 'Activity', detail: 'Who changed what, and when', Icon: History },
   { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },
+  {
+    id: 'backup',
+    title: 'Backup',
+    detail: 'When the server last made a good one',
+    Icon: DatabaseBackup,
+  },
   { id: 'storage', title: 'Storage', detail: 'What this phone keeps, and how safely', Icon: HardDrive },
 ];
 

@@ -1,11 +1,11 @@
 import { Button } from '@fieldleaf/ui/button';
-import type { ReactNode } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import linkTarget from '../../controls/link-target.module.css';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { Fact } from './fact.tsx';
 import styles from './settings.module.css';
 import { type Storage, sizeWords, useStorage } from './use-storage.ts';
 
@@ -80,15 +80,6 @@ function Advice() {
           <a href={hrefOf({ view: 'settings', page: 'export' })}>export</a> them first.
         </li>
       </ul>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import type { BackupsResponse } from '@fieldleaf/contract/backups';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { momentText } from '../../controls/date-text.ts';
+import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { Fact } from './fact.tsx';
+import styles from './settings.module.css';
+import { useBackups } from './use-backups.ts';
+import { sizeWords } from './use-storage.ts';
+
+/** Whether the practice would be there again if the server were gone; backups are made and restored there. */
+export function BackupSection() {
+  const needsSignal = useNeedsSignal('The state of your backups');
+  const { backups, trouble } = useBackups(needsSignal === null);
+  if (!backups)
+    return (
+      <p role="status" className={`quiet ${styles.quiet}`}>
+        {needsSignal ?? trouble ?? 'Asking the server…'}
+      </p>
+    );
+  return (
+    <div className={styles.form}>
+      <BackupFacts backups={backups} />
+      {backups.lastFailure && (
+        <p role="alert">The last try failed: {backups.lastFailure.reason} It is tried again by itself.</p>
+      )}
+      {!backups.schedule && <HowToSetUp />}
+      {backups.schedule && !backups.encrypted && (
+        <p>
+          Whoever gets hold of a backup can read it. Whoever runs your server sets BACKUP_PASSPHRASE to change
+          that; keep the passphrase somewhere else, too, for without it no backup opens.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
+  const { timeZone } = useSettings().business;
+  const { lastGoodAt, lastBytes, schedule, encrypted } = backups;
+  return (
+    <dl className={styles.facts}>
+      <Fact term="Last good backup">
+        {lastGoodAt === null ? 'None yet' : momentText(epochMsOf(lastGoodAt), timeZone)}
+      </Fact>
+      {lastBytes !== null && <Fact term="Size">{sizeWords(lastBytes)}</Fact>}
+      <Fact term="Made">{schedule ? everyWords(schedule.everyHours) : 'Not by itself'}</Fact>
+      {schedule && (
+        <>
+          <Fact term="Kept">
+            {schedule.kept} now, for {schedule.keepDays} days, the last three always
+          </Fact>
+          <Fact term="Where">{schedule.folder}</Fact>
+          <Fact term="Encrypted">{encrypted ? 'Yes' : 'No'}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const everyWords = (hours: number): string => {
+  if (hours === 1) return 'Every hour';
+  return hours === 24 ? 'Every day' : `Every ${hours} hours`;
+};
+
+function HowToSetUp() {
+  return (
+    <p>
+      The server makes no backups by itself. If it broke, everything since the last copy somebody made would
+      be lost. Whoever runs it sets BACKUP_DIR to a folder, best on another disk, and BACKUP_PASSPHRASE; from
+      then on one is made every day.
+    </p>
+  );
+}
