@@ -41,7 +41,7 @@ export async function playOneVisit(): Promise<OneVisit> {
   await ensureAdminPin({ ops: store.database('ops'), now, given: PIN, cost: 2 });
   const { app, start } = await buildApp({ ...parts, version: 'bench' });
   await start();
-  const reporting = { report: console.error, warn: () => undefined };
+  const reporting = { report: console.error, warn: () => undefined, announcePin: () => undefined };
   const worker = openDesk({ ...parts, ...(await openOutside(parts)), ...reporting });
   await worker.start();
   const mail = async () => {

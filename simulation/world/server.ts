@@ -82,6 +82,7 @@ export class SimulatedServer {
       readFreeBytes: async () => null,
       sendPush: async () => 'delivered' as const,
       journal: createMemoryJournal(),
+      announcePin: () => undefined,
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       report,
       warn: () => undefined,

@@ -42,6 +42,8 @@ export type AppParts = {
   readonly now: () => Instant;
   readonly version: string;
   readonly logTo?: LogDestination;
+  /** A PIN that was made up is told to whoever runs the server; nobody hears it again. */
+  readonly announcePin?: (pin: string) => void;
 };
 
 export type BuiltApp = {
@@ -54,7 +56,14 @@ export type BuiltApp = {
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
 
 /** The composition: what the server consists of, on one page. */
-export async function buildApp({ config, store: given, now, version, logTo }: AppParts): Promise<BuiltApp> {
+export async function buildApp({
+  config,
+  store: given,
+  now,
+  version,
+  logTo,
+  announcePin = () => undefined,
+}: AppParts): Promise<BuiltApp> {
   const { siteFolder, adminFolder, publicUrl } = config;
   const app = await createServer({
     ...config,
@@ -67,7 +76,15 @@ export async function buildApp({ config, store: given, now, version, logTo }: Ap
   await describeRoutes(app, { version, publicUrl });
 
   const outside = await openOutside({ config, store, now });
-  const opened = openDesk({ config, store, now, ...metrics.ports, ...reporting(app), ...outside });
+  const opened = openDesk({
+    config,
+    store,
+    now,
+    announcePin,
+    ...metrics.ports,
+    ...reporting(app),
+    ...outside,
+  });
   const { desk } = opened;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };

@@ -64,7 +64,13 @@ async function main(): Promise<void> {
   await refuseHalf(store);
   const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.value.adminPin });
   if (pin !== undefined) announcePin(pin);
-  const { app, start } = await buildApp({ config: config.value, store, now, version: manifest.version });
+  const { app, start } = await buildApp({
+    config: config.value,
+    store,
+    now,
+    version: manifest.version,
+    announcePin,
+  });
 
   let isStopping = false;
   const stop = async () => {

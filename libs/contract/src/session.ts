@@ -25,6 +25,16 @@ export const PracticeHead = closed({
   ),
 });
 
+/**
+ * `GET /api/admin/session`: the last booking, command, invoice or payment a phone has pulled, and in which epoch. A server
+ * that lacks it was put back to an older copy without saying so, and then says so.
+ */
+export const SessionQuery = closed({
+  epoch: Type.Optional(Type.String({ maxLength: 80 })),
+  seenId: Type.Optional(Type.String({ maxLength: 200 })),
+  seenRev: Type.Optional(Type.String({ pattern: '^\\d{1,9}-[0-9a-f]{1,64}$' })),
+});
+
 export const SessionResponse = closed({
   expiresAt: InstantText,
   deviceId: Type.String(),
@@ -70,6 +80,7 @@ export const DeviceKeyResponse = closed({ deviceId: Type.String() });
 
 export type SignInRequest = Static<typeof SignInRequest>;
 export type PracticeHead = Static<typeof PracticeHead>;
+export type SessionQuery = Static<typeof SessionQuery>;
 export type SessionResponse = Static<typeof SessionResponse>;
 export type DeviceRow = Static<typeof DeviceRow>;
 export type DevicesResponse = Static<typeof DevicesResponse>;

@@ -7,6 +7,7 @@ import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
+import { broughtDocuments } from '@fieldleaf/domain/restore/brought-back';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
 import { planWords } from './time-off-words.ts';
@@ -78,13 +79,14 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
     miles === null
       ? `Estimate the miles of ${shortDate(date)} again`
       : `Log ${miles} ${miles === 1 ? 'mile' : 'miles'} on ${shortDate(date)}`,
-  'practice.bringBack': ({ documents }) => broughtBackWords(documents),
+  'practice.bringBack': broughtBackWords,
   'settings.change': ({ changes }) => settingsWords(changes),
   'attention.resolve': () => 'Answer a question',
 };
 
 /** By what it is about: a visit comes with its payments and its note. */
-function broughtBackWords(documents: CommandPayloads['practice.bringBack']['documents']): string {
+function broughtBackWords(payload: CommandPayloads['practice.bringBack']): string {
+  const documents = broughtDocuments(payload);
   const booking = documents.find((document) => document.type === 'booking');
   if (booking) return `Bring back the visit of ${customerName(booking.customer)} (${booking.bookingId})`;
   const invoice = documents.find((document) => document.type === 'invoice');

@@ -20,6 +20,9 @@ import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
+import { witnessStore } from '../restore/notice-restore.ts';
+import { pruneJournal } from '../restore/prune-journal.ts';
+import { compareAfterRestore } from '../restore/settle-restore.ts';
 import { createWatchServices } from '../troubles/watch-services.ts';
 import { createArrangeMeetings } from '../workers/arrange-meetings.ts';
 import { createCompactStore } from '../workers/compact-store.ts';
@@ -83,6 +86,9 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: () => sweepReservations(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: createKeepLedger(desk), everyMs: LEDGER_EVERY_MS, report }),
+      repeat({ run: () => compareAfterRestore(desk), everyMs: SWEEP_EVERY_MS, report }),
+      repeat({ run: () => witnessStore(desk), everyMs: RECONCILE_EVERY_MS, report }),
+      repeat({ run: () => pruneJournal(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),
       repeat({ run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS, report }),
       repeat({ run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS, report }),
       repeat({ run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS, report }),

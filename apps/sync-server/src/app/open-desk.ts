@@ -16,6 +16,7 @@ import { createDayBooks } from '../store/day-books/day-books.ts';
 import { createHoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import { createLease, type Lease } from '../store/lease.ts';
 import { beginMails } from '../workers/derive-mails.ts';
+import { makeGoodRestores, settleOlderCopy } from './after-restore.ts';
 
 const LEASE_MS = 30_000;
 
@@ -41,6 +42,7 @@ export function openDesk(ports: Ports): OpenDesk {
     takesRealMoney: ports.provider.livemode,
     report,
     journal: ports.journal,
+    beforeServing: () => makeGoodRestores(desk),
     makeRoom: (changes) => endHoldsInTheWay(desk, changes),
     complete: (command) => completeCommand(desk, command),
   });
@@ -72,6 +74,7 @@ export function openDesk(ports: Ports): OpenDesk {
     holdLedger: createHoldLedgerStore(store.database('slots')),
     ask: async (wanted) => answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
     practiceHead: createReadPracticeHead({ ops, now }),
+    settleOlderCopy: () => settleOlderCopy(desk),
     isLeader: leadership.hold,
     hasLeader: leadership.isHeld,
     refusedCalls: new Map(),

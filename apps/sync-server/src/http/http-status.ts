@@ -97,6 +97,7 @@ export const HTTP_STATUS = {
   not_a_photo: 415,
   photo_too_large: 413,
   plant_name_required: 400,
+  changed_meanwhile: 409,
   attention_not_found: 404,
   unknown_decision: 400,
   unknown_kind: 400,

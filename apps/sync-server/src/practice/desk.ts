@@ -57,6 +57,8 @@ export type Ports = {
   readonly countCommand?: (kind: CommandKind, outcome: CommandOutcome['status']) => void;
   /** Takes what goes wrong in the background, where no caller hears of it. */
   readonly report: (error: unknown) => void;
+  /** Tells whoever runs the server a PIN that was made up; nobody hears it again. */
+  readonly announcePin: (pin: string) => void;
   /** Logs what whoever runs the server should look at; without personal data. */
   readonly warn: (what: object, message: string) => void;
 };
@@ -74,6 +76,8 @@ export type Desk = Ports &
     readonly ask: (wanted: Unmade) => Promise<Result<void, Problem>>;
     /** Which practice this is: phones believe no answer that does not name it. */
     readonly practiceHead: ReadPracticeHead;
+    /** Says that an older copy was put in the store's place, and makes good what that undid. */
+    readonly settleOlderCopy: () => Promise<void>;
     /** Whether this server does the background work of the practice, for a while from now. */
     readonly isLeader: () => Promise<boolean>;
     /** Whether any server does, at the moment. */

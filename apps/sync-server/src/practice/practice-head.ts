@@ -70,6 +70,17 @@ export async function beginNewEpoch(ops: Database, { backupMadeAt, now }: NewEpo
   return written.ok ? restore : beginNewEpoch(ops, { backupMadeAt, now });
 }
 
+/** The card provider was compared with what came back: nothing is left to make good. */
+export async function markSettled(ops: Database, restoreId: string, settledAt: Instant): Promise<void> {
+  const identity = await ops.get<PracticeIdentity>(ID);
+  if (!identity) return;
+  const restores = (identity.restores ?? []).map((restore) =>
+    restore.restoreId === restoreId ? { ...restore, settledAt: restore.settledAt ?? settledAt } : restore,
+  );
+  const written = await ops.put({ ...identity, restores });
+  if (!written.ok) await markSettled(ops, restoreId, settledAt);
+}
+
 /** Of two servers that make the identity at the same moment the first one's stays. */
 async function readOrMake(ops: Database, now: Instant): Promise<Stored<PracticeIdentity>> {
   const stored = await ops.get<PracticeIdentity>(ID);

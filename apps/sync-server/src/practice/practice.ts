@@ -31,6 +31,8 @@ type PracticeOptions = {
   readonly makeRoom: MakeRoom;
   /** What no backup may undo is said there before it is done. */
   readonly journal: Pick<Journal, 'note'>;
+  /** What has to be done with the practice in memory before anybody is served. */
+  readonly beforeServing?: () => Promise<void>;
   /** Adds to a command what only the server knows. */
   readonly complete: (command: Command) => Command | Promise<Command>;
   /** What goes wrong in the background, where no caller hears of it. */
@@ -66,6 +68,9 @@ export function createPractice(options: PracticeOptions): Practice {
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
+  const setDaysRight = async () => {
+    for (const visits of await reconcile(records)) await addDocument(records, visitsOverlap(visits, now()));
+  };
   const read = async () => {
     stopping.signal.throwIfAborted();
     await ensureSettings(records.documents, { zone, takesRealMoney });
@@ -78,8 +83,9 @@ export function createPractice(options: PracticeOptions): Practice {
       share = shareOf(reached, last);
     };
     const reached = await catchUp(feed, '0', { signal: stopping.signal, onPage });
-    for (const visits of await reconcile(records)) await addDocument(records, visitsOverlap(visits, now()));
+    await setDaysRight();
     following = followChanges(feed, reached, stopping.signal);
+    await options.beforeServing?.();
     share = 1;
   };
   let reading: Promise<void> = Promise.resolve();
@@ -90,7 +96,7 @@ export function createPractice(options: PracticeOptions): Practice {
     execute: async (command) => {
       const outcome = await executeCommand(execution, await complete(command));
       // The way to a visit that is booked already takes as long as to the next one.
-      if (outcome.status === 'applied' && changesBuffers(command)) await reconcile(records).catch(report);
+      if (outcome.status === 'applied' && changesDays(command)) await setDaysRight().catch(report);
       return outcome;
     },
     start: () => {
@@ -118,6 +124,8 @@ function shareOf(reached: string, last: string): number {
   return Number.isFinite(share) ? Math.min(Math.max(share, 0), 0.99) : 0;
 }
 
-const changesBuffers = (command: Command): boolean =>
-  command.kind === 'settings.change' &&
-  (command.payload.changes.bufferMinutes !== undefined || command.payload.changes.travel !== undefined);
+/** Other buffers, or visits that came back to times that were sold meanwhile. */
+const changesDays = (command: Command): boolean =>
+  command.kind === 'practice.bringBack' ||
+  (command.kind === 'settings.change' &&
+    (command.payload.changes.bufferMinutes !== undefined || command.payload.changes.travel !== undefined));

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 
 /** What no backup may undo, by ids alone. */
 export type JournalFact =
@@ -13,7 +14,7 @@ export type JournalFact =
   | { readonly kind: 'pin-changed' }
   /** The private calendar link was made anew, or closed. */
   | { readonly kind: 'calendar-link-changed' }
-  | { readonly kind: 'invoice-numbers'; readonly date: string; readonly invoiceIds: readonly string[] }
+  | { readonly kind: 'invoice-numbers'; readonly date: LocalDate; readonly invoiceIds: readonly string[] }
   | { readonly kind: 'mail-sent'; readonly mailId: string }
   | {
       readonly kind: 'gift-card-redeemed';

@@ -69,6 +69,8 @@ export type TestWishes = {
   readonly dataDir?: string;
   /** Whether it has yet to read its practice. */
   readonly isStarting?: boolean;
+  /** Hears of a PIN that was made up. */
+  readonly announcePin?: (pin: string) => void;
 };
 
 /** A folder of its own for one test, removed with the store in it when the test has ended. */
@@ -93,7 +95,14 @@ export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
   await ensureAdminPin({ ops: store.database('ops'), now: clock.now, given: TEST_PIN, cost: 2 });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const { app, start } = await buildApp({ config, store, now: clock.now, version: 'test', logTo });
+  const { app, start } = await buildApp({
+    config,
+    store,
+    now: clock.now,
+    version: 'test',
+    logTo,
+    ...(wishes.announcePin && { announcePin: wishes.announcePin }),
+  });
   if (!wishes.isStarting) await start();
 
   let closing: Promise<void> | undefined;

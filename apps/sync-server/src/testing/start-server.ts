@@ -64,6 +64,7 @@ export async function startServer(
     sendPush,
     journal,
     readFreeBytes,
+    announcePin: () => undefined,
     report: () => undefined,
     warn,
   });

@@ -4,6 +4,7 @@ import { type MailContext, mailsOf } from '@fieldleaf/domain/mail/mails-of';
 import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { isOldNews } from '@fieldleaf/domain/restore/brought-back';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { newPayLink } from '../access/pay-key.ts';
 import { mailContext } from '../mails/mail-context.ts';
@@ -46,6 +47,7 @@ async function derivePage(desk: Desk): Promise<boolean> {
 }
 
 async function addMailsOf(desk: Desk, document: PracticeDocument): Promise<void> {
+  if (isOldNews(document)) return;
   const mails =
     document.type === 'payment'
       ? await receiptsOfPayment(desk, document)

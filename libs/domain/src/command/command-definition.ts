@@ -17,6 +17,8 @@ export type CommandFacts = {
   readonly settings: Settings;
   /** The documents the rule asked for with `reads`, by id; one that does not exist is absent. */
   readonly documents: ReadonlyMap<string, PracticeDocument>;
+  /** The revisions the documents were read at; absent on the phone, whose copy is not the one that counts. */
+  readonly revs?: ReadonlyMap<string, string>;
   /** The day books the rule asked for with `days`; a day without claims has an empty one. */
   readonly dayBooks: ReadonlyMap<LocalDate, DayBook>;
   /** Absent on the phone: the words of the mails stay on the server, and the mail comes down once it is written. */

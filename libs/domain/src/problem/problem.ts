@@ -99,6 +99,7 @@ const MESSAGES = {
   not_a_photo: 'A photo has to be a JPEG image.',
   photo_too_large: 'A photo has at most 400 kB.',
   plant_name_required: 'Plant name is required.',
+  changed_meanwhile: 'This has changed since you looked at it. Please look at it again.',
   attention_not_found: 'This question has already been settled.',
   unknown_decision: 'This decision is not possible here.',
   unknown_kind: 'This change is not known to the server.',

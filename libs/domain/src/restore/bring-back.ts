@@ -1,30 +1,201 @@
-import type { CommandDefinition } from '../command/command-definition.ts';
+import { invoiceNumberTwice, paymentDiffers } from '../attention/raise-attention.ts';
+import type { Command } from '../command/command.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  type Decision,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { customerDocumentId } from '../customer/customer.ts';
+import type { PracticeDocument } from '../document.ts';
+import type { Invoice } from '../invoice/invoice.ts';
+import { emptyInvoiceNumbers, invoiceNumbersId } from '../invoice/invoice-number.ts';
+import { cents } from '../money/cents.ts';
+import { isCardPayment, type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
-import type { BroughtBack, ReturnedDocument } from './brought-back.ts';
+import { type BroughtBack, broughtDocuments, isSameDocument, type ReturnedDocument } from './brought-back.ts';
+import { claimsOfReturned } from './claim-returned.ts';
+import { emailsIn } from './emails-in.ts';
+import { forgottenOwners } from './forgotten-owners.ts';
+import { joinVersions } from './join-versions.ts';
+import { placeNumber } from './place-number.ts';
+import { unsoundDocuments } from './sound-documents.ts';
+
+type BringBack = Command<'practice.bringBack'>;
 
 /**
- * Writes what only a phone still has after a backup was restored: what does not exist comes back as it was. What
- * exists stays as it is.
+ * Writes what only a phone still has after a backup was restored: what does not exist comes back as it was; what differs
+ * is replaced where the consultant has chosen so, and money that moved is joined in any case. Nobody who was erased
+ * returns, no photo that was removed, and what was mailed is not mailed again.
  */
 export const bringBack: CommandDefinition<'practice.bringBack'> = {
   subject: ({ payload }) => ({ document: payload.documents[0]?._id ?? 'practice' }),
   owner: () => null,
   afterErasure: 'carried-out',
   inPayLink: false,
-  reads: ({ payload }) => payload.documents.map(({ _id }) => _id),
-  days: () => [],
+  reads: ({ payload }) => broughtDocuments(payload).flatMap(readsOf),
+  days: ({ payload }, documents) => [
+    ...new Set(
+      broughtDocuments(payload).flatMap((brought) =>
+        [brought, documents.get(brought._id)].flatMap((each) =>
+          each?.type === 'booking' ? [each.appointment?.date ?? []].flat() : [],
+        ),
+      ),
+    ),
+  ],
 
   decide: (command, facts) => {
-    const { lostEpoch, documents } = command.payload;
-    const broughtBack: BroughtBack = {
-      at: decidedAt(command, facts.now),
-      by: command.by,
-      commandId: command.id,
-      lostEpoch,
-    };
-    const missing = documents.filter(({ _id }) => !facts.documents.has(_id));
-    const puts = missing.map((document): ReturnedDocument => ({ ...document, broughtBack }));
-    return ok({ claims: [], puts });
+    const documents = broughtDocuments(command.payload).toSorted(inOrder);
+    if (documents.some(({ v }) => v > 1)) return reject(problem('unknown_kind'));
+    const issues = unsoundDocuments(documents);
+    if (issues.length > 0) return reject(invalidInput(issues));
+    const owners = forgottenOwners(documents, facts);
+    if (!owners.ok) return reject(owners.error);
+    if (hasChangedMeanwhile(command, facts)) return reject(problem('changed_meanwhile'));
+
+    const returned = documents.flatMap((document) => returnedOf(document, command, facts));
+    if (returned.length === 0) return ok(NO_CHANGES);
+    const puts = [
+      ...owners.value,
+      ...settledQuestions(returned, command, facts),
+      ...returned.flatMap((document) => withNumber(document, facts)),
+    ];
+    return ok({ claims: claimsOfReturned(returned, facts), puts: onePerId(puts) } satisfies Decision);
   },
 };
+
+/** What is known of a document, and what its coming back touches. */
+function readsOf(document: PracticeDocument): readonly string[] {
+  const owners = emailsIn(document).map((email) => customerDocumentId(email) as string);
+  const own = [document._id, ...owners];
+  if (document.type === 'payment') {
+    const { reference } = document;
+    return [...own, paymentDocumentId(reference, reference), questionAbout(document)._id];
+  }
+  return document.type === 'invoice' ? [...own, invoiceNumbersId(document.createdDate)] : own;
+}
+
+/** Mails first, so that what follows is not mailed again; what was paid for before its payment. */
+const ORDER: readonly PracticeDocument['type'][] = [
+  'mail',
+  'assessment',
+  'quote',
+  'booking',
+  'invoice',
+  'gift-card',
+];
+
+function inOrder(one: PracticeDocument, other: PracticeDocument): number {
+  const place = ({ type }: PracticeDocument) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);
+  return place(one) - place(other);
+}
+
+/** Whether the server has something else by now than what the consultant chose to replace. */
+const hasChangedMeanwhile = ({ id, payload }: BringBack, { documents, revs }: CommandFacts): boolean =>
+  (payload.instead ?? []).some((chosen) => {
+    const known: ReturnedDocument | undefined = documents.get(chosen.id);
+    const brought = broughtDocuments(payload).find(({ _id }) => _id === chosen.id);
+    if (!known || !brought || known.broughtBack?.commandId === id || isSameDocument(known, brought))
+      return false;
+    return revs !== undefined && revs.get(chosen.id) !== chosen.rev;
+  });
+
+/** The document as it is to be from now on; nothing where it is so already. */
+function returnedOf(
+  document: PracticeDocument,
+  command: BringBack,
+  facts: CommandFacts,
+): readonly ReturnedDocument[] {
+  const known: ReturnedDocument | undefined = facts.documents.get(document._id);
+  if (known?.broughtBack?.commandId === command.id) return [];
+  const next = nextOf(document, known, { ...command.payload, known: facts.documents });
+  if (!next || (known && isSameDocument(known, next))) return [];
+  const broughtBack: BroughtBack = {
+    at: decidedAt(command, facts.now),
+    by: command.by,
+    commandId: command.id,
+    lostEpoch: command.payload.lostEpoch,
+  };
+  return [{ ...next, broughtBack }];
+}
+
+type Choice = Pick<BringBack['payload'], 'instead'> & { readonly known: CommandFacts['documents'] };
+
+function nextOf(
+  document: PracticeDocument,
+  known: PracticeDocument | undefined,
+  choice: Choice,
+): PracticeDocument | undefined {
+  switch (document.type) {
+    case 'payment': {
+      // In the books under its own reference since: it would be money twice.
+      const isBooked = choice.known.has(paymentDocumentId(document.reference, document.reference));
+      return known || isBooked ? undefined : document;
+    }
+    case 'mail':
+      return known ? undefined : { ...document, nextAttemptAt: null };
+    case 'photo':
+      // Its picture is sent by the phone that has it; that one was removed stands by itself.
+      return (
+        document.removed && { ...(known?.type === 'photo' ? known : document), removed: document.removed }
+      );
+    default: {
+      const isInstead = choice.instead?.some(({ id }) => id === document._id) ?? false;
+      return known ? joinVersions(known, document, isInstead) : document;
+    }
+  }
+}
+
+/** An invoice comes back with the number it has on paper; one that shares it is asked about. */
+function withNumber(document: ReturnedDocument, facts: CommandFacts): readonly PracticeDocument[] {
+  if (document.type !== 'invoice' || facts.documents.has(document._id)) return [document];
+  const known = facts.documents.get(invoiceNumbersId(document.createdDate));
+  const before = known?.type === 'invoice-numbers' ? known : emptyInvoiceNumbers(document.createdDate);
+  const { numbers, sharedWith } = placeNumber(before, document);
+  return [
+    ...(numbers === before ? [] : [numbers]),
+    document,
+    ...(sharedWith === undefined ? [] : [sharedNumber(document, sharedWith, facts)]),
+  ];
+}
+
+const sharedNumber = ({ number, invoiceId }: Invoice, sharedWith: string, { now }: CommandFacts) =>
+  invoiceNumberTwice({ number, invoiceIds: [sharedWith, invoiceId] }, now);
+
+/** What the comparison with the card provider asks about a payment whose booking is lost. */
+const questionAbout = ({ reference: paymentReference, amountCents, at }: Payment) =>
+  paymentDiffers(
+    {
+      difference: 'paid_unbooked',
+      paymentReference,
+      paidFor: null,
+      providerCents: amountCents,
+      bookedCents: cents(0),
+      customerName: '',
+      customerEmail: '',
+    },
+    at,
+  );
+
+/** With its payment what it was for is back: nothing is left to ask. */
+function settledQuestions(
+  returned: readonly PracticeDocument[],
+  command: BringBack,
+  { documents, now }: CommandFacts,
+): readonly PracticeDocument[] {
+  return returned.flatMap((document) => {
+    if (document.type !== 'payment' || document.kind !== 'payment' || !isCardPayment(document)) return [];
+    const question = documents.get(questionAbout(document)._id);
+    if (question?.type !== 'attention' || question.resolved) return [];
+    const at = decidedAt(command, now);
+    return [{ ...question, resolved: { at, decision: 'dismiss' as const, commandId: command.id } }];
+  });
+}
+
+/** Two invoices of a day are both in the last version of its numbers. */
+const onePerId = (puts: readonly PracticeDocument[]): readonly PracticeDocument[] => [
+  ...new Map(puts.map((document) => [document._id as string, document])).values(),
+];

@@ -2,6 +2,8 @@ import type { Actor } from '../command/actor.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Instant } from '../time/instant.ts';
 
+import type { BringBackPayload } from './restore-payloads.ts';
+
 /** That a document came back from a phone after a backup was restored: when, from whose, by which command. */
 export type BroughtBack = {
   readonly at: Instant;
@@ -11,8 +13,49 @@ export type BroughtBack = {
   readonly lostEpoch: string;
 };
 
+/** The documents a command brings back, as the phone had them: their types and ids are checked, what they say is not. */
+export const broughtDocuments = ({ documents }: BringBackPayload): readonly PracticeDocument[] =>
+  documents as readonly PracticeDocument[];
+
 /** Any document, with how it came back if it did. */
 export type ReturnedDocument = PracticeDocument & { readonly broughtBack?: BroughtBack };
 
 /** How it came back; undefined of what the server has had ever since. */
 export const broughtBackOf = (document: ReturnedDocument): BroughtBack | undefined => document.broughtBack;
+
+/** Whether two versions say the same, however each of them came to the server and in whatever order its fields stand. */
+export const isSameDocument = (one: ReturnedDocument, other: ReturnedDocument): boolean =>
+  spelled(one) === spelled(other);
+
+const spelled = ({ broughtBack: _, ...document }: ReturnedDocument): string =>
+  JSON.stringify(document, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
+/** Whether all there is to tell of a document happened before it came back: whoever it was told was told then. */
+export function isOldNews(document: ReturnedDocument): boolean {
+  const { broughtBack } = document;
+  return broughtBack !== undefined && lastTold(document) <= broughtBack.at;
+}
+
+function lastTold(document: PracticeDocument): string {
+  switch (document.type) {
+    case 'booking':
+      return latestOf([...document.history, ...(document.payLinksSent ?? [])]);
+    case 'invoice':
+    case 'gift-card':
+      return latestOf(document.history);
+    case 'quote':
+      return latestOf(document.history ?? []);
+    default:
+      return '';
+  }
+}
+
+const latestOf = (events: readonly { readonly at: string }[]): string =>
+  events
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1) ?? '';

@@ -7,6 +7,7 @@ import { aBooking, aNote, ana, aPayment, settings } from '../testing/builders.ts
 import { anInvoice } from '../testing/invoice-builders.ts';
 import { AFTER_BACKUP, compared, photoOf, stored, withEvents } from '../testing/restored-builders.ts';
 import { bringingBack } from './bringing-back.ts';
+import { broughtDocuments } from './brought-back.ts';
 import { comparePractices } from './compare-practices.ts';
 import type { StoredDocument } from './stored-document.ts';
 
@@ -172,7 +173,7 @@ test('once everything was brought back there is no difference left, on no phone 
       const here = phone(3);
       for (const difference of compared(here, [...there.values()]))
         for (const { payload } of bringingBack(difference, 'lost'))
-          for (const document of payload.documents) there.set(document._id, stored(document, '9-b'));
+          for (const document of broughtDocuments(payload)) there.set(document._id, stored(document, '9-b'));
 
       expect(compared(here, [...there.values()])).toEqual([]);
       expect(compared(phone(seenByOther), [...there.values()])).toEqual([]);

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { PracticeDocument } from '../document.ts';
 import { closed } from '../schema/primitives.ts';
 
 /** What may come back from a phone; everything else the server finds again by itself, or gives anew. */
@@ -20,7 +19,7 @@ export const BROUGHT_BACK_TYPES = [
   'quote',
   'settings',
   'time-off',
-] as const satisfies readonly PracticeDocument['type'][];
+] as const;
 
 /** A document as the phone had it, without its revision. What is in it this version does not all know. */
 const BroughtBackDocument = Type.Object(
@@ -47,6 +46,7 @@ export const BringBack = closed({
 
 export type BringBackPayload = {
   readonly lostEpoch: string;
-  readonly documents: readonly PracticeDocument[];
+  /** Practice documents, whatever this version knows of them; `broughtDocuments` reads them. */
+  readonly documents: readonly { readonly _id: string; readonly type: string; readonly v: number }[];
   readonly instead?: readonly { readonly id: string; readonly rev: string }[];
 };

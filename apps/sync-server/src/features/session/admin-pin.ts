@@ -25,6 +25,10 @@ export type PinSettings = {
 export const readPinHash = async (ops: Database): Promise<SlowHash | undefined> =>
   (await ops.get<AdminPin>('secret:admin-pin'))?.pin;
 
+/** When the PIN that counts was set. */
+export const pinSetAt = async (ops: Database): Promise<Instant | undefined> =>
+  (await ops.get<AdminPin>('secret:admin-pin'))?.setAt;
+
 /**
  * Sees to it that there is a PIN and answers it when it has just been made up, to be shown once. A PIN
  * given from outside that differs from the stored one replaces it, ends every session and every lockout: what

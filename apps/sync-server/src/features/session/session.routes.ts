@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ChangePinRequest, SessionResponse, SignInRequest } from '@fieldleaf/contract/session';
+import { ChangePinRequest, SessionQuery, SessionResponse, SignInRequest } from '@fieldleaf/contract/session';
 import { ConfirmSessionRequest } from '@fieldleaf/contract/sign-in-ways';
 import { Type } from 'typebox';
 import { listReceived } from '../../access/received-numbers.ts';
@@ -12,6 +12,7 @@ import { giveCookies, signingInOf } from '../../http/signing-in.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { changePin } from './change-pin.ts';
 import { confirmSession } from './confirm-session.ts';
+import { hearWhatWasSeen } from './hear-what-was-seen.ts';
 import { signIn } from './sign-in.ts';
 
 type Options = { readonly desk: Desk; readonly cookies: AccessCookies };
@@ -39,9 +40,15 @@ export const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { de
 export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, cookies }) => {
   const tags = ['Session'];
 
-  const getSchema = { tags, summary: 'The session that runs', response: { 200: SessionResponse } };
+  const getSchema = {
+    tags,
+    summary: 'The session that runs',
+    querystring: SessionQuery,
+    response: { 200: SessionResponse },
+  };
   app.get('/session', { schema: getSchema }, async (request) => {
     const { expiresAt, deviceId } = adminOf(request);
+    await hearWhatWasSeen(desk, request.query);
     const [practice, received] = await Promise.all([desk.practiceHead(), listReceived(desk.ops, deviceId)]);
     return { expiresAt, deviceId, practice, received };
   });

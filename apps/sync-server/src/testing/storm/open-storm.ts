@@ -118,6 +118,7 @@ export async function openStorm(seed: number): Promise<Storm> {
       ...(await openOutside(parts)),
       report: () => count('background work failed'),
       warn: () => undefined,
+      announcePin: () => undefined,
     });
     await background.start();
     const browser = createTestBrowser(app);

@@ -1,0 +1,65 @@
+import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../practice/desk.ts';
+import { beginNewEpoch } from '../practice/practice-head.ts';
+import type { Store } from '../store/store.ts';
+
+/** A document as a phone has it from this server, and the epoch it pulled it in. */
+export type SeenDocument = { readonly epoch: string; readonly id: string; readonly rev: string };
+
+/** These are never removed, only blanked: a store that has none of that name is an older one. */
+const NEVER_REMOVED = /^(?:booking|command|invoice|payment):/;
+
+/** Whether a store was put back to an earlier copy without saying so: it never had what a phone has from it. */
+export async function isOlderThan(
+  { documents }: Pick<Desk, 'documents'>,
+  { id, rev }: SeenDocument,
+): Promise<boolean> {
+  if (!NEVER_REMOVED.test(id)) return false;
+  const { results } = await documents.bulkGet([{ id, rev }]);
+  return !(results as Answers).some(({ docs = [] }) => docs.some(({ ok }) => ok !== undefined));
+}
+
+type Answers = readonly { readonly docs?: readonly { readonly ok?: unknown }[] }[];
+
+/**
+ * Whether the journal saw this store further on than it is: somebody put an older copy of its folder back. A CouchDB
+ * counts its changes on each of its nodes, so there it says nothing.
+ */
+export async function isBehindJournal(desk: Desk): Promise<boolean> {
+  const { epoch } = await desk.practiceHead();
+  const changes = await changesOf(desk);
+  return (
+    changes !== undefined &&
+    (await desk.journal.read()).some(
+      (entry) => entry.kind === 'store-reached' && entry.epoch === epoch && entry.changes > changes,
+    )
+  );
+}
+
+/** Writes down how far the store is, for the next start; and, first of all, that the journal begins. */
+export async function witnessStore(desk: Desk): Promise<void> {
+  const at = desk.now();
+  if ((await desk.journal.read()).length === 0) await desk.journal.note({ at, kind: 'begun' });
+  const { epoch } = await desk.practiceHead();
+  const changes = await changesOf(desk);
+  if (changes !== undefined) await desk.journal.note({ at, kind: 'store-reached', epoch, changes });
+}
+
+const changesOf = async ({ documents, store }: Desk): Promise<number | undefined> =>
+  store.kind === 'embedded' ? Number(await documents.lastSeq()) : undefined;
+
+/** Says that a copy was put back by other means than the restore command; what it is a copy of is the last it knows of. */
+export const declareRestored = async (store: Store, now: Instant, madeAt?: Instant): Promise<void> => {
+  await beginNewEpoch(store.database('ops'), {
+    backupMadeAt: madeAt ?? (await lastKnown(store)) ?? now,
+    now,
+  });
+};
+
+/** By the commands of phones and server, whose ids are in the order of time. */
+async function lastKnown(store: Store): Promise<Instant | undefined> {
+  const range = { from: 'command:0', to: 'command:8', descending: true, limit: 1 };
+  const [last] = await store.database('practice').range<CommandRecord>(range);
+  return last?.receivedAt;
+}

@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Attention } from '@fieldleaf/domain/attention/attention';
+import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { invoicePayload } from '@fieldleaf/domain/testing/builders';
+import { ulid } from 'ulid';
+import { expect, test } from 'vitest';
+import { beginNewEpoch } from '../practice/practice-head.ts';
+import type { Store } from '../store/store.ts';
+import {
+  buildTestApp,
+  createTestBrowser,
+  makeDataDir,
+  TEST_PIN,
+  type TestApp,
+  type TestBrowser,
+} from '../testing/build-test-app.ts';
+import { ANA, createTestCustomer } from '../testing/test-customer.ts';
+import { JOURNAL_FILE, openJournal } from './journal.ts';
+import { copyOfStore, putBack, type StoreCopy } from './testing/put-back.ts';
+
+const send = async (browser: TestBrowser, kind: string, payload: object) => {
+  const commands = [{ id: ulid(), kind, at: '2027-03-01T16:00:00.000Z', payload }];
+  const answer = await browser.call({ method: 'POST', url: '/api/admin/commands', payload: { commands } });
+  return answer.json().outcomes?.[0];
+};
+
+/** The backup is put in the place of what is there, and the server started again. */
+async function restored(before: TestApp, copy: StoreCopy, { isDeclared = true, hasJournal = true } = {}) {
+  const { store, clock, config } = before;
+  await putBack(store, copy);
+  if (isDeclared) await beginNewEpoch(store.database('ops'), { backupMadeAt: copy.madeAt, now: clock.now() });
+  await before.close();
+  if (!hasJournal) await rm(join(config.dataDir, JOURNAL_FILE));
+  const pins: string[] = [];
+  const announcePin = (pin: string) => void pins.push(pin);
+  const after = await buildTestApp({ dataDir: config.dataDir, now: clock.now(), announcePin });
+  return { ...after, pins };
+}
+
+const open = async () => {
+  const opened = await buildTestApp({ dataDir: await makeDataDir() });
+  return { ...opened, phone: await opened.signIn() };
+};
+
+const questions = async (store: Store) =>
+  (await store.database('practice').range<Attention>({ from: 'attention:', to: 'attention:\uffff' })).map(
+    ({ matter }) => matter,
+  );
+
+const invoice = (digit: string) => {
+  const payload = invoicePayload({ invoiceId: digit.repeat(32) });
+  const customerInfo = { ...payload.invoiceData.customerInfo, email: 'ben@example.com' };
+  return { ...payload, invoiceData: { ...payload.invoiceData, customerInfo } };
+};
+
+const numberOf = async (store: Store, digit: string) =>
+  (await store.database('practice').get<Invoice>(`invoice:${digit.repeat(32)}`))?.number;
+
+test('a revoked device, an old PIN, an erased customer, a given number: no backup brings them back', async () => {
+  const before = await open();
+  const { app, clock, phone, signIn, store } = before;
+  const { bookingId } = await createTestCustomer(app).book();
+  const stolen = await signIn();
+  const { deviceId } = (await stolen.call({ url: '/api/admin/session' })).json();
+  await send(phone, 'booking.cancel', { bookingId });
+  const copy = await copyOfStore(store, clock.now());
+  clock.advance(60);
+  await phone.call({ method: 'DELETE', url: `/api/admin/devices/${deviceId}` });
+  const newPin = { currentPin: TEST_PIN, newPin: '135790' };
+  expect((await phone.call({ method: 'PUT', url: '/api/admin/pin', payload: newPin })).statusCode).toBe(204);
+  await phone.call({ method: 'POST', url: `/api/admin/customers/${ANA.email}/erase` });
+  await send(phone, 'invoice.create', invoice('a'));
+  expect(await numberOf(store, 'a')).toBe('INV-20270301-001');
+  clock.advance(60);
+
+  const after = await restored(before, copy);
+
+  expect(await questions(after.store)).toMatchObject([
+    {
+      kind: 'restored-from-backup',
+      backupMadeAt: copy.madeAt,
+      isKnown: true,
+      counts: { devicesShutOut: 1, customersErased: 1, invoiceNumbersSkipped: 1, pinsReplaced: 1 },
+      heldMailIds: [],
+    },
+  ]);
+  const thief = createTestBrowser(after.app);
+  for (const [name, value] of stolen.cookies) thief.cookies.set(name, value);
+  expect((await thief.call({ url: '/api/admin/session' })).json().code).toBe('device_revoked');
+  const owner = createTestBrowser(after.app);
+  const signInWith = async (pin = '') =>
+    (await owner.call({ method: 'POST', url: '/api/admin/session', payload: { pin } })).statusCode;
+  expect([await signInWith(TEST_PIN), after.pins.length, await signInWith(after.pins[0])]).toEqual([
+    401, 1, 200,
+  ]);
+  const booking = await after.store.database('practice').get(`booking:${bookingId}`);
+  expect(JSON.stringify(booking)).not.toContain('Reyes');
+  await send(owner, 'invoice.create', invoice('b'));
+  expect(await numberOf(after.store, 'b')).toBe('INV-20270301-002');
+  // A PIN that counts is hashed as slowly as can be.
+}, 60_000);
+
+test('where nothing tells what was done since, numbers skip far, waiting mails wait, and she is told to look', async () => {
+  const before = await open();
+  const { phone, clock, store } = before;
+  await send(phone, 'invoice.create', invoice('a'));
+  const copy = await copyOfStore(store, clock.now());
+
+  const after = await restored(before, copy, { hasJournal: false });
+
+  const [matter] = await questions(after.store);
+  expect(matter).toMatchObject({
+    kind: 'restored-from-backup',
+    isKnown: false,
+    counts: { invoiceNumbersSkipped: 20 },
+  });
+  await send(await after.signIn(), 'invoice.create', invoice('b'));
+  expect(await numberOf(after.store, 'b')).toBe('INV-20270301-022');
+});
+
+test('a start after a kill in the middle settles the same once more, and a settled one is left alone', async () => {
+  const before = await open();
+  const copy = await copyOfStore(before.store, before.clock.now());
+  await send(before.phone, 'invoice.create', invoice('a'));
+  const first = await restored(before, copy);
+  await first.close();
+
+  const second = await buildTestApp({ dataDir: first.config.dataDir, now: first.clock.now() });
+
+  expect(await questions(second.store)).toHaveLength(1);
+});
+
+test('a folder that was put back by hand is found by the journal, and by a phone that has more than it', async () => {
+  const before = await open();
+  const { app, phone, clock, store } = before;
+  const head = async (browser: TestBrowser, query = '') =>
+    (await browser.call({ url: `/api/admin/session${query}` })).json().practice;
+  const { epoch } = await head(phone);
+  const { bookingId } = await createTestCustomer(app).book();
+  const seen = await store.database('practice').get<object>(`booking:${bookingId}`);
+  const query = (rev: string) => `?epoch=${epoch}&seenId=booking:${bookingId}&seenRev=${rev}`;
+
+  expect((await head(phone, query(seen?._rev ?? ''))).epoch).toBe(epoch);
+  const after = await head(phone, query('9-abc'));
+
+  expect(after).toMatchObject({ restored: { lostEpoch: epoch } });
+  expect(after.epoch).not.toBe(epoch);
+  expect(await questions(store)).toMatchObject([{ kind: 'restored-from-backup' }]);
+  expect((await phone.call({ url: '/api/admin/session' })).json().code).toBe('session_expired');
+
+  const journalled = { at: clock.now(), kind: 'store-reached', epoch: after.epoch, changes: 9_999 } as const;
+  await openJournal(join(before.config.dataDir, JOURNAL_FILE)).note(journalled);
+  await before.close();
+  const third = await buildTestApp({ dataDir: before.config.dataDir, now: clock.now() });
+  if (third.store.kind === 'embedded')
+    expect((await head(await third.signIn())).restored.lostEpoch).toBe(after.epoch);
+});

@@ -1,0 +1,119 @@
+import type { Booking, BookingEvent } from '../booking/booking.ts';
+import { EVENTS_KEPT } from '../booking/booking-history.ts';
+import type { PracticeDocument } from '../document.ts';
+import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
+import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
+import { joinLists } from './join-lists.ts';
+
+/** What the server has and what a phone brings, of one document. */
+type Versions<Document> = {
+  readonly known: Document;
+  readonly brought: Document;
+  /** Whether the brought one is to take the place of the known one. */
+  readonly isInstead: boolean;
+};
+
+/**
+ * Both versions as one: it says what the known one says, or the brought one where that was chosen; but money that moved
+ * and is written down in either is in it, so that no choice loses any.
+ */
+export function joinVersions(
+  known: PracticeDocument,
+  brought: PracticeDocument,
+  isInstead: boolean,
+): PracticeDocument {
+  if (known.type === 'booking' && brought.type === 'booking')
+    return joinBookings({ known, brought, isInstead });
+  if (known.type === 'invoice' && brought.type === 'invoice')
+    return joinInvoices({ known, brought, isInstead });
+  if (known.type === 'gift-card' && brought.type === 'gift-card') return joinGiftCards(known, brought);
+  if (known.type === 'promo-code' && brought.type === 'promo-code')
+    return {
+      ...known,
+      uses: joinLists(known.uses, brought.uses, ({ useId }) => useId),
+      history: joinLists(known.history, brought.history, ({ commandId }) => commandId),
+      endedAt: known.endedAt ?? brought.endedAt,
+    };
+  if (!isInstead || known.type !== brought.type) return known;
+  return withBothHistories(known, brought);
+}
+
+function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking {
+  const [base, other] = isInstead ? [brought, known] : [known, brought];
+  const removed = joinOptional(base.removedExtras, other.removedExtras, ({ extraId }) => extraId);
+  const gone = new Set(removed?.map(({ extraId }) => extraId));
+  const extras = joinOptional(base.extras, other.extras, ({ extraId }) => extraId)?.filter(
+    ({ extraId }) => !gone.has(extraId),
+  );
+  const lists = {
+    removedExtras: removed,
+    extras,
+    received: joinOptional(base.received, other.received, ({ commandId }) => commandId),
+    refunds: joinOptional(base.refunds, other.refunds, (event) => `${event.commandId} ${event.what}`),
+    payLinksSent: joinOptional(base.payLinksSent, other.payLinksSent, ({ commandId }) => commandId),
+    collected: base.collected ?? other.collected,
+  };
+  const present = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));
+  return { ...base, ...present, ...(isInstead && { history: eventsOf(known, brought) }) };
+}
+
+/** The last word is the brought one's; what the server saw in between stands before it. */
+function eventsOf(known: Booking, brought: Booking): readonly BookingEvent[] {
+  const ids = new Set(brought.history.map(({ commandId }) => commandId));
+  const onlyKnown = known.history.filter(({ commandId }) => !ids.has(commandId));
+  const [first, ...others] = brought.history;
+  const events = [...(first ? [first] : []), ...onlyKnown, ...others];
+  return [...events.slice(0, 1), ...events.slice(1).slice(-EVENTS_KEPT + 1)];
+}
+
+function joinInvoices({ known, brought, isInstead }: Versions<Invoice>): Invoice {
+  const base = isInstead ? brought : known;
+  const added = (isInstead ? known : brought).history.filter(
+    (event) => isInstead || MOVES_MONEY.has(event.what),
+  );
+  return { ...base, history: joinLists(base.history, added, (event) => `${event.commandId} ${event.what}`) };
+}
+
+const MOVES_MONEY: ReadonlySet<InvoiceEvent['what']> = new Set(['paid', 'refunded', 'refund-refused']);
+
+/** What was redeemed on either side is gone from the card; a choice between them would bring money back. */
+const joinGiftCards = (known: GiftCard, brought: GiftCard): GiftCard => ({
+  ...known,
+  redemptions: joinLists(known.redemptions, brought.redemptions, ({ redemptionId }) => redemptionId).map(
+    (redemption) => fullerOf(redemption, brought),
+  ),
+  history: joinLists(known.history, brought.history, ({ commandId }) => commandId),
+  voidedAt: known.voidedAt ?? brought.voidedAt,
+});
+
+function fullerOf(redemption: Redemption, { redemptions }: GiftCard): Redemption {
+  const other = redemptions.find(({ redemptionId }) => redemptionId === redemption.redemptionId);
+  const putBack = joinOptional(redemption.putBack, other?.putBack, ({ putBackId }) => putBackId);
+  const bookingId = redemption.bookingId ?? other?.bookingId;
+  return { ...redemption, ...(bookingId && { bookingId }), ...(putBack && { putBack }) };
+}
+
+/** The brought one, with what only the known one remembers of having been done. */
+function withBothHistories(known: PracticeDocument, brought: PracticeDocument): PracticeDocument {
+  if (known.type === 'consultation-note' && brought.type === 'consultation-note')
+    return {
+      ...brought,
+      progress: joinLists(brought.progress, known.progress, ({ commandId }) => commandId),
+      history: joinLists(brought.history, known.history, ({ commandId }) => commandId),
+    };
+  if (known.type === 'customer' && brought.type === 'customer')
+    return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
+  if (known.type === 'quote' && brought.type === 'quote') {
+    const booked = brought.booked ?? known.booked;
+    return { ...brought, ...(booked && { booked }) };
+  }
+  return brought;
+}
+
+function joinOptional<Item extends { readonly at: string }>(
+  one: readonly Item[] | undefined,
+  other: readonly Item[] | undefined,
+  nameOf: (item: Item) => string,
+): readonly Item[] | undefined {
+  return one || other ? joinLists(one ?? [], other ?? [], nameOf) : undefined;
+}

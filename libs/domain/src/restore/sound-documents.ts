@@ -1,0 +1,75 @@
+import { bookingDocumentId } from '../booking/booking.ts';
+import { noteDocumentId } from '../consultation-note/consultation-note.ts';
+import type { PracticeDocument } from '../document.ts';
+import { giftCardDocumentId } from '../gift-card/gift-card.ts';
+import { invoiceDocumentId } from '../invoice/invoice.ts';
+import { mailDocumentId } from '../mail/mail.ts';
+import { paymentDocumentId, subjectIdOfPayment } from '../payment/payment.ts';
+import type { Issue } from '../problem/problem.ts';
+import { promoCodeDocumentId } from '../promo-code/promo-code.ts';
+import { quoteDocumentId } from '../quote-request/quote-request.ts';
+
+/** What does not hold together is not brought back: what is named by it could not be found again, or not be read. */
+export const unsoundDocuments = (documents: readonly PracticeDocument[]): readonly Issue[] =>
+  documents.flatMap((document, index) =>
+    isSound(document) ? [] : [{ path: `documents.${index}`, message: 'is not whole' }],
+  );
+
+function isSound(document: PracticeDocument): boolean {
+  switch (document.type) {
+    case 'booking':
+      return (
+        document._id === bookingDocumentId(document.bookingId) &&
+        hasText(document.appointment?.date, document.appointment?.startsAt, document.customer?.email) &&
+        isFilled(document.history)
+      );
+    case 'invoice':
+      return (
+        document._id === invoiceDocumentId(document.invoiceId) &&
+        hasText(document.number, document.createdDate, document.customer?.email) &&
+        Array.isArray(document.history)
+      );
+    case 'payment':
+      return (
+        document._id === paymentDocumentId(subjectIdOfPayment(document), document.reference) &&
+        hasText(document.at, document.commandId) &&
+        Number.isInteger(document.amountCents) &&
+        document.amountCents > 0
+      );
+    case 'consultation-note':
+      return document._id === noteDocumentId(document.noteId) && isFilled(document.history);
+    case 'gift-card':
+      return (
+        document._id === giftCardDocumentId(document.giftCardId) &&
+        Array.isArray(document.redemptions) &&
+        Array.isArray(document.history)
+      );
+    case 'promo-code':
+      return document._id === promoCodeDocumentId(document.code) && Array.isArray(document.uses);
+    case 'quote':
+      return document._id === quoteDocumentId(document.quoteRequestId) && hasText(document.email);
+    case 'mail':
+      return document._id === mailDocumentId(document.mailId) && hasText(document.to?.email);
+    case 'customer':
+      return document._id === `customer:${document.customerId}` && Array.isArray(document.history);
+    case 'customer-note':
+      return hasText(document.customerEmail, document.note);
+    default:
+      return document._id.startsWith(PREFIXES[document.type] ?? '-');
+  }
+}
+
+/** Of those whose id is all that has to fit. */
+const PREFIXES: Readonly<Partial<Record<PracticeDocument['type'], string>>> = {
+  assessment: 'assessment:',
+  'email-template': 'template:',
+  mileage: 'mileage:',
+  photo: 'photo:',
+  settings: 'settings:practice',
+  'time-off': 'time-off:',
+};
+
+const hasText = (...values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value === 'string');
+
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
