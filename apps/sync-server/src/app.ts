@@ -56,18 +56,11 @@ export type BuiltApp = {
 const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-templates'] as const;
 
 /** The composition: what the server consists of, on one page. */
-export async function buildApp({
-  config,
-  store: given,
-  now,
-  version,
-  logTo,
-  announcePin = () => undefined,
-}: AppParts): Promise<BuiltApp> {
+export async function buildApp({ config, store: given, now, version, ...told }: AppParts): Promise<BuiltApp> {
   const { siteFolder, adminFolder, publicUrl } = config;
   const app = await createServer({
     ...config,
-    logTo,
+    logTo: told.logTo,
     inlineScripts: inlineScriptHashes([siteFolder, adminFolder], fillOrigin(publicUrl)),
   });
   const metrics = await openMetrics(app, config.metricsToken);
@@ -76,15 +69,8 @@ export async function buildApp({
   await describeRoutes(app, { version, publicUrl });
 
   const outside = await openOutside({ config, store, now });
-  const opened = openDesk({
-    config,
-    store,
-    now,
-    announcePin,
-    ...metrics.ports,
-    ...reporting(app),
-    ...outside,
-  });
+  const ports = { config, store, now, ...metrics.ports, ...reporting(app, told), ...outside };
+  const opened = openDesk(ports);
   const { desk } = opened;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
@@ -148,7 +134,8 @@ async function answerWithData(scope: FastifyInstance, desk: Desk): Promise<void>
 }
 
 /** Where the work that no caller waits for says what went wrong, and what somebody should look at. */
-const reporting = (app: Server) => ({
+const reporting = (app: Server, { announcePin = () => undefined }: Pick<AppParts, 'announcePin'>) => ({
+  announcePin,
   report: (error: unknown) => app.log.error({ err: error }, 'background work failed'),
   warn: (what: object, message: string) => app.log.warn(what, message),
 });
