@@ -69,8 +69,7 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   await describeRoutes(app, { version, publicUrl });
 
   const outside = await openOutside({ config, store, now });
-  const ports = { config, store, now, ...metrics.ports, ...reporting(app, told), ...outside };
-  const opened = openDesk(ports);
+  const opened = openDesk({ config, store, now, ...metrics.ports, ...reporting(app, told), ...outside });
   const { desk } = opened;
   const cookies = createAccessCookies(publicUrl);
   const access = { desk, cookies };
