@@ -1,8 +1,17 @@
-import { walkBooking, walkManageBooking, walkQuoteAndInvoice, walkVisitBill } from './pages/site-walk.ts';
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import {
+  walkBooking,
+  walkManageBooking,
+  walkMyData,
+  walkQuoteAndInvoice,
+  walkVisitBill,
+} from './pages/site-walk.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
 import { unpaidVisitByApi } from './support/api-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
+import { myDataLink } from './support/sent-mails.ts';
 
 const visitor = {
   firstName: 'Maximiliana-Theodora',
@@ -34,9 +43,18 @@ test('every state of what a visit owes is accessible and fits', async ({ page, s
 });
 
 test(
-  'every screen of managing a booking, and the terms, are accessible and fit',
+  'every screen of managing a booking and of one’s own data, and the terms, are accessible and fit',
   { tag: '@once' },
-  async ({ page }, info) => {
-    await walkManageBooking(page, visitor, lookAt(page, info));
+  async ({ page, sharedServer }, info) => {
+    // Nobody else books with it: whoever has a visit ahead cannot be deleted.
+    const email = `${randomUUID()}@an-unusually-long-domain.example.com`;
+    const look = lookAt(page, info);
+    await walkManageBooking(page, { ...visitor, email }, look);
+    const find = () => myDataLink(sharedServer.dataDir, email);
+    const openedLink = async () => {
+      await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+      return (await find()) ?? '';
+    };
+    await walkMyData(page, { email, openedLink }, look);
   },
 );

@@ -14,6 +14,7 @@ const SECTIONS = {
   pin: 'PIN',
   security: 'Security',
   devices: 'Devices',
+  privacy: 'Privacy',
   export: 'Export',
   storage: 'Storage',
 } as const;

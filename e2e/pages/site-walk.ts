@@ -82,9 +82,30 @@ export async function walkManageBooking(page: Page, visitor: Visitor, check: Che
   await page.getByText('What we keep, and for how long').waitFor();
   await page.getByText('Bookings', { exact: true }).waitFor();
   await check('privacy');
-  await page.goto('/my-data');
-  await check('my-data');
 }
+
+/** What is kept about a customer without visits ahead: the link is asked for, opened, and used up. */
+export async function walkMyData(page: Page, { email, openedLink }: MyDataVisit, check: Check) {
+  await page.goto('/?manage');
+  await page.getByRole('link', { name: 'See or delete your data' }).click();
+  await page.getByLabel('Email Address').fill(email);
+  await check('my data, asked');
+  await page.getByRole('button', { name: 'Send Me the Link' }).click();
+  await expect(page.getByText('an email with a link is on its way')).toBeVisible();
+  // Another document: a fragment alone would open nothing anew.
+  await page.goto('/terms');
+  await page.goto(await openedLink());
+  await expect(page.getByText('Bookings (1)')).toBeVisible();
+  await check('my data, found');
+  await page.getByRole('checkbox', { name: 'cannot be brought back' }).check();
+  await page.getByRole('button', { name: 'Delete My Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data is deleted' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await check('my data, used up');
+}
+
+type MyDataVisit = { readonly email: string; readonly openedLink: () => Promise<string> };
 
 /** Every state of a visit's bill, at the address of its link. */
 export async function walkVisitBill(page: Page, path: string, check: Check) {

@@ -23,7 +23,7 @@ export const RETENTION_OF_PRACTICE = {
   attention: {
     database: 'practice',
     title: 'Questions to the consultant',
-    ofCustomers: 'Name and e-mail, when a payment or a booking has to be looked at',
+    ofCustomers: 'Name and email, when a payment or a booking has to be looked at',
     purpose: 'Settling what went wrong',
     ends: [{ how: 'blanked', after: A_YEAR, since: 'settled' }],
   },
@@ -31,7 +31,7 @@ export const RETENTION_OF_PRACTICE = {
     database: 'practice',
     title: 'Bookings',
     ofCustomers:
-      'Name, e-mail, phone, address, answers before the visit, date and time, price, what was said about changes and refunds',
+      'Name, email, phone, address, answers before the visit, date and time, price, what was said about changes and refunds',
     purpose: 'Carrying out the visit, and tax records afterwards',
     ends: [
       { how: 'blanked', part: 'answers', after: ADVICE, since: 'last-visit' },
@@ -78,7 +78,7 @@ export const RETENTION_OF_PRACTICE = {
   },
   'email-template': {
     database: 'practice',
-    title: 'E-mail templates',
+    title: 'Email templates',
     ofCustomers: null,
     purpose: RUNNING,
     ends: [{ how: 'kept', why: OWN_RECORDS }],
@@ -86,14 +86,14 @@ export const RETENTION_OF_PRACTICE = {
   'gift-card': {
     database: 'practice',
     title: 'Gift cards',
-    ofCustomers: 'Name and e-mail of whoever gives and gets it, and the message',
+    ofCustomers: 'Name and email of whoever gives and gets it, and the message',
     purpose: 'Delivering and redeeming it; a gift card does not expire',
     ends: [{ how: 'blanked', after: TAX, since: 'year-used-up' }],
   },
   invoice: {
     database: 'practice',
     title: 'Invoices',
-    ofCustomers: 'Name, e-mail, phone, address, items and sums',
+    ofCustomers: 'Name, email, phone, address, items and sums',
     purpose: 'Getting paid, and tax records afterwards',
     ends: [{ how: 'blanked', after: TAX, since: 'year-of-money' }],
   },
@@ -113,12 +113,12 @@ export const RETENTION_OF_PRACTICE = {
   },
   mail: {
     database: 'practice',
-    title: 'E-mails and messages of the contact form',
-    ofCustomers: 'Name, e-mail and what was written',
+    title: 'Emails and messages of the contact form',
+    ofCustomers: 'Name, email and what was written',
     purpose: 'Telling you about your visit, answering you, and seeing what was delivered',
     ends: [
       // Of answers that led to no visit.
-      { how: 'blanked', after: A_MONTH, since: 'not-booked' },
+      { how: 'blanked', part: 'answers', after: A_MONTH, since: 'not-booked' },
       { how: 'blanked', after: A_YEAR, since: 'made' },
     ],
   },
@@ -146,14 +146,14 @@ export const RETENTION_OF_PRACTICE = {
   'promo-code': {
     database: 'practice',
     title: 'Promo codes',
-    ofCustomers: 'A fingerprint of your e-mail, when you used one',
+    ofCustomers: 'A fingerprint of your email, when you used one',
     purpose: 'Keeping to once per person',
     ends: [{ how: 'blanked', after: A_YEAR, since: 'promo-over' }],
   },
   quote: {
     database: 'practice',
     title: 'Quote requests',
-    ofCustomers: 'Name, e-mail, phone, address, and what you wrote',
+    ofCustomers: 'Name, email, phone, address, and what you wrote',
     purpose: 'Answering with a price',
     ends: [{ how: 'deleted', after: A_YEAR, since: 'not-booked' }, AFTER_LAST_VISIT],
   },

@@ -37,14 +37,14 @@ export const RETENTION_OF_SERVER = {
   'form-budget': {
     database: 'ops',
     title: 'How often forms were sent on a day',
-    ofCustomers: 'A fingerprint of the network address and of the e-mail',
+    ofCustomers: 'A fingerprint of the network address and of the email',
     purpose: 'Keeping spam out',
     ends: [AT_EXPIRY],
   },
   'gift-card-draft': {
     database: 'ops',
     title: 'Gift card orders',
-    ofCustomers: 'Name and e-mail of whoever gives and gets it, and the message',
+    ofCustomers: 'Name and email of whoever gives and gets it, and the message',
     purpose: 'Finishing what was paid',
     ends: [
       { how: 'blanked', after: A_MONTH, since: 'given-up' },
@@ -89,7 +89,7 @@ export const RETENTION_OF_SERVER = {
   'payment-draft': {
     database: 'ops',
     title: 'Checkouts',
-    ofCustomers: 'Name, e-mail, phone, address, and the visit that was chosen',
+    ofCustomers: 'Name, email, phone, address, and the visit that was chosen',
     purpose: 'Finishing what was paid, and asking about payments that went wrong',
     ends: [
       { how: 'blanked', after: A_MONTH, since: 'given-up' },
@@ -134,7 +134,7 @@ export const RETENTION_OF_SERVER = {
   'hold-ledger': {
     database: 'slots',
     title: 'Times held during a checkout',
-    ofCustomers: 'A fingerprint of the e-mail and of the network address',
+    ofCustomers: 'A fingerprint of the email and of the network address',
     purpose: 'Selling no time twice, and keeping the calendar open for everybody',
     ends: [{ how: 'deleted', when: 'when the hold ends, a quarter of an hour after it began' }],
   },

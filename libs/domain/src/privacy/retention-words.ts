@@ -8,7 +8,7 @@ const SINCE_WORDS: Readonly<Record<Since, string>> = {
   'last-seen': 'after it was last used',
   'last-visit': 'after the last visit, invoice or quote',
   made: 'after it was written',
-  'not-booked': 'if no visit is booked',
+  'not-booked': 'after it was sent, if no visit was booked',
   'promo-over': 'after the code has ended',
   settled: 'after it was settled',
   'year-of-money': 'after the end of the year',

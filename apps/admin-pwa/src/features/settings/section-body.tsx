@@ -14,6 +14,7 @@ import { InstallSection } from './install-section.tsx';
 import { PayMeansSection } from './pay-means-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { PricesSection } from './prices-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -46,6 +47,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   security: SecuritySection,
   devices: DevicesSection,
   activity: ActivitySection,
+  privacy: PrivacySection,
   export: ExportSection,
   backup: BackupSection,
   storage: StorageSection,

@@ -11,6 +11,7 @@ import {
   CreditCard,
   DatabaseBackup,
   Download,
+  EyeOff,
   Gift,
   HandCoins,
   HardDrive,
@@ -47,6 +48,7 @@ export type SettingsSectionId =
   | 'security'
   | 'devices'
   | 'activity'
+  | 'privacy'
   | 'export'
   | 'backup'
   | 'storage';
@@ -120,6 +122,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Icon: MonitorSmartphone,
   },
   { id: 'activity', title: 'Activity', detail: 'Who changed what, and when', Icon: History },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    detail: 'What is kept of customers, and for how long',
+    Icon: EyeOff,
+  },
   { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },
   {
     id: 'backup',

@@ -28,10 +28,6 @@ test('the notice names the practice, the periods as the owner has set them, and 
 
   expect(configured.controller.address).toBe('1 Fern Road, Dallas');
   expect(ends(configured)).toContain('Name and words removed 5 years after the end of the year of the visit');
-  expect(namesOf(configured)).toEqual([
-    'Stripe',
-    'E-mail by mail.example.com',
-    'Video rooms at meet.example',
-  ]);
+  expect(namesOf(configured)).toEqual(['Stripe', 'Email by mail.example.com', 'Video rooms at meet.example']);
   expect(JSON.stringify(configured)).not.toContain('secret');
 });

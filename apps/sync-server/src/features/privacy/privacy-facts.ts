@@ -60,8 +60,8 @@ const CALENDAR_FEED: Processor = {
 };
 
 const mailServer = (smtpUrl: string): Processor => ({
-  name: `E-mail by ${hostOf(smtpUrl)}`,
-  purpose: 'Carries our e-mails to you.',
+  name: `Email by ${hostOf(smtpUrl)}`,
+  purpose: 'Carries our emails to you.',
 });
 
 const meetingRooms = (url: string): Processor => ({
