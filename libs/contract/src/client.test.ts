@@ -87,6 +87,17 @@ test('a screen shows its own words only where nobody else has any', async () => 
   ]);
 });
 
+test('what nobody expected has a reference that can be passed on; a refusal has none', async () => {
+  const body = { error: true, code: 'internal', message: 'Server error. Please try again later.' };
+  const unexpected = await failureOf(() => json({ ...body, requestId: 'req-7' }, 500));
+  const taken = await failureOf(() =>
+    json({ error: true, code: 'slot_taken', message: 'Taken', requestId: 'req-8' }, 409),
+  );
+
+  expect(messageOr(unexpected, 'Mine')).toBe('Server error. Please try again later. Reference: req-7');
+  expect([messageOr(taken, 'Mine'), detailOr(taken, 'Mine')]).toEqual(['Taken', 'Taken']);
+});
+
 test('no network and a captive portal are the same to the caller: no answer', async () => {
   const unreachable = {
     ok: false,

@@ -13,6 +13,8 @@ export type ApiFailure = {
   readonly retryAfterSeconds?: number;
   /** The call is answered if it brings the solution. */
   readonly challenge?: ErrorBody['challenge'];
+  /** Of a failure that nobody expected: finds its lines in the log. */
+  readonly requestId?: string;
 };
 
 export type ApiResult<Answer> = Result<Answer, ApiFailure>;
@@ -39,12 +41,21 @@ const UNNAMED_ERROR = 'An error occurred';
 const UNEXPECTED_ERROR = 'An unexpected error occurred';
 
 /** The message, unless it says no more than that something went wrong: then the screen's own words. */
-export const messageOr = ({ message }: ApiFailure, fallback: string): string =>
-  message === UNNAMED_ERROR || message === UNEXPECTED_ERROR ? fallback : message;
+export const messageOr = (failure: ApiFailure, fallback: string): string => {
+  const { message } = failure;
+  return withReference(
+    message === UNNAMED_ERROR || message === UNEXPECTED_ERROR ? fallback : message,
+    failure,
+  );
+};
+
+/** What whoever looks after the server can be told. */
+const withReference = (words: string, { requestId }: ApiFailure): string =>
+  requestId ? `${words} Reference: ${requestId}` : words;
 
 /** What the server said, or that it could not be reached; without either the screen's own words. */
-export const detailOr = ({ status, detail, message }: ApiFailure, fallback: string): string =>
-  detail ?? (status === 0 ? message : fallback);
+export const detailOr = (failure: ApiFailure, fallback: string): string =>
+  withReference(failure.detail ?? (failure.status === 0 ? failure.message : fallback), failure);
 
 /** The shared client's words of the specification, section 8. */
 function wordsFor(status: number, body: Partial<ErrorBody> | undefined): string {
@@ -71,6 +82,7 @@ async function readFailure(response: Response): Promise<ApiFailure> {
     message: wordsFor(response.status, body),
     ...(typeof detail === 'string' && detail ? { detail } : {}),
     ...(body?.issues ? { issues: body.issues } : {}),
+    ...(body?.code === 'internal' && body.requestId ? { requestId: body.requestId } : {}),
     ...(body?.challenge ? { challenge: body.challenge } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   };

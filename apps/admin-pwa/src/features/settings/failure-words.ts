@@ -1,9 +1,10 @@
-import type { ApiFailure } from '@fieldleaf/contract/client';
+import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 
 /** What to read when the server was asked and did not do it. */
-export function failureWords({ status, code, message }: ApiFailure, what: string): string {
+export function failureWords(failure: ApiFailure, what: string): string {
+  const { status, code } = failure;
   if (status === 0) return `${what} needs a connection. Nothing was changed.`;
   if (code === 'session_expired')
     return `${what} needs you to be signed in. Tap the sync status at the top first.`;
-  return message;
+  return messageOr(failure, failure.message);
 }
