@@ -13,7 +13,7 @@ export type StripeKeys = {
 export type GoogleCalendar = { readonly credentialsFile: string; readonly calendarId: string };
 
 /** What is done about backups; without a folder the server makes none itself. */
-export type BackupSettings = {
+type BackupSettings = {
   readonly folder?: string;
   readonly everyHours: number;
   readonly keepDays: number;

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LONGEST_SILENCE_MS = 60_000;
 
 /** No server answered, or it broke off; the message is the line that whoever asked reads. */
-export class NotAnswered extends Error {
+class NotAnswered extends Error {
   override readonly name = 'NotAnswered';
 }
 

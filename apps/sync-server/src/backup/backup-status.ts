@@ -13,7 +13,7 @@ export type BackupStatus = {
 } | null;
 
 /** It says how backups of this place stand, so it is in none of them. */
-export const BACKUP_CHECKPOINT = 'checkpoint:backup';
+const BACKUP_CHECKPOINT = 'checkpoint:backup';
 
 type BackupCheckpoint = NonNullable<BackupStatus> & {
   readonly _id: typeof BACKUP_CHECKPOINT;

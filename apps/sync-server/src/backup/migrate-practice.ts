@@ -25,7 +25,7 @@ export function placeOf(text: string, dbPrefix: string): StoreConfig | undefined
 }
 
 /** What a place is called without the password in it. */
-export const nameOfPlace = ({ couchdbUrl, dataDir }: StoreConfig): string =>
+const nameOfPlace = ({ couchdbUrl, dataDir }: StoreConfig): string =>
   couchdbUrl === undefined ? dataDir : `the CouchDB at ${new URL(couchdbUrl).host}`;
 
 export type Migration = { readonly from: StoreConfig; readonly to: StoreConfig; readonly say: Say };
