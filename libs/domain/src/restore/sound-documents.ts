@@ -34,7 +34,7 @@ function isSound(document: PracticeDocument): boolean {
         document._id === paymentDocumentId(subjectIdOfPayment(document), document.reference) &&
         hasText(document.at, document.commandId) &&
         Number.isInteger(document.amountCents) &&
-        document.amountCents > 0
+        document.amountCents >= 0
       );
     case 'consultation-note':
       return document._id === noteDocumentId(document.noteId) && isFilled(document.history);

@@ -26,6 +26,7 @@ export function openPractice() {
   };
   return {
     model: () => model,
+    documents: () => [...ledger.documents.values()],
     execute,
     /** The command that was carried out, if the move came to one. */
     do: (move: AccountMove, index: number): Command | undefined => {
