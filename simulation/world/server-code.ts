@@ -9,6 +9,8 @@ export type Surroundings = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly deliver: SendMail;
+  /** Hears the number that solves a puzzle: solving them all would take as long as it takes strangers. */
+  readonly onSecretNumber?: (number: number) => void;
 };
 
 type SleepOptions = { readonly signal?: AbortSignal };
@@ -32,6 +34,11 @@ export async function loadServerCode() {
       });
     });
   const randomBytes = (count: number) => Buffer.from(bytesOf(story().chance, count));
+  const randomInt = (below: number) => {
+    const number = story().chance.between(0, below - 1);
+    story().onSecretNumber?.(number);
+    return number;
+  };
   const newIds = () => monotonicFactory(() => story().chance.share());
   const around: { now: Surroundings | undefined; ids: ReturnType<typeof newIds> } = {
     now: undefined,
@@ -44,6 +51,7 @@ export async function loadServerCode() {
     ...(await load<object>()),
     randomBytes,
     randomUUID: () => randomBytes(16).toString('hex'),
+    randomInt,
   }));
   vi.doMock('ulid', async (load) => ({
     ...(await load<object>()),
@@ -70,6 +78,8 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
     ...(await import('../../apps/sync-server/src/features/photos/sweep-removed-photos.ts')),
     ...(await import('../../apps/sync-server/src/features/customers/erase-customer.ts')),
+    ...(await import('../../apps/sync-server/src/features/availability/availability.ts')),
+    ...(await import('../../apps/sync-server/src/features/bookings/place-booking.ts')),
     ...(await import('../../apps/sync-server/src/features/commands/run-commands.ts')),
     ...(await import('../../apps/sync-server/src/features/quote-requests/quote-requests.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/refund-booking.ts')),

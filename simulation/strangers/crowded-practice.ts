@@ -1,0 +1,159 @@
+import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { proofOf } from '@fieldleaf/domain/strangers/proof-header';
+import type { Challenge } from '@fieldleaf/domain/strangers/puzzle';
+import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { Client } from '../../apps/sync-server/src/access/client.ts';
+import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
+import { createMemoryStore } from '../../apps/sync-server/src/store/testing/memory-store.ts';
+import type { ServerCode } from '../world/server-code.ts';
+import { VirtualTime } from '../world/virtual-time.ts';
+
+/** What of a visit a stranger wants: the rest is as the form has it. */
+export type Wish = Pick<CreatePaymentIntentRequest, 'consultationType' | 'duration'> & {
+  readonly selectedDate: string;
+  readonly selectedTime: string;
+};
+
+export type Asked =
+  | { readonly kind: 'opened'; readonly intent: CreatePaymentIntentResponse; readonly tries: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly tries: number };
+
+/** One practice with its real use cases on a store in memory; what happens in it, happens at `time`. */
+export type CrowdedPractice = {
+  readonly desk: Desk;
+  readonly code: ServerCode;
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly freeTimes: (
+    date: LocalDate,
+    wish: Pick<Wish, 'consultationType' | 'duration'>,
+  ) => Promise<readonly string[]>;
+  /** Asks for a time; with `solves`, a puzzle is worked through and the call made again. */
+  readonly askFor: (wish: Wish, who: Stranger) => Promise<Asked>;
+  /** Pays with a good card and books: whether the time is theirs. */
+  readonly payAndBook: (wish: Wish, who: Stranger, intent: CreatePaymentIntentResponse) => Promise<boolean>;
+  readonly advance: (minutes: number) => Promise<void>;
+  /** Ends what it does in the background; that waits on a time which passes no more. */
+  readonly stop: () => void;
+};
+
+export type Stranger = { readonly client: Client; readonly email: string; readonly solves: boolean };
+
+const CONFIG = {
+  timeZone: 'America/Chicago',
+  meetingBaseUrl: 'https://meet.example',
+  publicUrl: 'https://plants.example',
+  dataDir: '/nonexistent',
+} as const;
+
+const MINUTE_MS = 60_000;
+
+export async function openCrowdedPractice(code: ServerCode, seed: number): Promise<CrowdedPractice> {
+  const time = new VirtualTime();
+  const chance = createChance(seed);
+  const store = createMemoryStore();
+  const now = () => instantOf(Math.round(time.now));
+  let secret = 0;
+  code.begin({
+    time,
+    chance,
+    deliver: async () => ok(undefined),
+    onSecretNumber: (number) => {
+      secret = number;
+    },
+  });
+  const faults: unknown[] = [];
+  const { desk, start, stop } = code.openDesk({
+    config: CONFIG,
+    store,
+    now,
+    ...(await code.openCardProvider({ config: CONFIG as never, store, now })),
+    postOffice: code.postOffice,
+    visitCalendar: null,
+    journal: createMemoryJournal(),
+    sendPush: async () => 'delivered',
+    readCalendarAddress: async () => err({ code: 'unreachable' }),
+    report: (error) => faults.push(error),
+    warn: () => undefined,
+  });
+  await start();
+  return {
+    desk,
+    code,
+    time,
+    chance,
+    freeTimes: async (date, wish) => {
+      const slots = await code.findSlots(desk, { date, ...wish }, 'customer');
+      return slots.ok ? slots.value.filter(({ available }) => available).map((slot) => slot.time) : [];
+    },
+    askFor: (wish, who) => askFor({ desk, code }, { wish, who }, () => secret),
+    payAndBook: (wish, who, intent) => payAndBook({ desk, code }, { wish, who }, intent),
+    advance: async (minutes) => {
+      await time.run(time.now + minutes * MINUTE_MS);
+      await code.sweepPayments(desk);
+      if (faults.length > 0) throw faults[0];
+    },
+    stop: () => void stop().catch(() => undefined),
+  };
+}
+
+type Server = Pick<CrowdedPractice, 'desk' | 'code'>;
+type Want = { readonly wish: Wish; readonly who: Stranger };
+
+const formOf = ({ wish, who }: Want) => ({
+  ...wish,
+  selectedDate: wish.selectedDate as LocalDate,
+  selectedTime: wish.selectedTime as CreatePaymentIntentRequest['selectedTime'] & string,
+  customerInfo: {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: who.email,
+    phone: '(214) 555-0101',
+    address: '12 Elm Street, Dallas, TX 75201',
+    notes: '',
+  },
+});
+
+async function askFor({ desk, code }: Server, want: Want, secret: () => number): Promise<Asked> {
+  const { who } = want;
+  const offer = desk
+    .settings()
+    .offers.find(
+      ({ consultationType, duration }) =>
+        consultationType === want.wish.consultationType && duration === want.wish.duration,
+    );
+  const form = { ...formOf(want), amount: Number(offer?.priceCents), tipAmount: 0 };
+  const ask = (client: Client) => code.openOnlinePayment(desk, form, client);
+  let answer = await ask(who.client);
+  let tries = 0;
+  for (let again = 0; again < 2 && !answer.ok && who.solves; again += 1) {
+    const challenge = challengeIn(answer.error);
+    if (!challenge) break;
+    // As many as were tried until it was found.
+    tries += secret() + 1;
+    answer = await ask({ ...who.client, proof: proofOf(challenge, secret()) });
+  }
+  return answer.ok
+    ? { kind: 'opened', intent: answer.value, tries }
+    : { kind: 'refused', code: answer.error.code, tries };
+}
+
+const challengeIn = (refusal: object): Challenge | undefined =>
+  'challenge' in refusal ? (refusal.challenge as Challenge | undefined) : undefined;
+
+async function payAndBook(
+  { desk, code }: Server,
+  want: Want,
+  { paymentIntentId, clientSecret }: CreatePaymentIntentResponse,
+): Promise<boolean> {
+  const paid: Result<unknown, unknown> = await code.confirmSimulatedPayment(desk.ops, paymentIntentId, {
+    clientSecret,
+    cardNumber: '4242424242424242',
+  });
+  if (!paid.ok) return false;
+  return (await code.placeBooking(desk, { ...formOf(want), paymentIntentId, clientSecret })).ok;
+}
