@@ -3,6 +3,7 @@ import { deriveAudit } from '../audit/derive-audit.ts';
 import { answerBackupRequest } from '../backup/answer-backup-request.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { createAlertOfUnstored } from '../features/alerts/alert-of-unstored.ts';
+import { tendWaitingRoom } from '../budgets/waiting-room.ts';
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createPrepareCardAccount } from '../features/doctor/prepare-card-account.ts';
@@ -110,6 +111,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS, report }),
       repeat({ run: () => keepBackups(desk), everyMs: KEEP_BACKUPS_EVERY_MS, report }),
       repeat({ run: (signal) => forgetCommands(desk, signal), everyMs: FORGET_COMMANDS_EVERY_MS, report }),
+      repeat({ run: () => tendWaitingRoom(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => keepRetention(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),

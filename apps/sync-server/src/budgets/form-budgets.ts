@@ -1,3 +1,5 @@
+import type { PaceLimits } from '@fieldleaf/domain/strangers/form-pace';
+
 /** What anybody can fill in without being known. */
 export type Form =
   | 'quote-request'
@@ -14,6 +16,18 @@ export type FormBudget = {
   readonly network: number;
   readonly inbox: number;
   readonly all: number;
+};
+
+/** From one address a day's worth can come at once; from more than that it is a flood. */
+const WRITTEN_PACE: PaceLimits = { anHour: 10, fastFrom: 24, calmBelow: 12, stormFrom: 60 };
+const ANSWERED_PACE: PaceLimits = { anHour: 60, fastFrom: 120, calmBelow: 60, stormFrom: 240 };
+
+export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
+  'quote-request': WRITTEN_PACE,
+  'contact-form': WRITTEN_PACE,
+  assessment: ANSWERED_PACE,
+  'assessment-completion': ANSWERED_PACE,
+  'booking-confirmation': WRITTEN_PACE,
 };
 
 /** Each is a document on the phone and a mail or two. */

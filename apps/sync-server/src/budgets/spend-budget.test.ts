@@ -88,7 +88,8 @@ test('the addresses of one IPv6 network count together, however many it has', as
   for (let number = 0; number < 60; number += 1) expect(await askFrom(number)).toBe(201);
 
   expect(await askFrom(60)).toBe(429);
-  expect(await count('quote')).toBe(60);
+  // In such a rush all but the first two dozen wait.
+  expect(await count('quote')).toBe(24);
 });
 
 test('all strangers together have a budget of each form, also when they ask at once; the next day has its own', async () => {

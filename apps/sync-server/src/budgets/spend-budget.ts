@@ -3,12 +3,17 @@ import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { tooManyToday } from '@fieldleaf/domain/problem/too-many-today';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { type Pace, type PaceNow, paceAfter, paceOf } from '@fieldleaf/domain/strangers/form-pace';
+import { isPlausible } from '@fieldleaf/domain/strangers/is-plausible';
+import type { Challenge } from '@fieldleaf/domain/strangers/puzzle';
 import { localDateOf, localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
 import type { Client } from '../access/client.ts';
 import type { Desk } from '../practice/desk.ts';
-import { BUDGET_WORDS, FORM_BUDGETS, type Form, type FormBudget } from './form-budgets.ts';
+import { BUDGET_WORDS, FORM_BUDGETS, FORM_PACES, type Form, type FormBudget } from './form-budgets.ts';
+import { setPuzzle, spendProof } from './proof-of-work.ts';
+import { listWaiting, MOST_WAITING } from './waiting-room.ts';
 
 /** What one form has taken on one day; in `ops`, so that neither a restart nor another server begins anew. */
 type SpentBudget = {
@@ -18,30 +23,40 @@ type SpentBudget = {
   readonly expiresAt: Instant;
   /** By whom: hashes, so that nobody who filled in a form is listed here. Never more than the day takes. */
   readonly counts: Readonly<Record<string, number>>;
+  readonly pace?: Pace;
 };
 
 /** Who fills in a form: the client, and the mail address where the form has one. */
 export type Stranger = { readonly client: Client; readonly email?: string };
 
-export type BudgetSpent = Problem & { readonly retryAfterSeconds: number };
+export type BudgetSpent = Problem & { readonly retryAfterSeconds: number; readonly challenge?: Challenge };
+
+/** What was taken out of the budget: whether the entry goes in at once, or waits. */
+export type Spent = { readonly isPlausible: boolean };
 
 const DAY_MINUTES = 24 * 60;
 
 /** Takes one entry of a form out of the day's budget; refused when the client, the inbox or the day has none left. */
-export const spendBudget = (desk: Desk, form: Form, by: Stranger): Promise<Result<void, BudgetSpent>> =>
+export const spendBudget = (desk: Desk, form: Form, by: Stranger): Promise<Result<Spent, BudgetSpent>> =>
   desk.inTurn([`form-budget:${form}`], () => spendInTurn(desk, form, by));
 
-async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result<void, BudgetSpent>> {
+async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result<Spent, BudgetSpent>> {
   const { ops, now } = desk;
   const { business } = desk.settings();
   const _id = `form-budget:${form}.${localDateOf(now(), business.timeZone)}` as const;
   const stored = await ops.get<SpentBudget>(_id);
-  const { counts = {} } = stored ?? {};
+  const { counts = {}, pace } = stored ?? {};
   const keys = keysOf(by, _id);
-  if (keys.some(({ key, share }) => (counts[key] ?? 0) >= FORM_BUDGETS[form][share])) {
-    const retryAfterSeconds = 60 * minutesLeft(now(), business.timeZone);
-    return err({ ...tooManyToday(BUDGET_WORDS[form], business), retryAfterSeconds });
-  }
+  const isOver = ({ key, share }: Share) => (counts[key] ?? 0) >= FORM_BUDGETS[form][share];
+  const retryAfterSeconds = 60 * minutesLeft(now(), business.timeZone);
+  const refusal = { ...tooManyToday(BUDGET_WORDS[form], business), retryAfterSeconds };
+  if (keys.some((share) => share.share !== 'all' && isOver(share))) return err(refusal);
+  const crowd = {
+    pace: paceOf(pace, FORM_PACES[form], now()),
+    isDaySpent: keys.some((share) => share.share === 'all' && isOver(share)),
+  };
+  const admitted = await admitStranger(desk, by, crowd);
+  if (!admitted.ok) return err({ ...refusal, ...admitted.error });
   const spent = Object.fromEntries(keys.map(({ key }) => [key, (counts[key] ?? 0) + 1]));
   const expiresAt = stored?.expiresAt ?? plusMinutes(now(), 2 * DAY_MINUTES);
   const budget: SpentBudget = {
@@ -50,10 +65,28 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
     v: 1,
     expiresAt,
     counts: { ...counts, ...spent },
+    pace: paceAfter(pace, FORM_PACES[form], now()),
   };
   const written = await ops.put(stored ? { ...budget, _rev: stored._rev } : budget);
   // Another server has just spent: what is left is counted again.
-  return written.ok ? ok(undefined) : spendInTurn(desk, form, by);
+  if (!written.ok) return spendInTurn(desk, form, by);
+  const ofAddress = Math.max(...keys.map(({ key, share }) => (share === 'address' ? (spent[key] ?? 0) : 0)));
+  return ok({ isPlausible: isPlausible({ ...crowd, ...admitted.value, ofAddress }) });
+}
+
+type Crowd = { readonly pace: PaceNow; readonly isDaySpent: boolean };
+
+/** In a storm, and once the day has taken what it takes, an entry is paid for with a proof of work. */
+async function admitStranger(
+  desk: Desk,
+  { client }: Stranger,
+  { pace, isDaySpent }: Crowd,
+): Promise<Result<{ readonly isProven: boolean }, { readonly challenge?: Challenge }>> {
+  if (pace !== 'storm' && !isDaySpent) return ok({ isProven: false });
+  if ((await listWaiting(desk)).length >= MOST_WAITING) return err({});
+  if (await spendProof(desk, 'form', client)) return ok({ isProven: true });
+  const challenge = await setPuzzle(desk, { act: 'form', strain: isDaySpent ? 'spent' : 'pressed' }, client);
+  return err(challenge ? { challenge } : {});
 }
 
 type Share = { readonly key: string; readonly share: keyof FormBudget };

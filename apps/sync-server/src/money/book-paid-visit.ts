@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PlaceBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
+import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
@@ -29,6 +30,7 @@ export type BookedVisit = { readonly bookingId: BookingId; readonly confirmation
  * comes from the payment's, so that however often this runs, it is one booking.
  */
 export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<BookedVisit | 'slot_lost'> {
+  if (draft.assessmentId) await letAssessmentIn(desk, draft.assessmentId);
   for (let attempt = draft.planned?.attempt ?? 1; ; attempt++) {
     const planned = await planBooking(desk, draft, newPlan(desk, draft, attempt));
     const agreed = await agreedIn(desk, draft);

@@ -53,6 +53,15 @@ export type AttentionMatter =
     }
   | ServiceFailing
   | {
+      readonly kind: 'entries-waiting';
+      /** When the first of them came, and the last. */
+      readonly since: Instant;
+      readonly until: Instant;
+      readonly count: number;
+      /** The latest of them; the others are like them. */
+      readonly senders: readonly WaitingSender[];
+    }
+  | {
       readonly kind: 'restored-from-backup';
       readonly restoreId: string;
       readonly backupMadeAt: Instant;
@@ -68,6 +77,9 @@ export type AttentionMatter =
       readonly number: string;
       readonly invoiceIds: readonly [string, string];
     };
+
+/** Somebody whose entry of a public form waits: as they called themselves, and how it begins. */
+export type WaitingSender = { readonly name: string; readonly email: string; readonly words: string };
 
 /** What money was for; `unplaced`: for nothing, it is kept under the payment's own reference. */
 export type PaidFor =

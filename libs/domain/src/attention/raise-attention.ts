@@ -69,6 +69,12 @@ export function serviceFailing(found: Omit<ServiceFailing, 'kind'>, raisedAt: In
   return attention(key, { kind: 'service-failing', ...found }, raisedAt);
 }
 
+/** Forms are filled in faster than customers do: one question, however many come while it is open. */
+export const entriesWaiting = (
+  found: Omit<Extract<AttentionMatter, { kind: 'entries-waiting' }>, 'kind'>,
+  raisedAt: Instant,
+): Attention => attention(found.since, { kind: 'entries-waiting', ...found }, raisedAt);
+
 /** A backup took the place of what was there: one question per restore. */
 export function restoredFromBackup(
   found: Omit<Extract<AttentionMatter, { kind: 'restored-from-backup' }>, 'kind'>,

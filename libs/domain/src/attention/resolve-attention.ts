@@ -38,7 +38,8 @@ export const resolveAttention: CommandDefinition<'attention.resolve'> = {
     if (attention.resolved !== null) return reject(problem('attention_not_found'));
     const { decision } = command.payload;
     const status = ENDED[decision];
-    if (status && status.after !== attention.matter.kind)
+    const isOfWaiting = decision === 'let-in' || decision === 'drop';
+    if ((status && status.after !== attention.matter.kind) || isOfWaiting !== isAboutWaiting(attention))
       return reject(problem('unknown_decision', 'decision'));
 
     const at = decidedAt(command, facts.now);
@@ -55,10 +56,14 @@ type Ended = {
   readonly after: AttentionKind;
 };
 
+const isAboutWaiting = ({ matter }: Attention): boolean => matter.kind === 'entries-waiting';
+
 const ENDED: Readonly<Record<AttentionDecision, Ended | null>> = {
   dismiss: null,
   complete: { is: 'completed', after: 'completed-after-cancel' },
   'no-show': { is: 'no-show', after: 'missed-after-cancel' },
+  'let-in': null,
+  drop: null,
 };
 
 // The time is not claimed again: it has passed, or was sold to somebody else meanwhile.

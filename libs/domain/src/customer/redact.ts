@@ -113,6 +113,8 @@ function redactMatter(matter: AttentionMatter): AttentionMatter {
       return { ...matter, command: redactCommand(matter.command) };
     case 'slot-clash':
       return { ...matter, command: redactCommand(matter.command) };
+    case 'entries-waiting':
+      return { ...matter, senders: [] };
     case 'visits-overlap':
     case 'service-failing':
     case 'restored-from-backup':

@@ -129,6 +129,13 @@ export const RETENTION_OF_SERVER = {
   }),
   'spent-challenge': ops('Sign-ins with a passkey', SECURITY, AT_EXPIRY),
   'used-link': ops('Links that can be used only once', SECURITY, AT_EXPIRY),
+  waiting: {
+    database: 'ops',
+    title: 'Requests and messages that came while forms were flooded',
+    ofCustomers: 'What was written in the form',
+    purpose: 'Keeping spam out',
+    ends: [AT_EXPIRY],
+  },
   webhook: ops('Reports of the card provider', 'Hearing each only once', AT_EXPIRY),
   'day-book': slots('Which times are taken', { how: 'kept', why: 'It names no one.' }),
   'hold-ledger': {

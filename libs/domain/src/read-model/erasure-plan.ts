@@ -130,6 +130,8 @@ const isAttentionOf =
           ? normaliseEmail(owner.email) === address
           : bookingIds.has(matter.command.payload.bookingId);
       }
+      case 'entries-waiting':
+        return matter.senders.some(({ email }) => email === address);
       case 'visits-overlap':
       case 'service-failing':
       case 'restored-from-backup':

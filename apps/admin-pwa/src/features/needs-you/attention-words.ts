@@ -14,6 +14,7 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 import { paymentDiffersWords } from './payment-differs-words.ts';
 import { numberTwiceWords, restoredWords } from './restored-words.ts';
 import { serviceFailingWords } from './service-failing-words.ts';
+import { waitingWords } from './waiting-words.ts';
 
 /** One side of a contradiction: whose, and what. */
 type Side = { readonly whose: string; readonly what: string };
@@ -85,6 +86,8 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
         ...serviceFailingWords(matter, facts.model, facts.timeZone),
         decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
       };
+    case 'entries-waiting':
+      return waitingWords(matter);
     case 'restored-from-backup':
       return {
         ...restoredWords(matter, facts.model, facts.timeZone),

@@ -5,7 +5,8 @@ import {
   SaveAssessmentResponse,
 } from '@fieldleaf/contract/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import { clientOf } from '../../http/client-of.ts';
+import { findAssessment } from '../../budgets/waiting-room.ts';
+import { provenClientOf } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -23,7 +24,7 @@ export const assessmentsRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: SaveAssessmentResponse },
   };
   app.post('/assessment', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveAssessment(desk, request.body, clientOf(request.ip));
+    const saved = await saveAssessment(desk, request.body, provenClientOf(request));
     return saved.ok ? { id: saved.value } : sendProblem(reply, saved.error);
   });
 
@@ -34,7 +35,7 @@ export const assessmentsRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: AssessmentResponse },
   };
   app.get('/assessment/:id', { schema: read, config: publicForm }, async (request, reply) => {
-    const assessment = desk.model().assessmentsById.get(request.params.id);
+    const assessment = await findAssessment(desk, request.params.id);
     if (!assessment) return sendProblem(reply, problem('assessment_not_found'));
     const { assessmentId: id, answers, sessionId } = assessment;
     const { plant_problems, ...others } = answers;

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Client } from '../../access/client.ts';
 import { newToken } from '../../access/token.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
+import { takeEntry } from '../../budgets/waiting-room.ts';
 import type { Desk } from '../../practice/desk.ts';
 
 /** Keeps the six answers under an id nobody can guess: whoever has it may read them. */
@@ -20,7 +21,7 @@ export async function saveAssessment(
   const spent = await spendBudget(desk, 'assessment', { client });
   if (!spent.ok) return spent;
   const assessmentId = newToken();
-  await desk.addDocument({
+  const assessment = {
     _id: `assessment:${assessmentId}`,
     type: 'assessment',
     v: 1,
@@ -28,6 +29,7 @@ export async function saveAssessment(
     sessionId,
     answers,
     savedAt: desk.now(),
-  });
+  } as const;
+  await takeEntry(desk, assessment, spent.value.isPlausible);
   return ok(assessmentId);
 }

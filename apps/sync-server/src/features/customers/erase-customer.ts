@@ -25,6 +25,7 @@ import {
   visitsAhead,
 } from '@fieldleaf/domain/read-model/erasure-plan';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { waitingOf } from '../../budgets/waiting-room.ts';
 import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
 import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
 import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
@@ -72,7 +73,8 @@ async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined
   const isKnown =
     desk.model().customersById.has(customerIdOf(email)) ||
     Object.values(plan).some((ids) => ids.length > 0) ||
-    checkouts.length > 0;
+    checkouts.length > 0 ||
+    (await waitingOf(desk, email)).length > 0;
   return isKnown ? undefined : problem('customer_not_found');
 }
 
@@ -138,6 +140,7 @@ async function eraseFromOps(desk: Desk, email: string): Promise<void> {
       ok({ ...draft, order: redactGift(draft.order, email) }),
     );
   }
+  for (const { _id, _rev } of await waitingOf(desk, email)) await ops.remove(_id, _rev);
   const answers = await ops.range<KeptAnswer>({ from: 'idempotency:', to: 'idempotency:\uffff' });
   for (const { _id, _rev, answer } of answers) {
     // Whoever repeats their request is served again instead of being told what was kept.

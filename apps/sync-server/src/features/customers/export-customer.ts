@@ -4,6 +4,7 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { waitingOf } from '../../budgets/waiting-room.ts';
 import type { PaymentDraft } from '../../money/payment-draft.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
@@ -25,8 +26,11 @@ export async function exportCustomer(
   }));
   const exportedAt = desk.now();
   const kept = customerExport(await withMailsOf(desk, { email }), email, exportedAt);
-  if (!kept && checkouts.length + giftCardOrders.length === 0) return err(problem('customer_not_found'));
-  return ok({ ...(kept ?? { email, exportedAt, documents: [] }), checkouts, giftCardOrders });
+  const waiting = (await waitingOf(desk, email)).map(({ document }) => document);
+  if (!kept && checkouts.length + giftCardOrders.length + waiting.length === 0)
+    return err(problem('customer_not_found'));
+  const { documents = [], ...found } = kept ?? { email, exportedAt };
+  return ok({ ...found, documents: [...documents, ...waiting], checkouts, giftCardOrders });
 }
 
 const keptCheckout = (draft: PaymentDraft, customerInfo: Contact): KeptCheckout => ({

@@ -8,7 +8,8 @@ import {
 } from '@fieldleaf/contract/notifications';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { spendBudget } from '../../budgets/spend-budget.ts';
-import { clientOf } from '../../http/client-of.ts';
+import { findAssessment } from '../../budgets/waiting-room.ts';
+import { provenClientOf } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Desk } from '../../practice/desk.ts';
@@ -30,13 +31,13 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     response: { 200: BookingConfirmationResponse },
   };
   app.post('/booking-confirmation', { schema: confirm, ...lookupLimits }, async (request, reply) => {
-    const confirmed = await confirmBooking(desk, request.body, clientOf(request.ip));
+    const confirmed = await confirmBooking(desk, request.body, provenClientOf(request));
     return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
   });
 
   const contact = { ...answers, summary: 'Write to the consultant', body: ContactFormRequest };
   app.post('/contact-form', { schema: contact, config: publicForm }, async (request, reply) => {
-    const sent = await sendContactForm(desk, request.body, clientOf(request.ip));
+    const sent = await sendContactForm(desk, request.body, provenClientOf(request));
     return sent.ok ? success : sendProblem(reply, sent.error);
   });
 
@@ -47,9 +48,9 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     body: AssessmentCompletionRequest,
   };
   app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) => {
-    const isSaved = desk.model().assessmentsById.has(request.body.id);
+    const isSaved = (await findAssessment(desk, request.body.id)) !== undefined;
     if (!isSaved) return sendProblem(reply, problem('assessment_not_found'));
-    const spent = await spendBudget(desk, 'assessment-completion', { client: clientOf(request.ip) });
+    const spent = await spendBudget(desk, 'assessment-completion', { client: provenClientOf(request) });
     return spent.ok ? success : sendProblem(reply, spent.error);
   });
 };

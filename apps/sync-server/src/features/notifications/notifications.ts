@@ -9,6 +9,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../../access/client.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
+import { takeEntry } from '../../budgets/waiting-room.ts';
 import { mailContext } from '../../mails/mail-context.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { findOwnBooking } from '../../practice/find-booking.ts';
@@ -64,6 +65,6 @@ export async function sendContactForm(
   const context = mailContext(desk);
   const letter = contactLetter(message, context);
   const mail = { cause: 'contact-form', about: newCommandId(), letter, replyTo: email } as const;
-  await desk.addDocument(toConsultant(mail, context));
+  await takeEntry(desk, toConsultant(mail, context), spent.value.isPlausible);
   return ok(undefined);
 }

@@ -8,6 +8,7 @@ import { compareInstants } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../../access/client.ts';
 import { newToken } from '../../access/token.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
+import { takeEntry } from '../../budgets/waiting-room.ts';
 import type { Desk } from '../../practice/desk.ts';
 
 /**
@@ -29,7 +30,8 @@ export async function saveQuoteRequest(
   const spent = await spendBudget(desk, 'quote-request', { client, email: checked.value.email });
   if (!spent.ok) return spent;
   const _id = `quote:${quoteRequestId}` as const;
-  await desk.addDocument({ _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...checked.value });
+  const request = { _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...checked.value } as const;
+  await takeEntry(desk, request, spent.value.isPlausible);
   return ok(quoteRequestId);
 }
 

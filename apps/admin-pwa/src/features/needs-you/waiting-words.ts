@@ -1,0 +1,27 @@
+import type { AttentionMatter } from '@fieldleaf/domain/attention/attention';
+
+type Waiting = Extract<AttentionMatter, { kind: 'entries-waiting' }>;
+
+/** What came while a form was flooded: how much, how the latest of it begins, and what can become of all of it. */
+export function waitingWords({ count, senders }: Waiting) {
+  const what = count === 1 ? 'A request is' : `${count} requests are`;
+  const others = count - senders.length;
+  return {
+    title: `${what} waiting that ${count === 1 ? 'looks' : 'look'} like spam`,
+    sides: [
+      {
+        whose: 'Why',
+        what: 'They came in a rush, faster than customers write. Nobody was answered, and nothing was added to your lists.',
+      },
+      ...senders.map(({ name, email, words }) => ({
+        whose: `${name} ${email}`.trim() || 'Somebody',
+        what: words,
+      })),
+      ...(others > 0 && senders.length > 0 ? [{ whose: `${others} more`, what: 'came before these.' }] : []),
+    ],
+    decisions: [
+      { decision: 'drop', label: count === 1 ? 'Drop It' : 'Drop Them' },
+      { decision: 'let-in', label: count === 1 ? 'Let It In' : 'Let Them In' },
+    ] as const,
+  };
+}
