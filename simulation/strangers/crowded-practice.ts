@@ -48,6 +48,7 @@ const CONFIG = {
   meetingBaseUrl: 'https://meet.example',
   publicUrl: 'https://plants.example',
   dataDir: '/nonexistent',
+  backups: { everyHours: 24, keepDays: 30 },
 } as const;
 
 const MINUTE_MS = 60_000;

@@ -28,6 +28,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   assessment: ANSWERED_PACE,
   'assessment-completion': ANSWERED_PACE,
   'booking-confirmation': WRITTEN_PACE,
+  'my-data': WRITTEN_PACE,
 };
 
 /** Each is a document on the phone and a mail or two. */

@@ -92,7 +92,8 @@ const MATTERS: Readonly<Record<Exclude<AttentionKind, 'service-failing'>, string
   'paid-without-slot': 'A payment arrived for a time that was gone.',
   'visits-overlap': 'Two visits are at one time, or too close together.',
   'payment-differs': 'The card provider and the books disagree about a payment.',
-  'entries-waiting': 'Unusually many messages have come that look like spam. They wait until you let them in.',
+  'entries-waiting':
+    'Unusually many messages have come that look like spam. They wait until you let them in.',
   'restored-from-backup': 'A backup was restored. Open the app on each of your phones once, with signal.',
   'invoice-number-twice': 'Two invoices have the same number.',
 };
