@@ -15,14 +15,14 @@ const SIZES = [
 const REFUSALS_OF_WEEK = 2;
 const DAYS_OF_A_WEEK = 7;
 
-export type Holders = {
+type Holders = {
   /** Takes whatever can be taken, the nearest days first. */
   readonly holdEverything: () => Promise<void>;
   readonly figures: { held: number; unheld: number; refused: number; tries: number };
 };
 
 /** Every fifth of them has IPv6: many /64s of few /48s. The others are spread over as many IPv4 networks. */
-export const clientNumber = (number: number): Client =>
+const clientNumber = (number: number): Client =>
   number % 5 < 2
     ? { address: `2001:db8:${number % 40}:${number}::/64`, network: `2001:db8:${number % 40}::/48` }
     : { address: `${11 + (number % 80)}.${number % 251}.0.${number % 199}`, network: undefined };

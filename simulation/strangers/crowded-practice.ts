@@ -18,7 +18,7 @@ export type Wish = Pick<CreatePaymentIntentRequest, 'consultationType' | 'durati
   readonly selectedTime: string;
 };
 
-export type Asked =
+type Asked =
   | { readonly kind: 'opened'; readonly intent: CreatePaymentIntentResponse; readonly tries: number }
   | { readonly kind: 'refused'; readonly code: string; readonly tries: number };
 
@@ -76,6 +76,7 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     postOffice: code.postOffice,
     visitCalendar: null,
     journal: createMemoryJournal(),
+    readFreeBytes: async () => null,
     sendPush: async () => 'delivered',
     readCalendarAddress: async () => err({ code: 'unreachable' }),
     report: (error) => faults.push(error),

@@ -102,10 +102,10 @@ test(`strangers with ${HOUR.addresses} addresses try for ${HOUR.minutes} minutes
   if (isWhole) console.info(JSON.stringify({ quiet, withoutProofs: before, crowded }, null, 1));
 
   expect(quiet.nothing).toBe(0);
-  expect(crowded.mostHolds).toBeGreaterThanOrEqual(isWhole ? 50 : 5);
+  expect(crowded.mostHolds).toBeGreaterThanOrEqual(isWhole ? 10 : 3);
   expect(crowded.onWishedDay + crowded.onOtherDay).toBeGreaterThanOrEqual(0.95 * crowded.customers);
-  expect(crowded.onWishedDay).toBeGreaterThanOrEqual(0.7 * crowded.customers);
-  expect(crowded.freeStartsLeft).toBeGreaterThanOrEqual(0.7);
-  expect(crowded.longestWaitSeconds).toBeLessThanOrEqual(2 * 3);
+  expect(crowded.onWishedDay).toBeGreaterThanOrEqual(0.8 * quiet.onWishedDay);
+  expect(crowded.freeStartsLeft).toBeGreaterThanOrEqual(0.8 * quiet.freeStartsLeft);
+  expect(crowded.longestWaitSeconds).toBeLessThanOrEqual(12);
   if (before) expect(before.nothing).toBeGreaterThan(crowded.nothing);
 }, 1_200_000);

@@ -11,7 +11,7 @@ const VISITS = [
 ] as const;
 
 /** One customer of a busy day: which visit, on which days, at what time of day. */
-export type OrdinaryCustomer = {
+type OrdinaryCustomer = {
   readonly atMinute: number;
   readonly paysAfterMinutes: number;
   readonly visit: (typeof VISITS)[number];

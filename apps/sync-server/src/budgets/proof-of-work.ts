@@ -14,7 +14,7 @@ import { isSameSecret } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 
 /** What is paid for: the proof of one act pays for no other. */
-export type PaidAct = 'hold' | 'form';
+type PaidAct = 'hold' | 'form';
 
 type Act = { readonly act: PaidAct; readonly strain: Strain };
 

@@ -32,7 +32,7 @@ export type Stranger = { readonly client: Client; readonly email?: string };
 export type BudgetSpent = Problem & { readonly retryAfterSeconds: number; readonly challenge?: Challenge };
 
 /** What was taken out of the budget: whether the entry goes in at once, or waits. */
-export type Spent = { readonly isPlausible: boolean };
+type Spent = { readonly isPlausible: boolean };
 
 const DAY_MINUTES = 24 * 60;
 

@@ -12,7 +12,7 @@ import type { Desk } from '../practice/desk.ts';
 type EntryDocument = QuoteRequest | Assessment | Mail;
 
 /** An entry that no phone has and nobody was mailed about, until the consultant lets it in. */
-export type WaitingEntry = {
+type WaitingEntry = {
   readonly _id: `waiting:${string}`;
   readonly type: 'waiting';
   readonly v: 1;

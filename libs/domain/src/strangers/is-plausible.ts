@@ -1,7 +1,7 @@
 import type { PaceNow } from './form-pace.ts';
 
 /** What is known of an entry of a public form before anybody has read it. */
-export type EntryOfStranger = {
+type EntryOfStranger = {
   readonly pace: PaceNow;
   /** It was paid for with a proof of work. */
   readonly isProven: boolean;
