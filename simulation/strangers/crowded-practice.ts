@@ -77,6 +77,7 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     visitCalendar: null,
     journal: createMemoryJournal(),
     readFreeBytes: async () => null,
+    announcePin: () => undefined,
     sendPush: async () => 'delivered',
     readCalendarAddress: async () => err({ code: 'unreachable' }),
     report: (error) => faults.push(error),
