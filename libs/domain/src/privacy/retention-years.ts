@@ -1,5 +1,3 @@
-import type { Settings } from '../settings/settings.ts';
-
 /**
  * What the owner can change. `records`: what the tax office may ask for, counted from the end of its year;
  * `advice`: notes, photos and answers, counted from the last visit.
@@ -11,7 +9,11 @@ export const DEFAULT_RETENTION_YEARS: RetentionYears = { records: 7, advice: 3 }
 
 export const RETENTION_BOUNDS = { records: { least: 4, most: 10 }, advice: { least: 1, most: 10 } } as const;
 
-export const retentionYears = ({ retention }: Pick<Settings, 'retention'>): RetentionYears => ({
+export const retentionYears = ({
+  retention,
+}: {
+  readonly retention?: Partial<RetentionYears>;
+}): RetentionYears => ({
   ...DEFAULT_RETENTION_YEARS,
   ...retention,
 });

@@ -59,6 +59,7 @@ export async function forgetPerson(desk: Desk, email: string): Promise<void> {
   await eraseFromOps(desk, email);
   // The old revisions still say what was forgotten.
   await desk.documents.compact();
+  await desk.ops.compact();
 }
 
 const planErasure = async (desk: Desk, person: Person): Promise<ErasurePlan> =>
