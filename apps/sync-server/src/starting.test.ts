@@ -46,7 +46,12 @@ test('before the practice is read every call is refused with how far it is, and 
   for (const url of CALLS) {
     const answer = await app.inject({ url });
     expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '2']);
-    expect(answer.json()).toMatchObject({ error: true, code: 'starting', progress: 0 });
+    expect(answer.json()).toMatchObject({
+      error: true,
+      code: 'starting',
+      progress: 0,
+      message: 'The server is starting, 0 %. Please try again in a moment.',
+    });
   }
   expect((await app.inject({ url: '/sync/practice/_changes' })).json()).toMatchObject({ name: 'starting' });
   expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);

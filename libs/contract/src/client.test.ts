@@ -132,3 +132,32 @@ test('a failure is logged without the person it is about', async () => {
 
   expect(logged.mock.calls).toEqual([['GET /api/admin failed', { status: 404, code: 'not_found' }]]);
 });
+
+test('a question to a server that is starting is asked again until it answers; what changes something is not', async () => {
+  vi.useFakeTimers();
+  const refused = () =>
+    json({ error: true, code: 'starting', message: 'Starting' }, 503, { 'retry-after': '2' });
+  const answers = [refused(), refused(), json({ done: true }, 200), refused()];
+  const fetched = vi.fn(async () => answers.shift() ?? refused());
+  vi.stubGlobal('fetch', fetched);
+
+  const asked = callApi('GET', '/api/config');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await asked).toEqual({ ok: true, value: { done: true } });
+  expect(fetched).toHaveBeenCalledTimes(3);
+
+  expect(await callApi('POST', '/api/x', { body: {} })).toMatchObject({ error: { code: 'starting' } });
+  expect(fetched).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
+
+test('a server that is starting for longer than a question waits is said to be', async () => {
+  vi.useFakeTimers();
+  answering(() => json({ error: true, code: 'starting', message: 'The server is starting, 40 %.' }, 503));
+
+  const asked = callApi('GET', '/api/config');
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(await asked).toMatchObject({ error: { message: 'The server is starting, 40 %.' } });
+  vi.useRealTimers();
+});

@@ -37,6 +37,10 @@ type CallOptions = {
 const DEADLINE_MS = 15_000;
 const UPLOAD_DEADLINE_MS = 30_000;
 
+/** How long a question waits in all for a server that is starting, and between two times when it is not told. */
+const STARTING_PATIENCE_MS = 15_000;
+const STARTING_PAUSE_SECONDS = 2;
+
 const UNNAMED_ERROR = 'An error occurred';
 const UNEXPECTED_ERROR = 'An unexpected error occurred';
 
@@ -119,17 +123,27 @@ function logFailure(method: string, path: string, { status, code }: ApiFailure):
 
 /**
  * Calls the server: JSON in, JSON out, 15 seconds at most. Never throws for what the network or the
- * server does; a caller's own abort comes back as `network` too.
+ * server does; a caller's own abort comes back as `network` too. A question to a server that is starting is asked
+ * again for a while; what changes something is left to whoever wants it.
  */
 export async function callApi<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   options: CallOptions = {},
 ): Promise<ApiResult<Answer>> {
-  const answer = await call<Answer>(path, requestOf(method, options));
+  const until = Date.now() + STARTING_PATIENCE_MS;
+  let answer = await call<Answer>(path, requestOf(method, options));
+  while (method === 'GET' && isStarting(answer) && Date.now() < until && !options.signal?.aborted) {
+    const seconds = answer.error.retryAfterSeconds ?? STARTING_PAUSE_SECONDS;
+    await new Promise((again) => setTimeout(again, seconds * 1_000));
+    answer = await call<Answer>(path, requestOf(method, options));
+  }
   if (!answer.ok) logFailure(method, path, answer.error);
   return answer;
 }
+
+const isStarting = <Answer>(answer: ApiResult<Answer>): answer is Extract<ApiResult<Answer>, { ok: false }> =>
+  !answer.ok && answer.error.code === 'starting';
 
 async function call<Answer>(path: string, request: RequestInit): Promise<ApiResult<Answer>> {
   try {

@@ -16,6 +16,7 @@ export type SyncState = {
     | 'revoked'
     | 'busy'
     | 'not-saving'
+    | 'starting'
     | 'too-large'
     | 'server-error'
     | 'refused';

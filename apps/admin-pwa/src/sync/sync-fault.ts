@@ -3,7 +3,7 @@ import type { ApiFailure } from '@fieldleaf/contract/client';
 /**
  * Why a sync went no further. `unreachable`: no answer came, be it no signal or a deadline. `foreign`: somebody else
  * answered in the server's place, a captive portal for instance. `other-practice`: the server is not this phone's.
- * `busy`: the server asked for patience. `not-saving`: it cannot write. `too-large`: for the server, or, without a word of its own, for what lies on
+ * `busy`: the server asked for patience. `starting`: it is reading the practice. `not-saving`: it cannot write. `too-large`: for the server, or, without a word of its own, for what lies on
  * the way to it.
  */
 export type SyncFault =
@@ -12,7 +12,7 @@ export type SyncFault =
   | { readonly kind: 'other-practice' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'revoked' }
-  | { readonly kind: 'busy' | 'not-saving'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'busy' | 'not-saving' | 'starting'; readonly retryAfterSeconds: number }
   | { readonly kind: 'too-large'; readonly onTheWay: boolean }
   | { readonly kind: 'server-error'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string };
@@ -33,10 +33,16 @@ export function faultOf(failure: Omit<ApiFailure, 'issues'>): SyncFault {
   return { kind: 'refused', status, message: failure.message };
 }
 
+/** What else the server says of itself when it asks for patience. */
+const PATIENT_KINDS: Partial<Record<ApiFailure['code'], 'not-saving' | 'starting'>> = {
+  store_unavailable: 'not-saving',
+  starting: 'starting',
+};
+
 const patient = ({
   code,
   retryAfterSeconds = DEFAULT_PATIENCE_SECONDS,
 }: Pick<ApiFailure, 'code' | 'retryAfterSeconds'>): SyncFault => ({
-  kind: code === 'store_unavailable' ? 'not-saving' : 'busy',
+  kind: PATIENT_KINDS[code] ?? 'busy',
   retryAfterSeconds: Math.min(retryAfterSeconds, LONGEST_PATIENCE_SECONDS),
 });

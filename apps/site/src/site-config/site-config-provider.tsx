@@ -14,10 +14,13 @@ export function SiteConfigProvider({ children }: { readonly children: ReactNode 
   const [config, setConfig] = useState(defaultSiteConfig);
 
   useEffect(() => {
-    void callApi<SiteConfig>('GET', FIRST_PATHS.config).then((loaded) => {
+    const load = async (): Promise<void> => {
+      const loaded = await callApi<SiteConfig>('GET', FIRST_PATHS.config);
       // Not urgent: an urgent change would take down prerendered pages whose code is still on its way.
       if (loaded.ok) startTransition(() => setConfig(loaded.value));
-    });
+      else if (loaded.error.code === 'starting') await load();
+    };
+    void load();
   }, []);
 
   return <SiteConfigContext value={config}>{children}</SiteConfigContext>;

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../practice/desk.ts';
-import { errorBody } from './send-problem.ts';
+import { errorBody, type Refusal } from './send-problem.ts';
 import { REFUSALS } from './transport-refusals.ts';
+
+/** In words for whoever waits: how much of it is done, in whole percents. */
+export const startingAt = (progress: number): Refusal => ({
+  ...REFUSALS.starting,
+  message: `The server is starting, ${Math.floor(progress * 100)} %. Please try again in a moment.`,
+});
 
 /**
  * Answers 503 with how far it is, until the practice is read. A route that knows what to say before that opts out
@@ -14,7 +20,7 @@ export function refuseWhileStarting(scope: FastifyInstance, { shareRead }: Pick<
     return reply
       .code(503)
       .header('retry-after', REFUSALS.starting.retryAfterSeconds)
-      .send({ ...errorBody(REFUSALS.starting, request.id), progress });
+      .send({ ...errorBody(startingAt(progress), request.id), progress });
   });
 }
 

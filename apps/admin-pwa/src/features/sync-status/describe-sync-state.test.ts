@@ -82,6 +82,11 @@ test('a server that cannot save says so in the badge, and what to do in the bann
   expect(told({ reach: 'not-saving' }).banner?.words).toContain('call whoever looks after your server');
 });
 
+test('a server that is starting says so, and that this phone syncs by itself', () => {
+  expect(wordsFor({ reach: 'starting', waiting: 2 })).toBe('Server starting, 2 waiting');
+  expect(told({ reach: 'starting' }).panel.join(' ')).toContain('syncs by itself as soon as it can');
+});
+
 test('it says that it is syncing while something is on its way, not at every look at the server', () => {
   expect(wordsFor({ running: true, waiting: 1 })).toBe('Syncing…');
   expect(wordsFor({ running: true, lastSyncedAt: null })).toBe('Syncing…');
@@ -117,6 +122,7 @@ const anyFacts = fc.record<SyncFacts>({
     'revoked',
     'busy',
     'not-saving',
+    'starting',
     'too-large',
     'server-error',
     'refused',

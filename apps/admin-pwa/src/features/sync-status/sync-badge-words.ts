@@ -52,6 +52,8 @@ export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
       return { words: `Offline${count(facts) || nothingWaiting(facts)}${also(facts)}`, tone: 'offline' };
     case 'not-saving':
       return { words: `Server not saving${rest}`, tone: 'attention' };
+    case 'starting':
+      return { words: `Server starting${rest}`, tone: 'offline' };
     case 'busy':
       return { words: `Server busy${rest}`, tone: 'offline' };
     case 'other-practice':

@@ -40,6 +40,10 @@ export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble 
       return withBanner(
         `The server cannot save anything just now, and nobody can book; ${kept}, and this phone tries again by itself. If it lasts, call whoever looks after your server.`,
       );
+    case 'starting':
+      return {
+        words: `The server is starting; ${kept}, and this phone syncs by itself as soon as it can.`,
+      };
     case 'busy':
       return {
         words: 'The server asked to wait a while. “Sync Now” tries right away.',
