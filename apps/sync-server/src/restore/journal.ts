@@ -6,7 +6,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 
 /** What no backup may undo, by ids alone. */
-export type JournalFact =
+type JournalFact =
   /** The journal begins: what came before is not in it. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'device-revoked'; readonly deviceId: string }

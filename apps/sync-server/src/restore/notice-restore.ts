@@ -5,7 +5,7 @@ import { beginNewEpoch } from '../practice/practice-head.ts';
 import type { Store } from '../store/store.ts';
 
 /** A document as a phone has it from this server, and the epoch it pulled it in. */
-export type SeenDocument = { readonly epoch: string; readonly id: string; readonly rev: string };
+type SeenDocument = { readonly epoch: string; readonly id: string; readonly rev: string };
 
 /** These are never removed, only blanked: a store that has none of that name is an older one. */
 const NEVER_REMOVED = /^(?:booking|command|invoice|payment):/;

@@ -2,7 +2,7 @@ import type { Invoice } from '../invoice/invoice.ts';
 import type { InvoiceNumbers } from '../invoice/invoice-number.ts';
 
 /** Stands where a number was, or may have been, given and nobody knows to which invoice. */
-export const skippedNumber = (reason: string, ordinal: number): string => `skipped.${reason}.${ordinal}`;
+const skippedNumber = (reason: string, ordinal: number): string => `skipped.${reason}.${ordinal}`;
 
 const isSkipped = (invoiceId: string | undefined): boolean => invoiceId?.startsWith('skipped.') ?? true;
 
