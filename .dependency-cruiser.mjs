@@ -71,8 +71,8 @@ const layers = [
     from: { path: '^(apps/[^/]+/src/features)/([^/]+)/', pathNot: tests },
     to: { path: '^$1/', pathNot: '^$1/$2/' },
   }),
-  forbid('imports-point-down', 'Only app/ and the entry files know the features.', {
-    from: { path: '^(apps/[^/]+/src)/(?!features/|app/)[^/]+/', pathNot: tests },
+  forbid('imports-point-down', 'Only app/, the entry files and the demonstration know the features.', {
+    from: { path: '^(apps/[^/]+/src)/(?!features/|app/|demo/)[^/]+/', pathNot: tests },
     to: { path: String.raw`^$1/(features|app)(/|\.tsx?$)` },
   }),
   forbid('features-are-wired-from-above', 'A feature receives what app/ decides; it does not ask for it.', {

@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        demo: 'src/demo.ts',
         unlock: 'src/unlock.ts',
         doctor: 'src/doctor.ts',
         backup: 'src/backup.ts',

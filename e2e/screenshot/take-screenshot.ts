@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ConsoleLock } from '../pages/console-lock.ts';
 import { ADMIN_PIN, startServer } from '../support/server.ts';
-import { bookToday } from './book-today.ts';
 
 // The picture of the README: the site and the console as they are, on a phone, side by side.
 const PHONE = { width: 360, height: 780 };
@@ -27,7 +26,7 @@ async function takeConsole(browser: Browser, url: string, scheme: 'light' | 'dar
   const lock = new ConsoleLock(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await page.getByText('Leo Brandt').first().waitFor();
+  await page.getByText('Marta Quintero').first().waitFor();
   // The worker has the window, as on a phone that was opened before.
   await page.getByText('Needs signal until').waitFor({ state: 'hidden' });
   return page.screenshot();
@@ -47,9 +46,9 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox'],
 });
-const server = await startServer();
+// The demonstration: a year of a practice that nobody has.
+const server = await startServer({ entry: join(import.meta.dirname, '../../apps/sync-server/dist/demo.js') });
 try {
-  await bookToday(server.url);
   const shots = [
     await takeSite(browser, server.url),
     await takeConsole(browser, server.url, 'light'),

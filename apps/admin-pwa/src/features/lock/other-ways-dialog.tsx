@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
-import { readDeviceRecord } from '../../db/device-record.ts';
 import { ChooseWay } from './choose-way.tsx';
 import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
 import { LostDevices } from './lost-devices.tsx';
 import { PinForm } from './pin-form.tsx';
+import { knowsPin } from './unlock.ts';
 
 type Props = {
   readonly check: (pin: string) => Promise<PinAnswer>;
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Step['name'], string>> = {
 /** A passkey or a recovery code in place of the PIN; a device that does not know the PIN yet asks for it then. */
 export function OtherWaysDialog({ check, onUnlocked, onClose }: Props) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const goOn = () => (readDeviceRecord().verifier ? onUnlocked(true) : setStep({ name: 'pin' }));
+  const goOn = () => (knowsPin() ? onUnlocked(true) : setStep({ name: 'pin' }));
   return (
     <Dialog title={TITLES[step.name]} onClose={onClose}>
       <div className={styles.again}>

@@ -14,8 +14,11 @@ const PATIENCE_MS = 5_000;
 /** Shorter would only invite guessing; the specification asks for about a second. */
 const CHECK_MS = 1_000;
 
+/** Whether this device opens with its PIN, also offline. */
+export const knowsPin = (): boolean => readDeviceRecord().verifier !== undefined;
+
 const signInSoon = (pin: string) =>
-  signIn(pin, readDeviceRecord().verifier ? AbortSignal.timeout(PATIENCE_MS) : undefined);
+  signIn(pin, knowsPin() ? AbortSignal.timeout(PATIENCE_MS) : undefined);
 
 async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
   const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {

@@ -1,0 +1,75 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { localDateOf, toInstant } from '@fieldleaf/domain/time/business-time';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { openDemoDesk } from './demo-desk.ts';
+import { type DemoVisit, planYear } from './plan-year.ts';
+import { billHappenings, type Happening, otherHappenings, quoteHappenings } from './play-practice.ts';
+import { bookDemoVisit, changeDemoVisit, endDemoVisit } from './play-visit.ts';
+
+/** What happened is mailed about so often: a mail has the time of what it tells, to the day. */
+const MAIL_EVERY = 12;
+
+/**
+ * Lives the last year of a made-up practice in an empty store, as customers and the consultant would have: through the
+ * same use cases, one after the other, each at its own time.
+ */
+export async function fillDemo(
+  config: Config,
+  store: Store,
+  { now, onProgress }: { readonly now: Instant; readonly onProgress?: (share: number) => void },
+): Promise<void> {
+  const zone = config.timeZone;
+  const today = localDateOf(now, zone);
+  const day = { today, zone };
+  const visits = planYear(today).flatMap((visit) => visitHappenings(day, visit, now));
+  const happenings = [...visits, ...quoteHappenings(day), ...otherHappenings(day)]
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  const demo = await openDemoDesk(config, store, happenings[0]?.at ?? now);
+  for (const [number, { at, play }] of happenings.entries()) {
+    demo.setClock(at);
+    await play(demo);
+    if (number % MAIL_EVERY === 0) await demo.mail();
+    onProgress?.(number / happenings.length);
+  }
+  await demo.mail();
+  await demo.close();
+}
+
+function visitHappenings(
+  day: Parameters<typeof billHappenings>[0],
+  visit: DemoVisit,
+  now: Instant,
+): readonly Happening[] {
+  let bookingId: BookingId = 'BK-';
+  // Of who comes soon is only sure that they have booked by now.
+  const bookedOn = visit.bookedOn < day.today ? visit.bookedOn : plusDays(day.today, -1 - (visit.number % 3));
+  const booked = instantAt(day.zone, bookedOn, 10 * 60 + (visit.number % 50));
+  const over = plusMinutes(instantAt(day.zone, visit.date, minuteOfDay(visit.time)), 150);
+  const isOver = over <= now;
+  return [
+    {
+      at: booked,
+      play: async (demo) => {
+        bookingId = await bookDemoVisit(demo, visit);
+      },
+    },
+    { at: plusMinutes(booked, 60 * 8), play: (demo) => changeDemoVisit(demo, visit, bookingId) },
+    ...(isOver
+      ? [{ at: over, play: (demo) => endDemoVisit(demo, visit, bookingId) } satisfies Happening]
+      : []),
+    ...(isOver && visit.booked === 'to-be-paid' && visit.end.startsWith('completed')
+      ? billHappenings(day, visit, () => bookingId)
+      : []),
+  ];
+}
+
+function instantAt(zone: string, date: DemoVisit['date'], minute: number): Instant {
+  const instant = toInstant(date, timeOfMinute(minute), zone);
+  if (!instant) throw new Error(`${date} has no minute ${minute}`);
+  return instant;
+}

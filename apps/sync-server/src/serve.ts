@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import manifest from '../package.json' with { type: 'json' };
+import { buildApp } from './app.ts';
+import { whyMoved } from './backup/moved-store.ts';
+import { whyFolderUnfinished, whyStoreUnfinished } from './backup/unfinished-store.ts';
+import type { Config } from './config.ts';
+import { ensureAdminPin } from './features/session/admin-pin.ts';
+import { findBuiltPages } from './features/site-pages/built-pages.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
+import { StoreNotOpened } from './store/store-not-opened.ts';
+
+/** In-flight requests get this long after a signal; then the process ends all the same. */
+const LONGEST_STOP_MS = 20_000;
+
+/** A practice that is read so soon is never seen starting; a larger one listens meanwhile. */
+const HEAD_START_MS = 300;
+
+const now = () => instantOf(Date.now());
+
+/** Ends the process before it has begun, with what whoever starts it has to read. */
+export function refuseToStart(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+const open = async (config: Config) => {
+  try {
+    return await openStore(config);
+  } catch (error) {
+    if (error instanceof StoreNotOpened) refuseToStart([error.message]);
+    throw error;
+  }
+};
+
+async function refuseHalf(store: Store): Promise<void> {
+  const why = (await whyStoreUnfinished(store)) ?? (await whyMoved(store));
+  if (why === undefined) return;
+  await store.close();
+  refuseToStart([why]);
+}
+
+/** Said as soon as it is stored: whatever fails after that, nobody would ever learn it. */
+function announcePin(pin: string): void {
+  console.log(`PIN:    ${pin}  (shown this once; set ADMIN_PIN to choose another)`);
+}
+
+function announce(config: Config, port: number): void {
+  const site = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  console.log(`Site:   ${site}/`);
+  console.log(`Admin:  ${site}/admin/`);
+  for (const folder of [config.siteFolder, config.adminFolder]) {
+    if (!findBuiltPages(folder)) console.log(`No pages in ${folder}: run "npm run build".`);
+  }
+}
+
+/** Serves a practice until a signal ends the process; what cannot be served ends it at once, with one line. */
+export async function serve(config: Config): Promise<void> {
+  const half = whyFolderUnfinished(config);
+  if (half !== undefined) return refuseToStart([half]);
+  const store = await open(config);
+  await refuseHalf(store);
+  const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.adminPin });
+  if (pin !== undefined) announcePin(pin);
+  const { app, start } = await buildApp({
+    config,
+    store,
+    now,
+    version: manifest.version,
+    announcePin,
+  });
+
+  let isStopping = false;
+  const stop = async () => {
+    // Ctrl-C under npm arrives twice, from the terminal and from npm; the second must not cut the first short.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    await app.close();
+    await store.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+  const giveUp = async (line: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    await app.close();
+    await store.close();
+    refuseToStart([line]);
+  };
+
+  const reading = start().catch((error: Error) => giveUp(`Cannot read the practice: ${error.message}`));
+  await Promise.race([reading, pause(HEAD_START_MS)]);
+  const { host, port } = config;
+  const address = await app
+    .listen({ host, port })
+    .catch((error: Error) => giveUp(`Cannot listen on ${host}:${port}: ${error.message}`));
+  if (address === undefined) return;
+  announce(config, Number(new URL(address).port));
+}
