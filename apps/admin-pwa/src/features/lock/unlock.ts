@@ -15,10 +15,9 @@ const PATIENCE_MS = 5_000;
 const CHECK_MS = 1_000;
 
 /** Whether this device opens with its PIN, also offline. */
-export const knowsPin = (): boolean => readDeviceRecord().verifier !== undefined;
+export const knowsPin = (): boolean => readDeviceRecord().verifier !== null;
 
-const signInSoon = (pin: string) =>
-  signIn(pin, knowsPin() ? AbortSignal.timeout(PATIENCE_MS) : undefined);
+const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout(PATIENCE_MS) : undefined);
 
 async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
   const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {
