@@ -4,6 +4,7 @@ import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
 import type { Desk } from '../practice/desk.ts';
+import type { JournalFact } from '../restore/journal.ts';
 import type { Database } from '../store/store.ts';
 import { type Next, readOrEmpty, swapDocument } from '../store/swap-document.ts';
 import type { SlowHash } from './slow-hash.ts';
@@ -71,6 +72,19 @@ export const changeSignInWays = <Refusal>(
   ops: Database,
   next: Next<SignInWays, Refusal>,
 ): Promise<Result<SignInWays, Refusal>> => swapDocument(ops, NOTHING, next);
+
+/** A change that no restored backup takes back: the journal has it before it is made, and only if it can be made. */
+export async function changeForGood<Refusal>(
+  { ops, journal, now }: Pick<Desk, 'ops' | 'journal' | 'now'>,
+  fact: JournalFact,
+  next: Next<SignInWays, Refusal>,
+): Promise<Result<SignInWays, Refusal>> {
+  const before = await readSignInWays(ops);
+  const tried = next(before);
+  if (!tried.ok || tried.value === before) return tried;
+  await journal.note({ at: now(), ...fact });
+  return changeSignInWays(ops, next);
+}
 
 export const codesLeft = ({ codes }: SignInWays): number =>
   codes?.codes.filter(({ usedAt }) => usedAt === null).length ?? 0;

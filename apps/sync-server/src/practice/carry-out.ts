@@ -1,7 +1,7 @@
 import type { ClaimChange, Decision } from '@fieldleaf/domain/command/command-definition';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Journal } from '../restore/journal.ts';
+import type { Journal, JournalFact } from '../restore/journal.ts';
 import type { Database } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
 import type { Records } from './records.ts';
@@ -63,14 +63,8 @@ async function write(
   document: PracticeDocument,
   { commandId, revs }: Plan,
 ): Promise<Revision | undefined> {
-  // A number that was told to anybody is never given again, whatever backup comes back.
-  if (document.type === 'invoice-numbers')
-    await journal.note({
-      at: now(),
-      kind: 'invoice-numbers',
-      date: document.date,
-      invoiceIds: document.invoiceIds,
-    });
+  const fact = factForGood(document);
+  if (fact) await journal.note({ at: now(), ...fact });
   const rev = revs.get(document._id);
   const written = await documents.put(rev === undefined ? document : { ...document, _rev: rev });
   if (written.ok) return { document, rev: written.value.rev };
@@ -78,4 +72,13 @@ async function write(
   const found = await documents.get<PracticeDocument>(document._id);
   if (!found || !carriesCommand(found, commandId)) return undefined;
   return splitRevision(found);
+}
+
+/** A number that was told to anybody is never given again, a card that was taken back pays for nothing, whatever backup comes back. */
+function factForGood(document: PracticeDocument): JournalFact | undefined {
+  if (document.type === 'invoice-numbers')
+    return { kind: 'invoice-numbers', date: document.date, invoiceIds: document.invoiceIds };
+  if (document.type === 'gift-card' && document.voidedAt !== null)
+    return { kind: 'gift-card-voided', giftCardId: document.giftCardId };
+  return undefined;
 }

@@ -6,12 +6,19 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 
 /** What no backup may undo, by ids alone. */
-type JournalFact =
+export type JournalFact =
   /** The journal begins: what came before is not in it. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'device-revoked'; readonly deviceId: string }
   | { readonly kind: 'customer-erased'; readonly customerId: string }
   | { readonly kind: 'pin-changed' }
+  | { readonly kind: 'passkey-removed'; readonly passkeyId: string }
+  /** Whether new devices need a passkey from then on. */
+  | { readonly kind: 'passkey-required'; readonly required: boolean }
+  /** A code by its place in its set: what it says is nowhere. */
+  | { readonly kind: 'recovery-code-used'; readonly setId: string; readonly place: number }
+  /** From then on the codes of this set count, and no others. */
+  | { readonly kind: 'recovery-codes-kept'; readonly setId: string }
   /** The private calendar link was made anew, or closed. */
   | { readonly kind: 'calendar-link-changed' }
   | { readonly kind: 'invoice-numbers'; readonly date: LocalDate; readonly invoiceIds: readonly string[] }
@@ -23,6 +30,7 @@ type JournalFact =
       readonly amountCents: Cents;
       readonly bookingId: BookingId;
     }
+  | { readonly kind: 'gift-card-voided'; readonly giftCardId: string }
   /** How many changes a store of one epoch had: one that has fewer is a copy of before. */
   | { readonly kind: 'store-reached'; readonly epoch: string; readonly changes: number }
   /** This server has made good what a restore undid. */

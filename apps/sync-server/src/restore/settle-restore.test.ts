@@ -16,6 +16,14 @@ import {
   type TestBrowser,
 } from '../testing/build-test-app.ts';
 import { ANA, createTestCustomer } from '../testing/test-customer.ts';
+import {
+  addTestPasskey,
+  keepTestCodes,
+  requireTestPasskey,
+  signInWithTestCode,
+  signInWithTestPasskey,
+  waysOf,
+} from '../testing/test-sign-in-ways.ts';
 import { JOURNAL_FILE, openJournal } from './journal.ts';
 import { copyOfStore, putBack, type StoreCopy } from './testing/put-back.ts';
 
@@ -100,6 +108,58 @@ test('a revoked device, an old PIN, an erased customer, a given number: no backu
   expect(await numberOf(after.store, 'b')).toBe('INV-20270301-002');
   // A PIN that counts is hashed as slowly as can be.
 }, 60_000);
+
+test('a removed passkey and a used code open nothing again, and new devices still need a passkey', async () => {
+  const before = await open();
+  const { app, clock, phone, store } = before;
+  const { authenticator: lost } = await addTestPasskey(before, phone);
+  const { authenticator: own } = await addTestPasskey(before, phone);
+  const [code = '', unused = ''] = await keepTestCodes(phone);
+  const copy = await copyOfStore(store, clock.now());
+  clock.advance(9);
+  const [{ id }] = (await waysOf(phone)).passkeys;
+  await phone.call({ method: 'DELETE', url: `/api/admin/passkeys/${id}` });
+  await requireTestPasskey(phone, true);
+  expect((await signInWithTestCode(createTestBrowser(app), code)).statusCode).toBe(200);
+
+  const after = await restored(before, copy);
+
+  expect(await questions(after.store)).toMatchObject([{ counts: { waysInClosed: 2, pinsReplaced: 0 } }]);
+  expect((await signInWithTestPasskey(after, lost)).json().code).toBe('passkey_refused');
+  expect((await signInWithTestCode(createTestBrowser(after.app), code)).statusCode).toBe(401);
+  const owner = createTestBrowser(after.app);
+  expect((await signInWithTestPasskey(after, own, { browser: owner })).statusCode).toBe(200);
+  expect(await waysOf(owner)).toMatchObject({ requiresPasskey: true, codes: { left: 9 } });
+  expect((await signInWithTestCode(createTestBrowser(after.app), unused)).statusCode).toBe(200);
+});
+
+test('replaced codes stay replaced, those kept after the backup count, and a voided gift card pays for nothing', async () => {
+  const before = await open();
+  const { app, clock, phone, store } = before;
+  const [replaced = ''] = await keepTestCodes(phone);
+  const shown = (await phone.call({ method: 'POST', url: '/api/admin/recovery-codes' })).json();
+  const giftCardId = ulid();
+  const person = { name: 'Eva Lane', email: '' };
+  const card = { giftCardId, amountCents: 5_000, buyer: person, recipient: person, message: '' };
+  expect(await send(phone, 'giftCard.sell', { ...card, deliverOn: null, method: 'cash' })).toMatchObject({
+    status: 'applied',
+  });
+  const copy = await copyOfStore(store, clock.now());
+  clock.advance(9);
+  const kept = { method: 'PUT', url: '/api/admin/recovery-codes', payload: { setId: shown.setId } } as const;
+  expect((await phone.call(kept)).statusCode).toBe(204);
+  const voiding = { giftCardId, reason: 'sold twice', refund: false, paymentReference: giftCardId };
+  expect(await send(phone, 'giftCard.void', voiding)).toMatchObject({ status: 'applied' });
+  expect((await signInWithTestCode(createTestBrowser(app), replaced)).statusCode).toBe(401);
+
+  const after = await restored(before, copy);
+
+  expect(await questions(after.store)).toMatchObject([{ counts: { giftCardsVoided: 1 } }]);
+  const restoredCard = await after.store.database('practice').get(`gift-card:${giftCardId}`);
+  expect(restoredCard).toMatchObject({ voidedAt: expect.any(String) });
+  expect((await signInWithTestCode(createTestBrowser(after.app), replaced)).statusCode).toBe(401);
+  expect((await signInWithTestCode(createTestBrowser(after.app), shown.codes[0])).statusCode).toBe(200);
+});
 
 test('where nothing tells what was done since, numbers skip far, waiting mails wait, and she is told to look', async () => {
   const before = await open();

@@ -10,6 +10,9 @@ export type RestoreCounts = {
   readonly giftCardRedemptions: number;
   /** 1: her private calendar address had been made anew or closed since. */
   readonly calendarLinksClosed: number;
+  /** Passkeys that had been removed since, recovery codes that had been used or replaced. */
+  readonly waysInClosed?: number;
+  readonly giftCardsVoided?: number;
 };
 
 export const NOTHING_MADE_GOOD: RestoreCounts = {

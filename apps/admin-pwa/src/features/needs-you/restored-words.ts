@@ -37,7 +37,7 @@ export function restoredWords(matter: Restored, mails: Pick<PracticeModel, 'mail
 }
 
 const UNKNOWN =
-  'The server cannot tell what was done after the backup. If you removed a device, changed your PIN or erased a customer since then, please do it again, and look at gift cards that may have been used.';
+  'The server cannot tell what was done after the backup. If you removed a device, changed your PIN, removed a passkey, used or replaced recovery codes, or erased a customer since then, please do it again, and look at gift cards that may have been used or voided.';
 
 /** Emails of the question that still wait. */
 export const heldMailIds = (
@@ -51,16 +51,21 @@ export const heldMailIds = (
 
 function settledWords({ counts }: Restored): readonly string[] {
   const { devicesShutOut, customersErased, invoiceNumbersSkipped, giftCardRedemptions } = counts;
+  const { waysInClosed = 0, giftCardsVoided = 0 } = counts;
   return [
     devicesShutOut > 0 &&
       `${counted(devicesShutOut, 'removed device', 'removed devices')} cannot sign in again.`,
     counts.pinsReplaced > 0 && 'Your old PIN no longer works; the new one was shown on the server.',
+    waysInClosed > 0 &&
+      `${counted(waysInClosed, 'passkey or recovery code', 'passkeys or recovery codes')} no longer in use cannot sign in again.`,
     customersErased > 0 &&
       `${counted(customersErased, 'customer', 'customers')} you had erased stayed erased.`,
     invoiceNumbersSkipped > 0 &&
       `${counted(invoiceNumbersSkipped, 'invoice number', 'invoice numbers')} that may be in use will not be given again.`,
     giftCardRedemptions > 0 &&
       `${counted(giftCardRedemptions, 'gift card payment was', 'gift card payments were')} taken off the balance again.`,
+    giftCardsVoided > 0 &&
+      `${counted(giftCardsVoided, 'voided gift card', 'voided gift cards')} cannot be used again.`,
     counts.calendarLinksClosed > 0 &&
       'Your private calendar link was closed; make a new one in the settings.',
   ].filter((words) => words !== false);

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Admin } from '../../access/check-access.ts';
 import {
   type ChangedBy,
+  changeForGood,
   changeSignInWays,
   codesLeft,
   type Passkey,
@@ -80,7 +81,8 @@ export async function removePasskey(
   id: string,
   by: ChangedBy,
 ): Promise<Result<void, typeof PASSKEY_GONE | typeof LAST_PASSKEY>> {
-  const removed = await changeSignInWays<typeof PASSKEY_GONE | typeof LAST_PASSKEY>(desk.ops, (ways) => {
+  const fact = { kind: 'passkey-removed', passkeyId: id } as const;
+  const removed = await changeForGood<typeof PASSKEY_GONE | typeof LAST_PASSKEY>(desk, fact, (ways) => {
     const passkey = ways.passkeys.find((each) => each.id === id);
     if (!passkey) return err(PASSKEY_GONE);
     const passkeys = ways.passkeys.filter((each) => each !== passkey);
@@ -96,7 +98,8 @@ export async function requirePasskey(
   requiresPasskey: boolean,
   by: ChangedBy,
 ): Promise<Result<void, typeof WAYS_MISSING>> {
-  const changed = await changeSignInWays(desk.ops, (ways) => {
+  const fact = { kind: 'passkey-required', required: requiresPasskey } as const;
+  const changed = await changeForGood(desk, fact, (ways) => {
     if (ways.requiresPasskey === requiresPasskey) return ok(ways);
     if (requiresPasskey && !hasWaysBack(ways)) return err(WAYS_MISSING);
     const kind = requiresPasskey ? 'passkey-required' : 'passkey-optional';
@@ -105,4 +108,5 @@ export async function requirePasskey(
   return changed.ok ? ok(undefined) : changed;
 }
 
-const hasWaysBack = (ways: SignInWays): boolean => ways.passkeys.length > 0 && codesLeft(ways) > 0;
+/** Whether an owner whose phone is gone gets in. */
+export const hasWaysBack = (ways: SignInWays): boolean => ways.passkeys.length > 0 && codesLeft(ways) > 0;

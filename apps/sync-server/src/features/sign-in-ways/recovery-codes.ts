@@ -13,6 +13,7 @@ import { ulid } from 'ulid';
 import { openSession, type SignedIn, type SigningIn } from '../../access/open-session.ts';
 import {
   type ChangedBy,
+  changeForGood,
   changeSignInWays,
   codesLeft,
   type RecoveryCode,
@@ -69,7 +70,8 @@ export async function keepRecoveryCodes(
   setId: string,
   by: ChangedBy,
 ): Promise<Result<void, typeof CODES_GONE>> {
-  const kept = await changeSignInWays(desk.ops, (ways) => {
+  const fact = { kind: 'recovery-codes-kept', setId } as const;
+  const kept = await changeForGood(desk, fact, (ways) => {
     if (ways.codes?.setId === setId) return ok(ways);
     if (ways.offeredCodes?.setId !== setId) return err(CODES_GONE);
     const next = { ...ways, codes: ways.offeredCodes, offeredCodes: null };
@@ -94,20 +96,25 @@ export async function signInWithCode(
   return ok({ ...(await openSession(desk, 'recovery-code', signingIn)), codesLeft: left });
 }
 
-async function findCode({ ops }: Desk, code: string): Promise<RecoveryCode | undefined> {
+type FoundCode = RecoveryCode & { readonly setId: string; readonly place: number };
+
+async function findCode({ ops }: Desk, code: string): Promise<FoundCode | undefined> {
   const { codes } = await readSignInWays(ops);
-  const meant = codes?.codes.find(({ start, usedAt }) => start === startOfCode(code) && usedAt === null);
-  return meant && (await isHashOf(restOfCode(code), meant.rest)) ? meant : undefined;
+  const place = codes?.codes.findIndex(({ start }) => start === startOfCode(code)) ?? -1;
+  const meant = codes?.codes[place];
+  if (!codes || !meant || meant.usedAt !== null) return undefined;
+  return (await isHashOf(restOfCode(code), meant.rest)) ? { ...meant, setId: codes.setId, place } : undefined;
 }
 
 /** How many are left after it; undefined when somebody else was faster, or the codes were replaced. */
 async function spendCode(
   desk: Desk,
-  { rest }: RecoveryCode,
+  { rest, setId, place }: FoundCode,
   { deviceName = 'Unnamed device', origin }: SigningIn,
 ): Promise<number | undefined> {
   const by = { deviceName, origin };
-  const spent = await changeSignInWays(desk.ops, (ways) => {
+  const fact = { kind: 'recovery-code-used', setId, place } as const;
+  const spent = await changeForGood(desk, fact, (ways) => {
     const next = withCodeUsed(ways, rest.hash, desk);
     if (!next) return err(CODE_REFUSED);
     return ok(withChange(next, desk, { kind: 'code-used', what: String(codesLeft(next)), by }));
