@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { auditDependencies } from './audit-dependencies.mjs';
 import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
@@ -9,9 +10,24 @@ const script = (script) => () => run('npm', ['run', '--silent', script]);
 
 /** @typedef {{ name: string, check: () => Promise<void> }} Step */
 
+/** @type {Promise<import('./audit-dependencies.mjs').Verdict> | undefined} */
+let audit;
+
+/** The registry is asked while everything else is checked. */
+async function installAndAskForAudit() {
+  await ensureInstalled();
+  audit = auditDependencies();
+}
+
+async function hearAudit() {
+  const { passes, words } = await (audit ?? auditDependencies());
+  if (!passes) throw new Error(`known vulnerabilities in what is shipped:\n${words}`);
+  console.log(words);
+}
+
 /** @type {Step[]} */
 const withoutBrowser = [
-  { name: 'install', check: ensureInstalled },
+  { name: 'install', check: installAndAskForAudit },
   { name: 'types', check: script('typecheck') },
   { name: 'lint', check: script('lint') },
   { name: 'boundaries', check: script('boundaries') },
@@ -20,6 +36,7 @@ const withoutBrowser = [
   { name: 'registry hosts', check: script('registry-hosts') },
   { name: 'oldest engine', check: script('engine-floor') },
   { name: 'unit tests', check: script('unit') },
+  { name: 'dependency audit', check: hearAudit },
   { name: 'build', check: () => buildApps() },
 ];
 
