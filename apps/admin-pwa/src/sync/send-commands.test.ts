@@ -124,7 +124,7 @@ test.each([
     failure(429, 'rate_limited', { retryAfterSeconds: 7 }),
     { kind: 'busy', retryAfterSeconds: 7 },
   ],
-  ['a starting server', failure(503, 'starting'), { kind: 'busy', retryAfterSeconds: 30 }],
+  ['a starting server', failure(503, 'starting'), { kind: 'starting', retryAfterSeconds: 30 }],
   [
     'a server that cannot save',
     failure(503, 'store_unavailable'),

@@ -3,6 +3,8 @@ import { keyOfNumber } from '@fieldleaf/domain/strangers/puzzle';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentToast } from '../toast/toasts.ts';
 import { withProof } from './with-proof.ts';
+// Loaded when it is needed; here before the clock stands still.
+import './solve-puzzle.ts';
 
 const cost = 1_024;
 const challenge = {

@@ -41,7 +41,7 @@ async function open() {
   };
   /** Holds of strangers in weeks of their own: many at once, and no budget spent. */
   const press = async () => {
-    for (let week = 0; week < 12; week += 1) {
+    for (let week = 0; week < 24; week += 1) {
       const selectedDate = plusDays(MONDAY, 14 * (week + 1));
       expect(await want(`10.7.0.${week}`, { selectedDate })).toMatchObject({ status: 200 });
     }
@@ -104,7 +104,7 @@ test('of two who pay for one time that neither holds, the first is booked and th
   ]);
 });
 
-test('twelve unpaid holds at once press: the next is held for a proof, and fewer than six are ordinary again', async () => {
+test('twenty-four unpaid holds at once press: the next is held for a proof, and fewer than twelve are ordinary again', async () => {
   const { want, press, clock } = await open();
   await press();
 

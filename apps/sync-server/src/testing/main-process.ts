@@ -33,11 +33,15 @@ export function runProgram(name: string, environment: Environment): Running {
   return { child, output: () => output, ended };
 }
 
-/** Where it listens, as soon as it does. */
+/** It listens while it still reads its practice, and answers no call until then. */
+const isRead = async (url: string): Promise<boolean> =>
+  !(await (await fetch(`${url}/api/health`)).text()).includes('starting');
+
+/** Where it listens, as soon as it does its work. */
 export async function urlOf(running: Running): Promise<string> {
   for (let waited = 0; waited < 25_000; waited += 50) {
     const url = /Site: +(\S+)\//.exec(running.output())?.[1];
-    if (url) return url;
+    if (url && (await isRead(url))) return url;
     await pause(50);
   }
   throw new Error(running.output());

@@ -12,9 +12,9 @@ test('sessions and used keys go when their time is over; devices and locks stay'
   };
 
   await forgetExpired({ ops, now: clock.now });
-  expect(await kinds()).toEqual(['device', 'secret', 'session']);
+  expect(await kinds()).toEqual(['device', 'practice-identity', 'secret', 'session']);
   clock.advance(240);
   await forgetExpired({ ops, now: clock.now });
 
-  expect(await kinds()).toEqual(['device', 'secret']);
+  expect(await kinds()).toEqual(['device', 'practice-identity', 'secret']);
 });

