@@ -1,15 +1,12 @@
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { RETENTION } from '@fieldleaf/domain/privacy/retention';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { ana, createPayload, INVOICE_ID } from '@fieldleaf/domain/testing/builders';
-import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { openGiftCardPayment } from '../../money/open-gift-card-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
@@ -33,6 +30,7 @@ import {
   tracesIn,
   typesWithTraces,
 } from './testing/ana-is-everywhere.ts';
+import { leaveRareTraces } from './testing/leave-rare-traces.ts';
 
 test('an erased customer is found nowhere: no document, old revision, payment draft or mail file; the money stays', async () => {
   const [store, dataDir] = [await openTestStore(), await makeDataDir()];
@@ -72,7 +70,7 @@ test('every kind of document that knows somebody says so in the table, and forge
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now);
   const bookingId = await anaIsEverywhere(server);
-  await fillWhatIsRare(server.desk, bookingId);
+  await leaveRareTraces(server.desk, bookingId, { email: EMAIL, until: AFTER_THE_VISIT });
   const known = Object.entries(RETENTION).filter(([, { ofCustomers }]) => ofCustomers !== null);
   const expected = known.map(([type]) => type).filter((type) => !FINGERPRINTS.includes(type));
 
@@ -83,39 +81,6 @@ test('every kind of document that knows somebody says so in the table, and forge
 
   expect(await typesWithTraces(store)).toEqual([]);
 });
-
-/** What nobody leaves behind on an ordinary day: a question about her payment, a photo, an answer kept for a repetition. */
-async function fillWhatIsRare(desk: Desk, bookingId: BookingId) {
-  await desk.addDocument({
-    _id: 'attention:paid-without-slot:pi_9',
-    type: 'attention',
-    v: 1,
-    raisedAt: TEST_NOW,
-    matter: {
-      kind: 'paid-without-slot',
-      paymentReference: 'pi_9',
-      amountCents: cents(7_000),
-      refunded: true,
-      customerName: 'Ana Reyes',
-      customerEmail: EMAIL,
-    },
-    resolved: null,
-  });
-  const photoId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-  const photo = { noteId: bookingId, plantName: 'Monstera', sizeBytes: 3, addedAt: TEST_NOW };
-  await desk.addDocument({ _id: `photo:${photoId}`, type: 'photo', v: 1, photoId, ...photo });
-  await desk.ops.put({ _id: `photo-bytes:${photoId}`, type: 'photo-bytes', v: 1, jpegBase64: 'monstera' });
-  await desk.ops.put({
-    _id: 'waiting:quote:late',
-    type: 'waiting',
-    v: 1,
-    at: TEST_NOW,
-    expiresAt: AFTER_THE_VISIT,
-    document: { ...aQuoteRequest(TEST_NOW), email: 'ana@example.com' },
-  });
-  const answer = { status: 200, body: JSON.stringify({ email: 'ana@example.com' }) };
-  await desk.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: AFTER_THE_VISIT, answer });
-}
 
 test('whom she gave a gift card, and who gave her one, keep it: what was paid, and the other of the two', async () => {
   const store = createMemoryStore();

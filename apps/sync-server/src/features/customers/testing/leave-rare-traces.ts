@@ -1,0 +1,52 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../../../practice/desk.ts';
+import { TEST_NOW } from '../../../testing/build-test-app.ts';
+
+/** What nobody leaves behind on an ordinary day: a question about her payment, a photo, an answer kept for a repetition. */
+export async function leaveRareTraces(
+  desk: Desk,
+  bookingId: BookingId,
+  { email, until }: { readonly email: string; readonly until: Instant },
+): Promise<void> {
+  await desk.addDocument({
+    _id: 'attention:paid-without-slot:pi_9',
+    type: 'attention',
+    v: 1,
+    raisedAt: TEST_NOW,
+    matter: {
+      kind: 'paid-without-slot',
+      paymentReference: 'pi_9',
+      amountCents: cents(7_000),
+      refunded: true,
+      customerName: 'Ana Reyes',
+      customerEmail: email,
+    },
+    resolved: null,
+  });
+  const photo = {
+    photoId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    noteId: bookingId,
+    plantName: 'Monstera',
+    sizeBytes: 3,
+  };
+  await desk.addDocument({ _id: `photo:${photo.photoId}`, type: 'photo', v: 1, addedAt: TEST_NOW, ...photo });
+  await desk.ops.put({
+    _id: `photo-bytes:${photo.photoId}`,
+    type: 'photo-bytes',
+    v: 1,
+    jpegBase64: 'monstera',
+  });
+  await desk.ops.put({
+    _id: 'waiting:quote:late',
+    type: 'waiting',
+    v: 1,
+    at: TEST_NOW,
+    expiresAt: until,
+    document: { ...aQuoteRequest(TEST_NOW), email: 'ana@example.com' },
+  });
+  const answer = { status: 200, body: JSON.stringify({ email: 'ana@example.com' }) };
+  await desk.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: until, answer });
+}
