@@ -3,6 +3,7 @@ import type { SignInOrigin } from './sign-in.ts';
 
 /** What the owner hears of, because whoever comes in has to change it to stay. */
 export type SignInChangeKind =
+  | 'pin-changed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-copied'

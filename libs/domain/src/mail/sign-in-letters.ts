@@ -9,6 +9,10 @@ type Words = { readonly subject: string; readonly paragraphs: readonly string[];
 const NOT_YOU = 'If it was not you, remove the device under Settings, Devices, and change the PIN.';
 
 const WORDS: Readonly<Record<SignInChangeKind, Words>> = {
+  'pin-changed': {
+    subject: 'The PIN of your console was changed',
+    paragraphs: ['Every other device has to sign in again, with the new PIN.', NOT_YOU],
+  },
   'passkey-added': {
     subject: 'A passkey was added to your console',
     paragraphs: ['It can sign in to your console from now on.', `${NOT_YOU} Then remove the passkey.`],

@@ -2,6 +2,7 @@ import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Admin } from '../../access/check-access.ts';
 import { endSessions } from '../../access/session.ts';
+import { type ChangedBy, changeSignInWays, withChange } from '../../access/sign-in-ways.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { replacePin } from './admin-pin.ts';
 import { checkPin, type PinRefused } from './check-pin.ts';
@@ -26,7 +27,7 @@ export type PinNotChanged = Problem | PinRefused | typeof PIN_FIXED;
 export async function changePin(
   desk: Desk,
   request: PinChange,
-  asking: Admin,
+  asking: Admin & ChangedBy,
 ): Promise<Result<void, PinNotChanged>> {
   const { currentPin, newPin } = request;
   // Given from outside it wins at every start, so changing it here would not last.
@@ -37,6 +38,9 @@ export async function changePin(
   await desk.journal.note({ at: desk.now(), kind: 'pin-changed' });
   // Somebody else has just changed it: then the current one is another by now.
   if (!(await replacePin(desk, newPin))) return changePin(desk, request, asking);
+  await changeSignInWays<never>(desk.ops, (ways) =>
+    ok(withChange(ways, desk, { kind: 'pin-changed', by: asking })),
+  );
   await endSessions(desk.ops, ({ _id }) => _id !== asking.sessionId);
   return ok(undefined);
 }

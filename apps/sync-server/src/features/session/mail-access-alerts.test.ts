@@ -7,6 +7,7 @@ import { readMails } from '../../testing/read-eml.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { sendMails } from '../../workers/send-mails.ts';
 import { ensureAdminPin } from './admin-pin.ts';
+import { changePin } from './change-pin.ts';
 import { mailAccessAlerts } from './mail-access-alerts.ts';
 import { signIn } from './sign-in.ts';
 
@@ -85,6 +86,35 @@ test('the owner is mailed once about each lockout: of strangers, of a device by 
     ['access-locked', 'One that never signed in before', 'Monday, March 1, 2027, 11:20 AM CST'],
     ['new-device', 'Kitchen tablet', 'Monday, March 1, 2027, 10:00 AM CST'],
   ]);
+});
+
+test('the owner is mailed once that the PIN was changed, by which device, and never what it is', async () => {
+  const { server, mails } = await open();
+  const asking = {
+    deviceId: 'tablet',
+    deviceName: 'Kitchen tablet',
+    sessionId: 'session:none',
+    expiresAt: TEST_NOW,
+    isConfirmed: true,
+    origin: { network: '203.0.113.x', timeZone: 'America/Chicago' },
+  } as const;
+  expect(await changePin(server.desk, { currentPin: TEST_PIN, newPin: '135790' }, asking)).toMatchObject({
+    ok: true,
+  });
+  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts(server.desk);
+
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.letter).toMatchObject({
+    subject: 'The PIN of your console was changed',
+    facts: [
+      { value: 'Kitchen tablet' },
+      { value: 'Monday, March 1, 2027, 10:00 AM CST' },
+      { value: 'Chicago time, 203.0.113.x' },
+    ],
+  });
+  expect(JSON.stringify(mail)).not.toContain('135790');
 });
 
 test('no mail about access carries a PIN, a cookie or what is stored of either', async () => {

@@ -8,7 +8,7 @@ import { noteAct } from '../../audit/audit-entry.ts';
 import type { AccessCookies } from '../../http/access-cookies.ts';
 import { adminOf, consultantOf } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { giveCookies, signingInOf } from '../../http/signing-in.ts';
+import { giveCookies, originOf, signingInOf } from '../../http/signing-in.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { changePin } from './change-pin.ts';
 import { confirmSession } from './confirm-session.ts';
@@ -82,7 +82,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { d
     response: { 204: Type.Null() },
   };
   app.put('/pin', { schema: pinSchema }, async (request, reply) => {
-    const changed = await changePin(desk, request.body, adminOf(request));
+    const changed = await changePin(desk, request.body, {
+      ...adminOf(request),
+      origin: originOf(request),
+    });
     if (!changed.ok) return sendProblem(reply, changed.error);
     await noteAct(desk, { act: 'pin-changed', by: consultantOf(request) });
     return reply.code(204).send(null);
