@@ -43,3 +43,39 @@ test.each(rows.filter(({ shownBy }) => shownBy !== ''))(
 test('none is without a test', () => {
   expect(rows.filter(({ shownBy }) => shownBy === '').map(({ number }) => number)).toEqual([]);
 });
+
+const security = readFileSync(join(root, 'docs/security.md'), 'utf8');
+
+/** What the page shortens. */
+const FOLDERS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...security.matchAll(/`(\w)\/` is `([^`]+)`/g)].map(([, short = '', folder = '']) => [short, folder]),
+);
+
+const requirements = security
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number = '', , state = '']) => ({ number, state }));
+
+const filesIn = (state: string): readonly string[] =>
+  [...state.matchAll(/`([\w./-]+\.[a-z]+|Dockerfile)`/g)]
+    .map(([, file = '']) => file.replace(/^([SCD])\//, (_, short) => FOLDERS[short] ?? ''))
+    .filter((file) => file.includes('/') || existsSync(join(root, file)));
+
+test('the page holds all fourteen chapters against us, and each line has a state', () => {
+  const chapters = new Set(requirements.map(({ number }) => number.split('.')[0]));
+  expect(chapters.size).toBe(14);
+  expect(requirements.filter(({ state }) => !/^(Met|Partly|Not met|n\/a)\b/.test(state))).toEqual([]);
+});
+
+test('every file that the page on security names exists', () => {
+  const named = requirements.flatMap(({ state }) => filesIn(state));
+
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('what is met is shown by a file or said in words', () => {
+  const bare = requirements.filter(({ state }) => /^(Met|Partly)\W*$/.test(state));
+  expect(bare).toEqual([]);
+});
