@@ -16,4 +16,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--enable-source-maps", "apps/sync-server/dist/main.js"]
+CMD ["node", "--max-old-space-size=400", "--enable-source-maps", "apps/sync-server/dist/main.js"]

@@ -16,8 +16,17 @@ export async function fillStore(config: StoreConfig, visits: number): Promise<vo
   const one = await playOneVisit();
   for (const batch of manyVisits(one, visits, Date.now()))
     for (const name of ['practice', 'ops'] as const) await writeTwice(write, name, batch[name]);
+  await write('ops', [ledgerRead()]);
   await close();
 }
+
+/** The fees of all that are known, as they are in a practice that was open yesterday. */
+const ledgerRead = () => ({
+  _id: 'checkpoint:ledger.simulated.test',
+  type: 'checkpoint',
+  v: 1,
+  readAt: new Date().toISOString(),
+});
 
 async function writeTwice(write: WriteMany, name: Name, documents: readonly object[]): Promise<void> {
   const rows = await write(name, documents);

@@ -8,6 +8,7 @@ import { openOutside } from '../../apps/sync-server/src/app/outside.ts';
 import { buildApp } from '../../apps/sync-server/src/app.ts';
 import { readConfig } from '../../apps/sync-server/src/config.ts';
 import { ensureAdminPin } from '../../apps/sync-server/src/features/session/admin-pin.ts';
+import { createKeepLedger } from '../../apps/sync-server/src/money/ledger/keep-ledger.ts';
 import type { Database, DatabaseName, Stored } from '../../apps/sync-server/src/store/store.ts';
 import { createMemoryStore } from '../../apps/sync-server/src/store/testing/memory-store.ts';
 import { createTestCustomer } from '../../apps/sync-server/src/testing/test-customer.ts';
@@ -71,6 +72,7 @@ export async function playOneVisit(): Promise<OneVisit> {
     },
   ]);
   await mail();
+  await createKeepLedger(worker.desk)();
   const documents = {
     practice: await everythingIn(store.database('practice')),
     ops: await everythingIn(store.database('ops')),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
@@ -9,10 +10,10 @@ import {
 import { retentionYears } from '@fieldleaf/domain/privacy/retention-years';
 import {
   blankDocument,
+  documentsWithPeriods,
   endingOf,
   type Over,
   type RetentionMoment,
-  whatIsOver,
   whatIsOverOf,
 } from '@fieldleaf/domain/privacy/what-is-over';
 import { ok } from '@fieldleaf/domain/result';
@@ -27,6 +28,8 @@ import { removePhotoBytes } from '../practice/photo-bytes.ts';
 import { changeDocument } from '../store/change-document.ts';
 import { readEach } from '../store/read-each.ts';
 
+const LOOKED_AT_ONCE = 500;
+
 /** Ends what the table of retention says is over: deletes it, or takes the person out of it. Each step can be done again. */
 export async function keepRetention(desk: Desk): Promise<void> {
   if (!(await desk.isLeader())) return;
@@ -36,21 +39,25 @@ export async function keepRetention(desk: Desk): Promise<void> {
   const openAssessmentIds = await blankCheckouts(desk, moment);
   await forgetDevices(desk, moment);
   const facts = gatherRetentionFacts(desk.model(), zone, openAssessmentIds);
-  const over = [...whatIsOver(facts, moment), ...(await mailsOver(desk, facts, moment))];
-  for (const each of over) await end(desk, each, moment);
+  let ended = 0;
+  for await (const over of findOver(desk, facts, moment)) {
+    await end(desk, over, moment);
+    ended += 1;
+  }
   // The old revisions still say what was forgotten.
-  if (over.length > 0) await desk.documents.compact();
+  if (ended > 0) await desk.documents.compact();
 }
 
-async function mailsOver(
-  desk: Desk,
-  facts: RetentionFacts,
-  moment: RetentionMoment,
-): Promise<readonly Over[]> {
-  const over: Over[] = [];
+/** One after the other: years of visits are neither looked at in one turn nor listed first. */
+async function* findOver(desk: Desk, facts: RetentionFacts, moment: RetentionMoment): AsyncGenerator<Over> {
+  let looked = 0;
+  for (const document of documentsWithPeriods(facts.model)) {
+    looked += 1;
+    if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
+    yield* whatIsOverOf(document, facts, moment);
+  }
   for await (const { _rev, ...mail } of readEach<Mail>(desk.documents, 'mail:'))
-    over.push(...whatIsOverOf(mail, facts, moment));
-  return over;
+    yield* whatIsOverOf(mail, facts, moment);
 }
 
 async function end(desk: Desk, { id, ending }: Over, { now }: RetentionMoment): Promise<void> {

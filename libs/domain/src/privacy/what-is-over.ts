@@ -52,10 +52,6 @@ export const whatIsOverOf = (
     )
     .map((ending): Over => ({ id: document._id, ending }));
 
-/** Every document in memory whose time is over; mails of long ago are only in the store. */
-export const whatIsOver = (facts: RetentionFacts, moment: RetentionMoment): readonly Over[] =>
-  [...documentsWithPeriods(facts.model)].flatMap((document) => whatIsOverOf(document, facts, moment));
-
 const isSame = (one: PracticeDocument, other: PracticeDocument): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -90,7 +86,8 @@ export function blankDocument(
   }
 }
 
-function* documentsWithPeriods(model: PracticeModel): Generator<PracticeDocument> {
+/** Every document in memory whose time can be over; mails of long ago are only in the store. */
+export function* documentsWithPeriods(model: PracticeModel): Generator<PracticeDocument> {
   yield* model.assessmentsById.values();
   yield* model.attentionById.values();
   yield* model.bookingsById.values();

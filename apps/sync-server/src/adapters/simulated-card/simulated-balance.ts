@@ -4,6 +4,7 @@ import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { BalanceLine, BalanceQuery, Page, ProviderPayout } from '../../money/payment-provider.ts';
 import { isOurs, type PaymentChannel, type PaymentWindow } from '../../money/payment-provider.ts';
+import { readEach } from '../../store/read-each.ts';
 import type { Database } from '../../store/store.ts';
 import { intentDocumentId, type SimulatedIntent, toProviderRefunds } from './simulated-intent.ts';
 
@@ -25,7 +26,8 @@ export async function listSimulatedBalance(
   query: BalanceQuery,
   now: Instant,
 ): Promise<Page<BalanceLine>> {
-  const { lines, payouts } = await readAccount(ops, now);
+  const lines = await readLines(ops);
+  const payouts = payoutsOf(lines, now);
   const asked =
     'payoutReference' in query
       ? (payouts.find(({ reference }) => reference === query.payoutReference)?.lines ?? [])
@@ -43,8 +45,7 @@ export async function listSimulatedPayouts(
   query: PaymentWindow & Paged,
   now: Instant,
 ): Promise<Page<ProviderPayout>> {
-  const { payouts } = await readAccount(ops, now);
-  const asked = payouts
+  const asked = payoutsOf(await readLines(ops), now)
     .filter(({ createdAt }) => isInside(createdAt, query))
     .map(({ lines: _, ...payout }): ProviderPayout => payout);
   return pageOf(
@@ -56,10 +57,12 @@ export async function listSimulatedPayouts(
 
 type PayoutWithLines = ProviderPayout & { readonly lines: readonly BalanceLine[] };
 
-async function readAccount(ops: Database, now: Instant) {
-  const range = { from: intentDocumentId(''), to: intentDocumentId('\uffff') };
-  const lines = (await ops.range<SimulatedIntent>(range)).flatMap(linesOf);
-  return { lines, payouts: payoutsOf(lines, now) };
+/** All that ever moved, from the payments a page at a time: a payment itself is larger than its lines. */
+async function readLines(ops: Database): Promise<readonly BalanceLine[]> {
+  const lines: BalanceLine[] = [];
+  for await (const intent of readEach<SimulatedIntent>(ops, intentDocumentId('')))
+    lines.push(...linesOf(intent));
+  return lines;
 }
 
 /** A charge is dated when its payment was made ready: when it was paid is not written down. */
@@ -121,7 +124,9 @@ function byDate(lines: readonly BalanceLine[]): readonly (readonly [LocalDate, r
   const days = new Map<LocalDate, BalanceLine[]>();
   for (const line of lines) {
     const date = dateOf(line.at);
-    days.set(date, [...(days.get(date) ?? []), line]);
+    const ofDay = days.get(date);
+    if (ofDay) ofDay.push(line);
+    else days.set(date, [line]);
   }
   return [...days].sort(([one], [other]) => Number(one > other) - Number(one < other));
 }

@@ -12,6 +12,7 @@ import {
   type RefundOrder,
 } from '../../money/payment-provider.ts';
 import { changeDocument } from '../../store/change-document.ts';
+import { readEach } from '../../store/read-each.ts';
 import type { Database } from '../../store/store.ts';
 import { listSimulatedBalance, listSimulatedPayouts } from './simulated-balance.ts';
 import {
@@ -68,8 +69,7 @@ export function createSimulatedProvider(ops: Database, now: () => Instant): Paym
     listDisputes: async () => ok([]),
 
     listPayments: async function* ({ createdFrom, createdTo }) {
-      const range = { from: intentDocumentId(''), to: intentDocumentId('\uffff') };
-      for (const intent of await ops.range<SimulatedIntent>(range)) {
+      for await (const intent of readEach<SimulatedIntent>(ops, intentDocumentId(''))) {
         const isInside = intent.createdAt >= createdFrom && (!createdTo || intent.createdAt < createdTo);
         if (isInside && isOurs(intent)) yield toProviderPayment(intent);
       }
