@@ -6,9 +6,13 @@ import { ADMIN_PIN } from './support/server.ts';
 
 /** React and the database are 95 kB of it. */
 const PIN_BUDGET = 115 * KB;
-/** The rules of the whole practice, which a phone without signal decides by, are 50 kB of it. */
-const TODAY_BUDGET = 73.5 * KB;
-const WHOLE_BUDGET = 545 * KB;
+/**
+ * The rules of the whole practice, which a phone without signal decides by, are 54 kB of it; the one that brings back
+ * what a restore lost is 4 of those.
+ */
+const TODAY_BUDGET = 78.5 * KB;
+/** The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups and activity under Settings another 15. */
+const WHOLE_BUDGET = 565 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });

@@ -14,8 +14,10 @@ const SECTIONS = {
   pin: 'PIN',
   security: 'Security',
   devices: 'Devices',
+  activity: 'Activity',
   privacy: 'Privacy',
   export: 'Export',
+  backup: 'Backup',
   storage: 'Storage',
 } as const;
 
