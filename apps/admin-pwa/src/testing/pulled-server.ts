@@ -3,7 +3,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { vi } from 'vitest';
 
-export const PRACTICE_ID = 'the-practice';
+const PRACTICE_ID = 'the-practice';
 export const BACKUP_MADE_AT = moment('2027-03-12T23:00:00Z');
 
 const json = (body: object, epoch: string, status = 200) =>

@@ -7,7 +7,7 @@ import { type Device, listDevices } from './device.ts';
 import { changeSignInWays, readSignInWays, type SignInWays } from './sign-in-ways.ts';
 
 /** Long enough to look back at what a mail warned of. */
-export const ORIGIN_DAYS = 90;
+const ORIGIN_DAYS = 90;
 
 type Use = { readonly at: Instant; readonly origin: SignInOrigin };
 

@@ -4,7 +4,7 @@ import { errorBody, type Refusal } from './send-problem.ts';
 import { REFUSALS } from './transport-refusals.ts';
 
 /** In words for whoever waits: how much of it is done, in whole percents. */
-export const startingAt = (progress: number): Refusal => ({
+const startingAt = (progress: number): Refusal => ({
   ...REFUSALS.starting,
   message: `The server is starting, ${Math.floor(progress * 100)} %. Please try again in a moment.`,
 });

@@ -31,6 +31,10 @@ test('every call says what it answers and what it takes against doing it twice',
   const calls = Object.values<Record<string, { responses: object }>>(paths).flatMap(Object.values);
   const answers = calls.map(({ responses }) => Object.keys(responses).some((status) => /^2/.test(status)));
   expect(answers.every(Boolean)).toBe(true);
+  const unnamed = Object.entries<Record<string, { summary?: string }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { summary }]) => (summary ? [] : [`${method} ${path}`])),
+  );
+  expect(unnamed).toEqual([]);
   const calendar = paths['/api/bookings/{id}/calendar.ics'].get.responses['2XX'];
   expect(Object.keys(calendar.content)).toEqual(['text/calendar']);
   const headersOf = (path: string) =>

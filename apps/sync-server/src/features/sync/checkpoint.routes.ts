@@ -17,13 +17,15 @@ export const checkpointRoutes: DeskRoutes = async (app, { desk: { ops } }) => {
     if (!isCheckpointName(request.params.checkpoint)) return sendProblem(reply, REFUSALS.notFound);
   });
 
-  app.get(URL, { schema, config: perDevice }, async (request, reply) => {
+  const read = { ...schema, summary: 'How far this device has pulled' };
+  app.get(URL, { schema: read, config: perDevice }, async (request, reply) => {
     const { deviceId } = adminOf(request);
     const found = await readCheckpoint(ops, { deviceId, ...request.params });
     return found ?? sendProblem(reply, REFUSALS.notFound);
   });
 
-  const write = { schema: { ...schema, body: CheckpointBody }, config: perDevice };
+  const noted = { ...schema, summary: 'Note how far this device has pulled', body: CheckpointBody };
+  const write = { schema: noted, config: perDevice };
   app.put(URL, { ...write, bodyLimit: LARGEST_CHECKPOINT_BYTES }, async (request, reply) => {
     const { deviceId } = adminOf(request);
     const { checkpoint } = request.params;
