@@ -44,7 +44,7 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
         {lastGoodAt === null ? 'None yet' : momentText(epochMsOf(lastGoodAt), timeZone)}
       </Fact>
       {lastBytes !== null && <Fact term="Size">{sizeWords(lastBytes)}</Fact>}
-      <Fact term="Made">{schedule ? everyWords(schedule.everyHours) : 'Not by itself'}</Fact>
+      <Fact term="Made">{schedule ? everyWords(schedule.everyHours) : 'Not automatically'}</Fact>
       {schedule && (
         <>
           <Fact term="Kept">
@@ -66,9 +66,9 @@ const everyWords = (hours: number): string => {
 function HowToSetUp() {
   return (
     <p>
-      The server makes no backups by itself. If it broke, everything since the last copy somebody made would
-      be lost. Whoever runs it sets BACKUP_DIR to a folder, best on another disk, and BACKUP_PASSPHRASE; from
-      then on one is made every day.
+      The server makes no backups automatically. If it broke, everything since the last copy somebody made
+      would be lost. Whoever runs it sets BACKUP_DIR to a folder, best on another disk, and BACKUP_PASSPHRASE;
+      from then on one is made every day.
     </p>
   );
 }

@@ -44,14 +44,14 @@ export function PrivacySection() {
           the privacy notice
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-        . What is over goes by itself, once a day.
+        . Anything past its time is deleted automatically, once a day.
       </p>
       <SettingsForm state={state}>
         <TextAreaField
           label="Postal address"
           optional
           rows={2}
-          hint="Where customers can write to you about their data. It stands in the notice and nowhere else on your site."
+          hint="Where customers can write to you about their data. It appears in the notice and nowhere else on your site."
           value={form.address}
           error={errorAt('business.address')}
           onChange={(event) => change({ address: event.target.value })}

@@ -13,7 +13,7 @@ export function SecuritySection() {
     <div className={styles.form}>
       <p>
         Your PIN opens the console on this device, also without a connection. A passkey or a recovery code
-        signs in a new device, even while strangers’ wrong PINs keep the PIN locked.
+        signs in a new device, even when someone else’s wrong guesses have locked the PIN.
       </p>
       <p role="status" className={`quiet ${styles.quiet}`}>
         {loading && !ways ? 'Asking the server…' : trouble}
