@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 import { endProcess, type ServerProcess, startProcess } from './server-process.ts';
 
 export const ADMIN_PIN = '246813';
 
-const builtServer = join(import.meta.dirname, '../../apps/sync-server/dist/main.js');
+const programs = join(import.meta.dirname, '../../apps/sync-server/dist');
+const builtServer = join(programs, 'main.js');
 
 export type ServerOptions = {
   /** Settings on top of, or instead of, the ones tests use. */
@@ -27,9 +30,13 @@ export type RunningServer = {
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port and data; ends it first when it still runs. */
   readonly restart: () => Promise<void>;
+  /** Runs another built program on the same settings, as an operator does; rejects with what it printed. */
+  readonly run: (program: 'backup' | 'restore', ...options: readonly string[]) => Promise<string>;
   /** Stops it and removes the data folder that was made for it. */
   readonly dispose: () => Promise<void>;
 };
+
+const execute = promisify(execFile);
 
 const temporaryFolders = new Set<string>();
 process.on('exit', () => {
@@ -62,6 +69,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     restart: async () => {
       await stop();
       current = await launch();
+    },
+    run: async (program, ...options) => {
+      const script = join(programs, `${program}.js`);
+      return (await execute(process.execPath, ['--enable-source-maps', script, ...options], { env })).stdout;
     },
     dispose: async () => {
       await stop();
