@@ -62,6 +62,7 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'invoice.send',
   'photo.remove',
   'practice.bringBack',
+  'promoCode.end',
   'quote.close',
   'quote.withdraw',
   'visit.removeExtra',

@@ -49,6 +49,10 @@ export function createReadPracticeHead({ ops, now }: Place): ReadPracticeHead {
 export const readRestores = async (ops: Database): Promise<readonly Restore[]> =>
   (await ops.get<PracticeIdentity>(ID))?.restores ?? [];
 
+/** Since when this practice is kept here; undefined before anybody has asked which one it is. */
+export const readPracticeSince = async (ops: Database): Promise<Instant | undefined> =>
+  (await ops.get<PracticeIdentity>(ID))?.since;
+
 type NewEpoch = { readonly backupMadeAt: Instant; readonly now: Instant };
 
 /**

@@ -2,11 +2,12 @@ import type { Outage } from '@fieldleaf/domain/attention/follow-outages';
 import { type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { type BackupStatus, readBackupStatus } from '../backup/backup-status.ts';
 import type { Desk } from '../practice/desk.ts';
+import { readPracticeSince } from '../practice/practice-head.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** How old the first booking is before anybody is asked to protect it: who tries the product out is not. */
+/** How old a practice with bookings is before anybody is asked to protect it: who tries the product out is not. */
 const SOMETHING_TO_LOSE_MINUTES = 3 * DAY_MINUTES;
 /** Of backups that somebody makes with the command. */
 const BY_HAND_EVERY_HOURS = 7 * 24;
@@ -17,7 +18,7 @@ const PATIENCE = 2;
 export async function noticeBackup(desk: Desk): Promise<readonly Outage[]> {
   const status = await readBackupStatus(desk.ops);
   if (status && isSetUp(status)) return lateBackup(status, desk.now());
-  return hasSomethingToLose(desk) ? [{ service: 'backup', since: desk.now(), reason: '' }] : [];
+  return (await hasSomethingToLose(desk)) ? [{ service: 'backup', since: desk.now(), reason: '' }] : [];
 }
 
 type Known = NonNullable<BackupStatus>;
@@ -42,9 +43,8 @@ function lateBackup({ lastGoodAt, lastFailure, everyHours }: Known, now: Instant
   ];
 }
 
-function hasSomethingToLose({ model, now }: Desk): boolean {
-  const before = plusMinutes(now(), -SOMETHING_TO_LOSE_MINUTES);
-  for (const { history } of model().bookingsById.values())
-    if (history[0] && history[0].at < before) return true;
-  return false;
+async function hasSomethingToLose({ model, ops, now }: Desk): Promise<boolean> {
+  const since = await readPracticeSince(ops);
+  const isOld = since !== undefined && since < plusMinutes(now(), -SOMETHING_TO_LOSE_MINUTES);
+  return isOld && model().bookingsById.size > 0;
 }
