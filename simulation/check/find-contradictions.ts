@@ -82,13 +82,13 @@ function different(phone: SimulatedPhone, model: PracticeModel): readonly string
     .map(([part]) => `${phone.name} shows other ${part} than a server`);
 }
 
-/** Revisions are the database's; the order of a map is the order in which things arrived. */
+/** Revisions are the database's; the order of a map, and of what has one moment, is the order in which things arrived. */
 function plain(value: unknown): unknown {
   if (value instanceof Map)
     return [...value]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, item]) => [key, plain(item)]);
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(plain).sort(byId);
   if (typeof value !== 'object' || value === null || !('_rev' in value)) return value;
   const { _rev, ...document } = value;
   return document;
@@ -144,3 +144,8 @@ function twiceNumbered(documents: readonly Document[]): readonly string[] {
     .filter((number, at) => numbers.indexOf(number) !== at)
     .map((number) => `two invoices are ${number}`);
 }
+
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && '_id' in value ? String(value._id) : '';
+
+const byId = (one: unknown, other: unknown): number => idOf(one).localeCompare(idOf(other));

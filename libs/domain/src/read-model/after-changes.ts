@@ -41,10 +41,7 @@ export function listsAfter<Value extends { readonly _id: string }>(
       continue;
     }
     const others = (next.get(keyOf(change)) ?? []).filter(({ _id }) => _id !== change._id);
-    // Of one moment by their ids: in whatever order they arrived, everybody shows the same.
-    const list = [...others, change].sort(
-      (one, other) => compareInstants(momentOf(one), momentOf(other)) || (one._id < other._id ? -1 : 1),
-    );
+    const list = [...others, change].sort((one, other) => compareInstants(momentOf(one), momentOf(other)));
     next.set(keyOf(change), list);
   }
   return next;
