@@ -6,6 +6,7 @@ import { ok } from '@fieldleaf/domain/result';
 import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
 import type { OutgoingMail } from '../mails/mail-sender.ts';
 import { withGiftCardCode } from '../mails/with-gift-card-code.ts';
+import { withMyDataLink } from '../mails/with-my-data-link.ts';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
 
@@ -39,7 +40,8 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
   const { publicUrl, mailFrom } = desk.config;
   const { business } = desk.settings();
   const { mailId, to, replyTo } = mail;
-  const written = withOrigin(await withGiftCardCode(desk, mail), publicUrl);
+  const letterWithCode = await withGiftCardCode(desk, mail);
+  const written = withOrigin(await withMyDataLink(desk, { ...mail, letter: letterWithCode }), publicUrl);
   const letter = to.email === business.email ? written : withPrivacyNotice(written, publicUrl);
   return {
     mailId,

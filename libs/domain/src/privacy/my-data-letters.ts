@@ -1,9 +1,9 @@
 import type { Mail } from '../mail/mail.ts';
 import { type MailContext, toConsultant, toCustomer } from '../mail/mails-of.ts';
 
-/** `about` tells links apart; `link` opens what is kept about the address it goes to. */
+/** `about` tells links apart. The link is put in when the letter goes out: what is stored of a mail is on every phone. */
 export function myDataLinkMail(
-  { about, email, link }: { readonly about: string; readonly email: string; readonly link: string },
+  { about, email }: { readonly about: string; readonly email: string },
   context: MailContext,
 ): Mail {
   const { name, phone } = context.settings.business;
@@ -15,7 +15,7 @@ export function myDataLinkMail(
       'It works for one day. If you did not ask for it, you need not do anything: nothing happens by itself, and nobody else has the link.',
     ],
     facts: [],
-    links: [{ label: 'See your data', url: link }],
+    links: [],
     closing: `${name}, ${phone}`,
   };
   return toCustomer({ cause: 'my-data-link', about, letter, to: { name: '', email } }, context);

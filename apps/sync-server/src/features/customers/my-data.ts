@@ -8,7 +8,7 @@ import { RETENTION, type StoredDocumentType } from '@fieldleaf/domain/privacy/re
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Client } from '../../access/client.ts';
-import { newMyDataKey, openMyDataKey, spendMyDataKey } from '../../access/my-data-key.ts';
+import { openMyDataKey, spendMyDataKey } from '../../access/my-data-key.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
 import { mailContext } from '../../mails/mail-context.ts';
 import type { Desk } from '../../practice/desk.ts';
@@ -31,8 +31,7 @@ export async function sendMyDataLink(
   const spent = await spendBudget(desk, 'my-data', { client, email });
   if (!spent.ok) return spent;
   if (!(await exportCustomer(desk, email)).ok) return ok(undefined);
-  const link = `${desk.config.publicUrl}/my-data#${await newMyDataKey(desk, email)}`;
-  await desk.addDocument(myDataLinkMail({ about: newCommandId(), email, link }, mailContext(desk)));
+  await desk.addDocument(myDataLinkMail({ about: newCommandId(), email }, mailContext(desk)));
   return ok(undefined);
 }
 
