@@ -36,12 +36,12 @@ export type BackupTail = {
 };
 
 const STAYS_BEHIND =
-  /^(?:session:|received:|idempotency:|lockout:|store:|checkpoint:(?:mails|backup)$|checkpoint:[^:]*:)/;
+  /^(?:session:|received:|idempotency:|lockout:|store:|checkpoint:(?:audit|mails|backup)$|checkpoint:[^:]*:)/;
 
 /**
  * Whether a document is in no backup. Sessions, answers kept for repeated requests and numbers that arrived belong to
  * what went on at that moment: they would let a device in again that was shut out since, or take a new change for a
- * known one. Lockouts would come back from the past. A place in the changes of one store, a phone's or the mails',
+ * known one. Lockouts would come back from the past. A place in the changes of one store, a phone's, the mails' or the audit's,
  * means nothing in another.
  */
 export const staysBehind = (id: string): boolean => STAYS_BEHIND.test(id);

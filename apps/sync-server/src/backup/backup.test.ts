@@ -47,6 +47,7 @@ test('a backup holds both databases, without what belongs to that hour, and is r
     'idempotency:1',
     'lockout:1',
     'checkpoint:mails',
+    'checkpoint:audit',
   ])
     await store.database('ops').put({ _id: id });
   await store.database('ops').put({ _id: 'checkpoint:device-1:abc==' });

@@ -5,7 +5,7 @@ import { readRevisions } from './copy-practice.ts';
 const PAGE_SIZE = 50;
 
 /** What belongs to one store or one process: places reached in changes, and who leads. */
-const STAYS = /^(?:checkpoint:mails$|checkpoint:[^:]*:|lease:|store:)/;
+const STAYS = /^(?:checkpoint:(?:audit|mails)$|checkpoint:[^:]*:|lease:|store:)/;
 
 type Move = { readonly from: Store; readonly to: Store; readonly tell: (documents: number) => void };
 
