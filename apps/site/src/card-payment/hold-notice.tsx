@@ -1,41 +1,16 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BookingDraft } from './booking-draft.ts';
-import { heldTime } from './held-time.ts';
-import styles from './payment-step.module.css';
+import styles from './hold-notice.module.css';
 
 type Props = {
-  readonly draft: BookingDraft;
+  /** The time that is paid for, in words; undefined while none is chosen. */
+  readonly time: string | undefined;
   readonly opening: boolean;
+  /** Null: it is crowded, and nothing is held until it is paid for. */
+  readonly holdExpiresAt: string | null | undefined;
   /** Left of the hold; undefined while nothing is held. */
   readonly seconds: number | undefined;
 };
-
-const clockFace = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-function Remaining({ seconds }: { readonly seconds: number }) {
-  return (
-    <span role="timer" className={styles.clock}>
-      {clockFace(seconds)}
-    </span>
-  );
-}
-
-function words({ draft, opening, seconds }: Props): ReactNode {
-  const { selectedDate, selectedTime } = draft;
-  if (opening) return <span role="status">Preparing your payment…</span>;
-  if (!selectedDate || !selectedTime) return null;
-  if (draft.intent?.holdExpiresAt === null) {
-    return `It is very busy here right now: ${heldTime(selectedDate, selectedTime)} is yours as soon as you have paid. If somebody is faster, you get all of your money back.`;
-  }
-  if (seconds === undefined) return null;
-  return (
-    <span>
-      {heldTime(selectedDate, selectedTime)} is held for you for <Remaining seconds={seconds} />
-    </span>
-  );
-}
 
 /** How long the time is kept for this visitor, always in the same place. */
 export function HoldNotice(props: Props) {
@@ -46,3 +21,23 @@ export function HoldNotice(props: Props) {
     </p>
   );
 }
+
+function words({ time, opening, holdExpiresAt, seconds }: Props): ReactNode {
+  if (opening) return <span role="status">Preparing your payment…</span>;
+  if (time === undefined) return null;
+  if (holdExpiresAt === null) {
+    return `It is very busy here right now: ${time} is yours as soon as you have paid. If somebody is faster, you get all of your money back.`;
+  }
+  if (seconds === undefined) return null;
+  return (
+    <span>
+      {time} is held for you for{' '}
+      <span role="timer" className={styles.clock}>
+        {clockFace(seconds)}
+      </span>
+    </span>
+  );
+}
+
+const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

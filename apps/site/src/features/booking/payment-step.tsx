@@ -4,6 +4,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
+import { HoldNotice } from '../../card-payment/hold-notice.tsx';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -11,7 +12,7 @@ import { LateNotice } from '../../visit/late-notice.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
 import type { DraftTotal } from './draft-total.ts';
 import { DueNow } from './due-now.tsx';
-import { HoldNotice } from './hold-notice.tsx';
+import { heldTime } from './held-time.ts';
 import { HoldOver } from './hold-over.tsx';
 import styles from './payment-step.module.css';
 import { usePayment } from './use-payment.ts';
@@ -35,6 +36,9 @@ function Disclaimer({ total }: { readonly total: DraftTotal }) {
 
 const payWords = ({ onFile, dueNowCents }: DraftTotal): string =>
   onFile ? 'Save Card and Book' : `Pay ${formatCents(dueNowCents)}`;
+
+const timeOf = ({ selectedDate, selectedTime }: StepProps['draft']): string | undefined =>
+  selectedDate && selectedTime ? heldTime(selectedDate, selectedTime) : undefined;
 
 type Props = StepProps & {
   readonly total: DraftTotal;
@@ -84,7 +88,12 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
           <HoldOver draft={draft} onAgain={() => void open()} onOtherTime={() => onStep(TIME_STEP)} />
         )}
         {state.kind !== 'not opened' && !isHoldOver && (
-          <HoldNotice draft={draft} opening={state.kind === 'opening'} seconds={secondsHeld} />
+          <HoldNotice
+            time={timeOf(draft)}
+            opening={state.kind === 'opening'}
+            holdExpiresAt={draft.intent?.holdExpiresAt}
+            seconds={secondsHeld}
+          />
         )}
         {draft.intent?.covered && state.kind === 'open' && !isHoldOver && (
           <div className={styles.covered}>

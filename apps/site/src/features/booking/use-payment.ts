@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
+import { isHeld } from '../../card-payment/is-held.ts';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
@@ -32,9 +33,6 @@ const TIME_PROBLEMS: ReadonlySet<ApiFailure['code']> = new Set<ApiFailure['code'
 ]);
 
 const SETUP_FAILED = 'Failed to initialize payment. Please try again.';
-
-const isHeld = ({ holdExpiresAt }: { readonly holdExpiresAt: string | null }): boolean =>
-  holdExpiresAt === null || Date.parse(holdExpiresAt) > Date.now();
 
 /** Opens the payment when the step opens; the one of this run is taken up again if it still fits. */
 export function usePayment({ draft, total, dispatch }: Wizard) {

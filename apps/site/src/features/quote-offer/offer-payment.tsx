@@ -3,11 +3,11 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
+import { HoldNotice } from '../../card-payment/hold-notice.tsx';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -60,16 +60,12 @@ export function OfferPayment(props: Props) {
         </div>
       )}
       {state.kind !== 'not opened' && !isHoldOver && (
-        <p className={styles.hold}>
-          <Clock size={20} />
-          {state.kind === 'opening' || seconds === undefined ? (
-            <span role="status">Preparing your payment…</span>
-          ) : (
-            <span>
-              {heldTime(visit)} is held for you for <span role="timer">{clockFace(seconds)}</span>
-            </span>
-          )}
-        </p>
+        <HoldNotice
+          time={heldTime(visit)}
+          opening={state.kind === 'opening'}
+          holdExpiresAt={visit.intent?.holdExpiresAt}
+          seconds={seconds}
+        />
       )}
       {visit.intent && (
         <div className={styles.card} inert={state.kind !== 'open' || isHoldOver}>
@@ -88,9 +84,6 @@ export function OfferPayment(props: Props) {
     </OfferFrame>
   );
 }
-
-const clockFace = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const heldTime = ({ date, time }: OfferVisit): string =>
   date && time ? `${fullDate(date)}, ${twelveHourClock(time)}` : 'Your time';

@@ -1,6 +1,6 @@
 import type { QuoteView } from '@fieldleaf/contract/quotes';
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../testing/calendar-words.ts';
@@ -161,6 +161,28 @@ test('the deposit or all of it is paid; another amount is another payment, and t
   expect(calls.filter(({ route }) => route.endsWith('cancel-payment-intent'))).toMatchObject([
     { body: { paymentIntentId: 'pi_1' } },
   ]);
+});
+
+test('where strangers crowd the practice nothing is held: that is said, and a look elsewhere opens no other payment', async () => {
+  offerVisitDraft.save({ ...chosen, step: 2 });
+  let opened = 0;
+  scriptServer({
+    [READ]: answers({ state: 'accepted' }),
+    'POST /api/quotes/payment-intent': () => {
+      opened += 1;
+      return { body: { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null } };
+    },
+  });
+  open();
+
+  const words =
+    /^It is very busy here right now: Monday, March 15.*10:00 AM is yours as soon as you have paid/;
+  expect(await screen.findByText(words)).toBeDefined();
+  cleanup();
+  open();
+
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(opened).toBe(1);
 });
 
 test('a reload after paying goes on with the same payment, whatever became of the offer', async () => {

@@ -6,6 +6,7 @@ import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import { isHeld } from '../../card-payment/is-held.ts';
 import { showToast } from '../../toast/toasts.ts';
 import type { OfferStepProps } from './offer-step-props.ts';
 import { dueNow } from './offer-sums.ts';
@@ -86,8 +87,7 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened for each amount that is chosen
   useEffect(() => {
-    const isHeld = intent?.holdExpiresAt && Date.parse(intent.holdExpiresAt) > Date.now();
-    if (intent?.request === request && isHeld) setState({ kind: 'open' });
+    if (intent?.request === request && isHeld(intent)) setState({ kind: 'open' });
     else void open();
   }, [pays]);
 
