@@ -7,7 +7,6 @@ import { standIns } from './deploy-stand-ins.mjs';
 import { root } from './paths.mjs';
 
 const SITE = 'fieldleaf.test';
-const MIRROR = 'http://deb.debian.org/debian';
 const NOT_HERE = 'on the server, with a public name';
 
 /** @typedef {{ readonly folder: string, readonly machine: string, readonly tools: string }} Places */
@@ -27,13 +26,7 @@ function makeMachine(/** @type {string} */ machine) {
   const given = process.argv[process.argv.indexOf('--machine') + 1];
   if (process.argv.includes('--machine') && given) show('cp', ['-a', given, machine]);
   else
-    show('debootstrap', [
-      '--variant=minbase',
-      '--include=systemd,procps,ca-certificates',
-      'trixie',
-      machine,
-      MIRROR,
-    ]);
+    show('debootstrap', ['--variant=minbase', '--include=systemd,procps,ca-certificates', 'trixie', machine]);
   for (const [file, text] of Object.entries(standIns)) writeProgram(join(machine, file), text);
   mkdirSync(join(machine, 'proc'), { recursive: true });
   show('mount', ['-t', 'proc', 'proc', join(machine, 'proc')]);

@@ -2,8 +2,8 @@ import { scrypt } from '@noble/hashes/scrypt.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /**
- * A number below `tries` is to be found whose key is `target`. Each try fills `cost` kilobytes of memory (scrypt), so that a
- * graphics card is ahead of a phone by its memory and not by its thousands of cores. Who tries them all has found it: the
+ * A number below `tries` is to be found whose key is `target`. Each try fills `cost` kilobytes of memory (scrypt), so that
+ * many cores alone do not help. Who tries them all has found it: the
  * longest wait is known.
  */
 export type Puzzle = {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier } from '../../db/pin-verifier.ts';
+import { serveAnswers } from '../../testing/serve-answers.ts';
 import { PinScreen } from './pin-screen.tsx';
 
 const CODE = 'AAAAA-BBBBB-CCCCC';
@@ -21,14 +22,7 @@ const lost: DeviceRow = {
 
 let asked: string[] = [];
 
-function serve(answers: Readonly<Record<string, () => Response>>) {
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${path}`);
-    const answer = answers[`${method} ${path}`];
-    if (!answer) throw new TypeError('no signal');
-    return answer();
-  });
-}
+const serve = (answers: Parameters<typeof serveAnswers>[1]) => serveAnswers(asked, answers);
 
 function openOtherWays() {
   const unlocked: boolean[] = [];

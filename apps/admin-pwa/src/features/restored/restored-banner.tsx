@@ -3,7 +3,6 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { useDifferences } from '../../read-models/differences.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { restoredWords } from './bundle-words.ts';
-import styles from './restored.module.css';
 
 /** Above every screen, until it is decided: nobody is to look for a lost visit in vain. */
 export function RestoredBanner() {
@@ -13,7 +12,7 @@ export function RestoredBanner() {
   if (open.length === 0) return null;
   const { restored, only } = restoredWords(open, timeZone);
   return (
-    <p className={styles.banner}>
+    <p className="banner">
       <History size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {restored} {only}

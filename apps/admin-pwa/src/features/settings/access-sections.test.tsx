@@ -8,6 +8,7 @@ import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { saveCommand } from '../../db/save-command.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { serveAnswers } from '../../testing/serve-answers.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { textOfPhone } from './export-practice.ts';
 import { ExportSection } from './export-section.tsx';
@@ -18,15 +19,7 @@ import { StorageSection } from './storage-section.tsx';
 let phone: Phone;
 const asked: string[] = [];
 
-/** What the server answers; without an answer there is no signal. */
-function serve(answers: Readonly<Record<string, () => Response>>) {
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${path}`);
-    const answer = answers[`${method} ${path}`];
-    if (!answer) throw new TypeError('no signal');
-    return answer();
-  });
-}
+const serve = (answers: Parameters<typeof serveAnswers>[1]) => serveAnswers(asked, answers);
 
 const refusal = (status: number, code: string, message: string) => () =>
   Response.json({ error: true, code, message, detail: message }, { status });

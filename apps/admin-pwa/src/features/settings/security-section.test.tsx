@@ -5,20 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { serveAnswers } from '../../testing/serve-answers.ts';
 import { SecuritySection } from './security-section.tsx';
 
 let phone: Phone;
 const asked: string[] = [];
 
-/** What the server answers; without an answer there is no signal. */
-function serve(answers: Readonly<Record<string, () => Response>>) {
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${path}`);
-    const answer = answers[`${method} ${path}`];
-    if (!answer) throw new TypeError('no signal');
-    return answer();
-  });
-}
+const serve = (answers: Parameters<typeof serveAnswers>[1]) => serveAnswers(asked, answers);
 
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA${index}-BBBBB-CCCCC`);
 

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { hrefOf } from '../../navigation/routes.ts';
 import type { Loss } from '../../read-models/loss.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
-import styles from './sync-status.module.css';
 
 const STORAGE_WORDS = {
   reserve:
@@ -31,7 +30,7 @@ export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () =>
   return (
     <div role="alert">
       {cleared && (
-        <p className={styles.banner}>
+        <p className="banner">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
             <Suspense fallback={CLEARED}>
@@ -44,7 +43,7 @@ export function StorageBanner({ onAcknowledge }: { readonly onAcknowledge: () =>
         </p>
       )}
       {storage !== 'ok' && (
-        <p className={styles.banner}>
+        <p className="banner">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
             {STORAGE_WORDS[storage]} <a href={hrefOf({ view: 'outbox' })}>Export what is unsent</a>

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** What the server answers, by method and path; without an answer there is no signal. Every call is added to `asked`. */
+export function serveAnswers(asked: string[], answers: Readonly<Record<string, () => Response>>): void {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${path}`);
+    const answer = answers[`${method} ${path}`];
+    if (!answer) throw new TypeError('no signal');
+    return answer();
+  });
+}
