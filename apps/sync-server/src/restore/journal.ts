@@ -32,7 +32,12 @@ export type JournalFact =
     }
   | { readonly kind: 'gift-card-voided'; readonly giftCardId: string }
   /** How many changes a store of one epoch had: one that has fewer is a copy of before. */
-  | { readonly kind: 'store-reached'; readonly epoch: string; readonly changes: number }
+  | {
+      readonly kind: 'store-reached';
+      readonly epoch: string;
+      readonly storeId?: string;
+      readonly changes: number;
+    }
   /** This server has made good what a restore undid. */
   | { readonly kind: 'restore-settled'; readonly restoreId: string };
 

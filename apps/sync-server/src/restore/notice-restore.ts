@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
@@ -29,12 +30,33 @@ type Answers = readonly { readonly docs?: readonly { readonly ok?: unknown }[] }
 export async function isBehindJournal(desk: Desk): Promise<boolean> {
   const { epoch } = await desk.practiceHead();
   const changes = await changesOf(desk);
-  return (
-    changes !== undefined &&
-    (await desk.journal.read()).some(
-      (entry) => entry.kind === 'store-reached' && entry.epoch === epoch && entry.changes > changes,
-    )
+  if (changes === undefined) return false;
+  const storeId = (await desk.ops.get<StoreName>(STORE_NAME))?.storeId;
+  return (await desk.journal.read()).some(
+    (entry) =>
+      entry.kind === 'store-reached' &&
+      entry.epoch === epoch &&
+      (entry.storeId === undefined || entry.storeId === storeId) &&
+      entry.changes > changes,
   );
+}
+
+/** Comes along when a folder is copied, and not when a practice is moved: a moved one counts its changes anew. */
+type StoreName = {
+  readonly _id: typeof STORE_NAME;
+  readonly type: 'checkpoint';
+  readonly v: 1;
+  readonly storeId: string;
+};
+
+const STORE_NAME = 'store:name';
+
+async function nameStore({ ops }: Desk): Promise<string> {
+  const known = await ops.get<StoreName>(STORE_NAME);
+  if (known) return known.storeId;
+  const named: StoreName = { _id: STORE_NAME, type: 'checkpoint', v: 1, storeId: randomUUID() };
+  await ops.put(named);
+  return named.storeId;
 }
 
 /** Writes down how far the store is, for the next start; and, first of all, that the journal begins. */
@@ -43,7 +65,8 @@ export async function witnessStore(desk: Desk): Promise<void> {
   if ((await desk.journal.read()).length === 0) await desk.journal.note({ at, kind: 'begun' });
   const { epoch } = await desk.practiceHead();
   const changes = await changesOf(desk);
-  if (changes !== undefined) await desk.journal.note({ at, kind: 'store-reached', epoch, changes });
+  if (changes === undefined) return;
+  await desk.journal.note({ at, kind: 'store-reached', epoch, storeId: await nameStore(desk), changes });
 }
 
 const changesOf = async ({ documents, store }: Desk): Promise<number | undefined> =>
