@@ -5,7 +5,7 @@ const config: KnipConfig = {
   workspaces: {
     // Started with `exec`, and the compiler that `typecheck.mjs` starts by its path.
     '.': {
-      entry: ['scripts/{dev,ensure-programs,program,verify}.mjs'],
+      entry: ['scripts/{dev,ensure-programs,faults-report,program,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
     // Built by `build-programs.ts` and killed in the midst.

@@ -63,8 +63,11 @@ export const withdrawnMail = ({ failingSince: _, ...mail }: Mail, reason: string
   error: reason,
 });
 
-/** How long to wait after each failed attempt; after the last the mail is given up. */
-const PAUSES_MINUTES = [1, 5, 30, 120, 720];
+/** How long to wait after each failed attempt; after the last, more than a day on, the mail is given up. */
+const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720];
+
+/** The fewest attempts of a mail that was given up; an earlier version waited 720 minutes only once. */
+const GIVEN_UP_ATTEMPTS = 6;
 
 export const isDue = ({ status, nextAttemptAt, to }: Mail, now: Instant): boolean =>
   status === 'pending' && hasEmail(to) && nextAttemptAt !== null && nextAttemptAt <= now;
@@ -97,4 +100,4 @@ export function failedMail(mail: Mail, { reason, isFinal }: MailFailure, now: In
 
 /** Tried as often as it will be by itself; one that was refused for good was tried less. */
 export const isGivenUp = ({ status, attempts }: Mail): boolean =>
-  status === 'failed' && attempts > PAUSES_MINUTES.length;
+  status === 'failed' && attempts >= GIVEN_UP_ATTEMPTS;

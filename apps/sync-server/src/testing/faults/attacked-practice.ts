@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PracticeHead } from '@fieldleaf/contract/session';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
+import { newCommandId } from '../../practice/new-ids.ts';
+import { openStoreInFolder, storeEnvironment } from '../../store/testing/store-in-folder.ts';
+import { makeDataDir, TEST_PIN } from '../build-test-app.ts';
+import { callingProcess, readyUrlOf, signInAtProcess } from '../call-process.ts';
+import { type Running, startMain } from '../main-process.ts';
+import { ANA, createTestCustomer, type Intent } from '../test-customer.ts';
+import { moreThanOnce } from './promise.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Somebody who got as far as paying for a time. */
+type Paid = Intent & { readonly who: number; readonly visit: Visit };
+
+export type Acknowledged = { readonly who: number; readonly bookingId: string };
+
+type Visit = { readonly selectedDate: string; readonly selectedTime: string };
+
+/** What the consultant's phone keeps until it has heard what came of it. */
+type Waiting = { readonly id: string; readonly bookingId: string; readonly description: string };
+
+/** No multiple of the seven days that neighbours are apart. */
+const OPEN_DAYS = 40;
+const FIRST_HOUR = 9;
+const DAY_MS = 86_400_000;
+
+/** Days a week from now or later on which an hour of video can be booked all day. */
+async function findOpenDays(url: string): Promise<readonly string[]> {
+  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const asked = `from=${dateIn(7)}&to=${dateIn(60)}&consultationType=virtual&duration=60min`;
+  const answer = await fetch(`${url}/api/available-days?${asked}`);
+  const { days } = (await answer.json()) as { days: { date: string; free: number }[] };
+  const most = Math.max(...days.map(({ free }) => free));
+  return days
+    .filter(({ free }) => free === most)
+    .map(({ date }) => date)
+    .slice(0, OPEN_DAYS);
+}
+
+export const emailOf = (who: number) => `customer-${who}@example.com`;
+
+/** A practice of a real process on the real store; what it promised anybody is remembered out here. */
+export async function openAttackedPractice(folder?: string) {
+  const dataDir = folder ?? (await makeDataDir());
+  const environment = { ...storeEnvironment(dataDir), ADMIN_PIN: TEST_PIN, TRUST_PROXY: 'loopback' };
+  const paid: Paid[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const waiting: Waiting[] = [];
+  const sent: Waiting[] = [];
+  const applied = new Set<string>();
+  let running: Running | undefined;
+  let url = '';
+  let openDays: readonly string[] = [];
+  let phone = callingProcess(url);
+
+  const customer = (who: number) =>
+    createTestCustomer(
+      callingProcess(url, { 'x-forwarded-for': `10.${(who >> 6) & 255}.${(who & 63) * 4}.1` }),
+    );
+
+  /** Neighbours in number are far from each other in time. */
+  function visitOf(slot: number): Visit {
+    const selectedDate = openDays[(slot * 7) % openDays.length];
+    if (selectedDate === undefined) throw new Error('No day is open.');
+    const hour = FIRST_HOUR + (Math.floor(slot / openDays.length) % 8);
+    return { selectedDate, selectedTime: `${String(hour).padStart(2, '0')}:00` };
+  }
+
+  /** Answers the status of the last call; a connection that breaks is for the caller. */
+  async function book(who: number, slot = who): Promise<number> {
+    const visit = visitOf(slot);
+    const visitor = customer(who);
+    const customerInfo = { ...ANA, email: emailOf(who) };
+    const held = await visitor.wantIntent({ ...visit, customerInfo });
+    if (held.status !== 200) return held.status;
+    const { paymentIntentId, clientSecret } = held.body as Intent;
+    const payment = await visitor.confirm({ paymentIntentId, clientSecret });
+    if (payment.body.status !== 'succeeded') return payment.status;
+    paid.push({ paymentIntentId, clientSecret, who, visit });
+    const placed = await visitor.place({ paymentIntentId }, { ...visit, customerInfo });
+    if (placed.status === 201) acknowledged.push({ who, bookingId: String(placed.body.bookingId) });
+    return placed.status;
+  }
+
+  /** Sends whatever waits, with the ids it had before: it may have been done already. */
+  async function sendWaiting(): Promise<void> {
+    const commands = waiting.map(({ id, bookingId, description }) => ({
+      id,
+      kind: 'visit.addExtra',
+      at: new Date().toISOString(),
+      payload: { bookingId, description, amountCents: 1_000 },
+    }));
+    if (commands.length === 0) return;
+    const answer = await phone.inject({ method: 'POST', url: '/api/admin/commands', payload: { commands } });
+    if (answer.statusCode !== 200) return;
+    const outcomes = answer.json().outcomes as { id: string; status: string }[];
+    for (const { id, status } of outcomes) {
+      if (status === 'applied') applied.add(id);
+      const at = waiting.findIndex((each) => each.id === id);
+      if (at >= 0) waiting.splice(at, 1);
+    }
+  }
+
+  const practice = {
+    dataDir,
+    acknowledged,
+    paid,
+    sent,
+    book,
+    visitOf,
+    customer,
+    sendWaiting,
+    running: () => running,
+    url: () => url,
+    start: async (more: Environment = {}): Promise<void> => {
+      running = startMain({ ...environment, ...more });
+      url = await readyUrlOf(running);
+      phone = await signInAtProcess(url);
+      if (openDays.length === 0) openDays = await findOpenDays(url);
+    },
+    kill: async (): Promise<void> => {
+      running?.child.kill('SIGKILL');
+      await running?.ended;
+    },
+    /** The phone does something at a visit: it is saved, and sent when there is a way. */
+    addExtra: async (): Promise<void> => {
+      const { bookingId } = acknowledged[(sent.length * 7) % acknowledged.length] ?? {};
+      if (bookingId === undefined) return;
+      const saved = { id: newCommandId(), bookingId, description: `Pot ${sent.length}` };
+      sent.push(saved);
+      waiting.push(saved);
+      await sendWaiting();
+    },
+    /** What a phone has when it has pulled everything, and of which epoch it is. */
+    pull: async () => {
+      const session = (await phone.inject({ url: '/api/admin/session' })).json() as {
+        practice?: PracticeHead;
+      };
+      const feed = await phone.inject({ url: '/sync/practice/_changes?include_docs=true&limit=10000' });
+      const { results } = feed.json() as { results: { deleted?: boolean; doc: StoredDocument }[] };
+      return {
+        documents: results.filter(({ deleted }) => !deleted).map(({ doc }) => doc),
+        epoch: String(session.practice?.epoch),
+      };
+    },
+    send: async (commands: readonly object[]) => {
+      const payload = { commands: commands.map((command) => ({ at: new Date().toISOString(), ...command })) };
+      const answer = await phone.inject({ method: 'POST', url: '/api/admin/commands', payload });
+      return answer.json().outcomes as { readonly id: string; readonly status: string }[];
+    },
+    healthReasons: async (): Promise<readonly string[]> => {
+      const health = await fetch(`${url}/api/health`);
+      return ((await health.json()) as { reasons?: string[] }).reasons ?? [];
+    },
+    /** Everybody comes back, everything that waits is sent; then the server ends, and its store is read. */
+    damage: async () => {
+      await sendWaiting();
+      const unbooked: string[] = [];
+      for (const { who, visit, paymentIntentId } of paid) {
+        const customerInfo = { ...ANA, email: emailOf(who) };
+        const { status, body } = await customer(who).place({ paymentIntentId }, { ...visit, customerInfo });
+        if (status !== 201)
+          unbooked.push(`${paymentIntentId} of ${visit.selectedDate}: ${JSON.stringify(body)}`);
+      }
+      await practice.kill();
+      const store = await openStoreInFolder(dataDir);
+      const bookings = await store
+        .database('practice')
+        .range<Booking>({ from: 'booking:', to: 'booking:\uffff' });
+      await store.close();
+      const ids = new Set<string>(bookings.map(({ bookingId }) => bookingId));
+      const extras = bookings.flatMap((booking) =>
+        (booking.extras ?? []).map(({ description }) => description),
+      );
+      return {
+        lost: [
+          ...acknowledged.filter(({ bookingId }) => !ids.has(bookingId)).map(({ bookingId }) => bookingId),
+          ...sent
+            .filter(({ id, description }) => applied.has(id) && !extras.includes(description))
+            .map(({ description }) => description),
+        ],
+        twice: [
+          ...moreThanOnce(bookings.map(({ appointment }) => `${appointment.date} ${appointment.startsAt}`)),
+          ...moreThanOnce(extras),
+        ],
+        stuck: [...unbooked, ...waiting.map(({ description }) => description)],
+      };
+    },
+  };
+  return practice;
+}
+
+/** Waits until something is so, or gives up; answers the seconds it took. */
+export async function secondsUntil(isSo: () => boolean | Promise<boolean>, most: number): Promise<number> {
+  const since = Date.now();
+  while (!(await isSo())) {
+    if (Date.now() - since > most * 1_000) return Number.POSITIVE_INFINITY;
+    await pause(100);
+  }
+  return (Date.now() - since) / 1_000;
+}

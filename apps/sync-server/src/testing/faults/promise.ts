@@ -1,0 +1,36 @@
+import { expect, type TestContext } from 'vitest';
+
+/** What was found of a promise after it was attacked. */
+type Damage = {
+  /** Acknowledged, and gone. */
+  readonly lost: readonly string[];
+  /** Done or sold more than once. */
+  readonly twice: readonly string[];
+  /** Asked for, and neither done nor refused in the end. */
+  readonly stuck: readonly string[];
+};
+
+declare module 'vitest' {
+  interface TaskMeta {
+    attack?: string;
+    damage?: { lost: number; twice: number; stuck: number };
+  }
+}
+
+/** The long run of `npm run test:faults`; without it what takes long is left out. */
+export const isWhole = process.env.FAULTS === 'whole';
+
+export const FAULTS_SEED = Number(process.env.FAULTS_SEED ?? 1);
+
+/** Notes down for the table how it was attacked and what came of it, and fails when a promise is broken. */
+export function expectKept({ task }: TestContext, attack: string, damage: Damage): void {
+  const { lost, twice, stuck } = damage;
+  task.meta.attack = attack;
+  task.meta.damage = { lost: lost.length, twice: twice.length, stuck: stuck.length };
+  expect(damage).toEqual({ lost: [], twice: [], stuck: [] });
+}
+
+/** What is there more than once. */
+export const moreThanOnce = (all: readonly string[]): readonly string[] => [
+  ...new Set(all.filter((each, at) => all.indexOf(each) !== at)),
+];

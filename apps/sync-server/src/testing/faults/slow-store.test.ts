@@ -1,0 +1,119 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createChance } from '@fieldleaf/domain/testing/chance';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAttackedPractice, secondsUntil } from './attacked-practice.ts';
+import { expectKept, FAULTS_SEED, isWhole } from './promise.ts';
+
+type Mood = 'well' | 'slow' | 'silent' | 'away';
+
+const SLOW_MS = 150;
+const MOODS: readonly Mood[] = ['slow', 'silent', 'well', 'away', 'slow', 'silent', 'well'];
+const MOOD_MS = 4_000;
+const AT_ONCE = 4;
+
+/** Stands between the server and its CouchDB: it dawdles, hears and says nothing, or breaks every line. */
+async function openLine(couchdbUrl: string) {
+  const target = new URL(couchdbUrl);
+  const sockets = new Set<Socket>();
+  let mood: Mood = 'well';
+  const pass = (from: Socket, to: Socket) =>
+    from.on('data', async (bytes) => {
+      from.pause();
+      if (mood === 'slow') await pause(SLOW_MS);
+      while (mood === 'silent') await pause(50);
+      if (!to.destroyed) to.write(bytes);
+      from.resume();
+    });
+  const server = createServer((here) => {
+    if (mood === 'away') return void here.destroy();
+    const there = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    pass(here, there);
+    pass(there, here);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    mood = 'well';
+    cut();
+    server.close();
+  });
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  target.hostname = '127.0.0.1';
+  target.port = String(address.port);
+  return {
+    url: target.href,
+    become: (next: Mood) => {
+      mood = next;
+      if (next === 'away') cut();
+    },
+  };
+}
+
+test.runIf(isWhole)(
+  'a store that is slow, hangs or is away: calls are refused or answered late, and everything goes on afterwards',
+  async (context) => {
+    const chance = createChance(FAULTS_SEED);
+    const practice = await openAttackedPractice();
+    const { COUCHDB_URL } = process.env;
+    const line = COUCHDB_URL === undefined ? undefined : await openLine(COUCHDB_URL);
+    await practice.start(line ? { COUCHDB_URL: line.url } : {});
+    const child = practice.running()?.child;
+    // The embedded store has no line that could hang: the whole process stands still, as on a disk that does.
+    const become = (mood: Mood) => {
+      if (line) line.become(mood);
+      else child?.kill(mood === 'well' ? 'SIGCONT' : 'SIGSTOP');
+    };
+    let next = 0;
+    let isOver = false;
+    const statuses: number[] = [];
+    const customers = Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver) {
+        const who = next;
+        next += 1;
+        statuses.push(await practice.book(who, Math.floor(who / 2)).catch(() => 0));
+        await practice.addExtra().catch(() => undefined);
+        await pause(chance.between(0, 100));
+      }
+    });
+    await pause(1_500);
+    for (const mood of MOODS) {
+      become(mood);
+      await pause(mood === 'well' ? MOOD_MS / 2 : MOOD_MS);
+      if (!line) become('well');
+      if (!line) await pause(chance.between(100, 1_000));
+    }
+    become('well');
+    const before = practice.acknowledged.length;
+    const seconds = await secondsUntil(() => practice.acknowledged.length > before, 60);
+    isOver = true;
+    await Promise.all(customers);
+    const wellAfter = await secondsUntil(async () => (await practice.healthReasons()).length === 0, 60);
+    const damage = await practice.damage();
+
+    const busy = statuses.filter((status) => status === 503).length;
+    const unexpected = statuses.filter((status) => ![0, 200, 201, 409, 429, 503].includes(status));
+    expect(unexpected).toEqual([]);
+    const how = line ? 'CouchDB slow, silent, away' : 'the process stopped and continued';
+    const attack = `${how} (${MOODS.length} turns, seed ${FAULTS_SEED}): ${next} customers, ${practice.acknowledged.length} acknowledged, ${busy} x 503, ${practice.sent.length} commands; books again after ${seconds.toFixed(1)} s, healthy after ${wellAfter.toFixed(1)} s`;
+    expectKept(context, attack, {
+      ...damage,
+      stuck: [...damage.stuck, ...(Number.isFinite(seconds + wellAfter) ? [] : ['the server'])],
+    });
+  },
+  250_000,
+);
