@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 
 /** Stands between the server and its CouchDB: it dawdles, hears and says nothing, or breaks every line. */
 async function openLine(couchdbUrl: string) {
-  const target = new URL(couchdbUrl);
+  const { port, hostname } = new URL(couchdbUrl);
   const sockets = new Set<Socket>();
   let mood: Mood = 'well';
   const pass = (from: Socket, to: Socket) =>
@@ -27,7 +27,7 @@ async function openLine(couchdbUrl: string) {
     });
   const server = createServer((here) => {
     if (mood === 'away') return void here.destroy();
-    const there = connect(Number(target.port), target.hostname);
+    const there = connect(Number(port), hostname);
     for (const [socket, other] of [
       [here, there],
       [there, here],
@@ -53,10 +53,11 @@ async function openLine(couchdbUrl: string) {
   });
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('no port');
-  target.hostname = '127.0.0.1';
-  target.port = String(address.port);
+  const url = new URL(couchdbUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
   return {
-    url: target.href,
+    url: url.href,
     become: (next: Mood) => {
       mood = next;
       if (next === 'away') cut();
