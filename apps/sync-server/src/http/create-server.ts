@@ -7,7 +7,7 @@ import { type LogDestination, logRequest } from './log-options.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { createValidatorCompiler } from './schema-validation.ts';
+import { compileCheck, compileWriter } from './schema-validation.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serverOptions } from './server-options.ts';
 
@@ -23,7 +23,8 @@ type Settings = {
 /** A server without routes: what holds for every call, whoever answers it. */
 export async function createServer(settings: Settings) {
   const app = fastify(serverOptions(settings)).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileCheck);
+  app.setSerializerCompiler(compileWriter);
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.decorateRequest('admin', undefined);

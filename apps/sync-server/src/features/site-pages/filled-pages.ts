@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Desk } from '../../practice/desk.ts';
 import { readSiteConfig } from '../../practice/site-config.ts';
 import { type BuiltPages, NOT_FOUND_PAGE } from './built-pages.ts';
 import { fillOrigin, fillPractice } from './fill-page.ts';
 
-/** A page that is not as it was built: kept in memory in every encoding it is asked for in. */
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page that is not as it was built: kept in memory in every encoding it has been asked for in. */
 export type FilledPage = {
   readonly contentType: string;
   readonly etag: string;
-  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  readonly bodyIn: (encoding: Encoding) => Promise<Buffer>;
 };
 
 type FilledPages = ReadonlyMap<string, FilledPage>;
@@ -50,20 +53,27 @@ function changedPages({ folder, files }: BuiltPages, fill: (text: string) => str
     if (!contentType) continue;
     const built = readFileSync(join(folder, file), 'utf8');
     const text = fill(built);
-    if (text !== built || file === NOT_FOUND_PAGE) filled.set(file, encoded(text, contentType));
+    if (text !== built || file === NOT_FOUND_PAGE) filled.set(file, filledPage(text, contentType));
   }
   return filled;
 }
 
-function encoded(text: string, contentType: string): FilledPage {
-  const identity = Buffer.from(text);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const bodies = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
-  return { contentType, etag: `W/"${hash}"`, bodies };
+const ENCODERS: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
+  br: promisify(brotliCompress),
+  gzip: (page) => promisify(gzip)(page, { level: 9 }),
+  identity: async (page) => page,
+};
+
+function filledPage(text: string, contentType: string): FilledPage {
+  const page = Buffer.from(text);
+  const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22);
+  const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const bodyIn = (encoding: Encoding) => (bodies[encoding] ??= ENCODERS[encoding](page));
+  return { contentType, etag: `W/"${hash}"`, bodyIn };
 }
 
 /** The smallest encoding a browser says it reads. */
-export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+export function encodingFor(accepted: string | undefined): Encoding {
   const names = (accepted ?? '').split(',').map((each) => each.trim());
   const reads = (name: string) =>
     names.some((each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(each)));

@@ -53,7 +53,7 @@ function send(reply: FastifyReply, pages: BuiltPages | undefined, file: string |
   return reply.header('cache-control', cacheControlFor(file)).sendFile(file, pages.folder);
 }
 
-function sendFilled(request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply {
+async function sendFilled(request: FastifyRequest, reply: FastifyReply, page: FilledPage) {
   reply.header('etag', page.etag);
   if (request.headers['if-none-match']?.includes(page.etag))
     return reply.headers(ASKED_AGAIN).code(304).send();
@@ -61,14 +61,15 @@ function sendFilled(request: FastifyRequest, reply: FastifyReply, page: FilledPa
 }
 
 /** Never "as you know it": a page may stand at this address tomorrow. */
-const sendNotFound = (request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply =>
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, page: FilledPage) =>
   sendBody(request, reply.code(404), page);
 
 const ASKED_AGAIN = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-function sendBody(request: FastifyRequest, reply: FastifyReply, page: FilledPage): FastifyReply {
+async function sendBody(request: FastifyRequest, reply: FastifyReply, page: FilledPage) {
   reply.headers(ASKED_AGAIN);
   const encoding = encodingFor(request.headers['accept-encoding']);
+  const body = await page.bodyIn(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(page.contentType).send(page.bodies[encoding]);
+  return reply.type(page.contentType).send(body);
 }
