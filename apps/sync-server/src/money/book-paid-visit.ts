@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import type { PlaceBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
+import { confirmationCodeFromBytes } from '@fieldleaf/domain/booking/confirmation-code';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
 import { letAssessmentIn } from '../budgets/waiting-room.ts';
-import { newMeetingLink } from '../meetings/meeting-rooms.ts';
+import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
 import type { Desk } from '../practice/desk.ts';
-import { newBookingId, newConfirmationCode } from '../practice/new-ids.ts';
 import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
 import { keepCard } from './kept-cards.ts';
@@ -48,20 +50,33 @@ export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<B
 
 const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBooking => ({
   bookingId: plannedId(desk, draft, attempt),
-  confirmationCode: newConfirmationCode(),
+  confirmationCode: confirmationCodeFromBytes(bytesOf(draft, 'code', attempt)),
   // A calendar elsewhere gives the room; it is asked once the visit is booked.
   meetingLink:
     draft.consultationType === 'virtual' && !desk.visitCalendar
-      ? newMeetingLink(desk.config.meetingBaseUrl)
+      ? meetingLinkFromBytes(desk.config.meetingBaseUrl, bytesOf(draft, 'room', attempt))
       : null,
   paidAt: desk.now(),
   attempt,
 });
 
+/**
+ * Made of the payment's secret, which only its payer knows: a payment that is booked once more, because a backup took
+ * the place of the booking, becomes the same visit under the same id, code and link.
+ */
+const bytesOf = (
+  { clientSecretHash }: CompleteDraft,
+  what: 'booking' | 'code' | 'room',
+  attempt: number,
+): Uint8Array =>
+  new Uint8Array(createHash('sha256').update(`${what}.${attempt}.${clientSecretHash}`).digest());
+
 /** A quote becomes one visit, however many pay for it: its id says so. */
-function plannedId({ model }: Desk, { quoteRequestId }: CompleteDraft, attempt: number): BookingId {
+function plannedId({ model }: Desk, draft: CompleteDraft, attempt: number): BookingId {
+  const { quoteRequestId } = draft;
   const quote = quoteRequestId === undefined ? undefined : model().quoteRequestsById.get(quoteRequestId);
-  return (quote && quoteBookingId(quote, attempt)) ?? newBookingId();
+  const ofQuote = quote && quoteBookingId(quote, attempt);
+  return ofQuote ?? bookingIdFromBytes(bytesOf(draft, 'booking', attempt));
 }
 
 const placeCommand = (

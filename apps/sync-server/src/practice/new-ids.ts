@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
-import { confirmationCodeFromBytes } from '@fieldleaf/domain/booking/confirmation-code';
 import { invoiceIdFromBytes } from '@fieldleaf/domain/invoice/invoice-id';
 import { ulid } from 'ulid';
 
 /** Ids nobody can guess, from the operating system's randomness. */
 export const newBookingId = (): BookingId => bookingIdFromBytes(new Uint8Array(randomBytes(6)));
-
-export const newConfirmationCode = (): string => confirmationCodeFromBytes(new Uint8Array(randomBytes(8)));
 
 export const newInvoiceId = (): string => invoiceIdFromBytes(new Uint8Array(randomBytes(16)));
 

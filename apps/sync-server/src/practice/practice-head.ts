@@ -49,6 +49,10 @@ export function createReadPracticeHead({ ops, now }: Place): ReadPracticeHead {
 export const readRestores = async (ops: Database): Promise<readonly Restore[]> =>
   (await ops.get<PracticeIdentity>(ID))?.restores ?? [];
 
+/** When a copy last took the place of what was there; undefined as long as none did. */
+export const lastRestoredAt = async (ops: Database): Promise<Instant | undefined> =>
+  (await readRestores(ops)).at(-1)?.restoredAt;
+
 /** Since when this practice is kept here; undefined before anybody has asked which one it is. */
 export const readPracticeSince = async (ops: Database): Promise<Instant | undefined> =>
   (await ops.get<PracticeIdentity>(ID))?.since;

@@ -1,5 +1,5 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { type Mail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { type MailContext, mailsOf } from '@fieldleaf/domain/mail/mails-of';
 import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
@@ -9,6 +9,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { newPayLink } from '../access/pay-key.ts';
 import { mailContext } from '../mails/mail-context.ts';
 import type { Desk } from '../practice/desk.ts';
+import { lastRestoredAt } from '../practice/practice-head.ts';
 import type { Change } from '../store/store.ts';
 
 const PAGE_SIZE = 200;
@@ -52,7 +53,18 @@ async function addMailsOf(desk: Desk, document: PracticeDocument): Promise<void>
     document.type === 'payment'
       ? await receiptsOfPayment(desk, document)
       : mailsOf(document, await contextOf(desk, document));
-  for (const mail of mails) if (!desk.model().mailsById.has(mail.mailId)) await desk.addDocument(mail);
+  for (const mail of mails)
+    if (!desk.model().mailsById.has(mail.mailId)) await desk.addDocument(await sentIfItWas(desk, mail));
+}
+
+/** What is booked once more after a restore was mailed about in the lost time: that is not said a second time. */
+async function sentIfItWas({ ops, journal }: Desk, mail: Mail): Promise<Mail> {
+  const restoredAt = await lastRestoredAt(ops);
+  if (restoredAt === undefined) return mail;
+  const sent = (await journal.read()).find(
+    (fact) => fact.kind === 'mail-sent' && fact.mailId === mail.mailId && fact.at <= restoredAt,
+  );
+  return sent ? sentMail(mail, sent.at) : mail;
 }
 
 /** Asked of the store, where what was paid for is before its payment; the read model may be a moment behind. */

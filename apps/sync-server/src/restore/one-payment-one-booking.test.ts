@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { reconcilePayments } from '../money/reconciliation/reconcile-payments.ts';
+import { sweepPayments } from '../money/sweep-payments.ts';
+import { findCodedBooking } from '../practice/find-booking.ts';
+import { deriveMails } from '../workers/derive-mails.ts';
+import { compareAfterRestore } from './settle-restore.ts';
+import { openLostTime, type ProviderName } from './testing/lost-time.ts';
+
+const DAY = 24 * 60;
+
+describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (provider) => {
+  /** Begun before the backup; paid, booked and mailed about after it. */
+  const openDraftInBackup = async () => {
+    const time = await openLostTime(provider);
+    const intent = await time.wantVisit();
+    const copy = await time.backUp();
+    time.passMinutes(1);
+    await time.pay(intent);
+    const booked = await time.book(intent);
+    await deriveMails(time.server().desk);
+    const mails = [...time.server().desk.model().mailsById.values()];
+    await time.journal.note(
+      ...mails.map(({ mailId, createdAt: at }) => ({ at, kind: 'mail-sent', mailId }) as const),
+    );
+    return { ...time, intent, copy, booked, mails, phone: await time.documents() };
+  };
+
+  const isOneVisit = async ({
+    server,
+    bookings,
+    payments,
+    questions,
+    refunds,
+    intent,
+    booked,
+  }: Awaited<ReturnType<typeof openDraftInBackup>>) => {
+    expect(await bookings()).toMatchObject([{ ...booked, status: 'confirmed' }]);
+    expect(await payments()).toMatchObject([{ reference: intent.paymentIntentId, amountCents: 7_000 }]);
+    expect(await questions()).toEqual([]);
+    expect(await refunds(intent)).toEqual([]);
+    const { bookingId, confirmationCode } = booked;
+    expect(findCodedBooking(server().desk, bookingId, confirmationCode)?.bookingId).toBe(bookingId);
+  };
+
+  test('booked by the comparison: the same visit, nothing is left to bring back, and nobody is mailed again', async () => {
+    const time = await openDraftInBackup();
+    time.passMinutes(2 * 60);
+    await time.restore(time.copy);
+
+    await compareAfterRestore(time.server().desk);
+
+    await isOneVisit(time);
+    expect(await time.differences(time.phone)).toEqual([]);
+    await deriveMails(time.server().desk);
+    const mails = [...time.server().desk.model().mailsById.values()].filter(
+      ({ cause }) => cause !== 'needs-attention',
+    );
+    expect(mails.map(({ mailId }) => mailId).sort()).toEqual(time.mails.map(({ mailId }) => mailId).sort());
+    expect(mails.every(({ status }) => status === 'sent')).toBe(true);
+    const [{ meetingLink } = {}] = await time.bookings();
+    expect(time.phone).toContainEqual(expect.objectContaining({ type: 'booking', meetingLink }));
+  });
+
+  test('brought back by a phone first, the payment that is found is the one it has', async () => {
+    const time = await openDraftInBackup();
+    time.passMinutes(2 * 60);
+    await time.restore(time.copy);
+
+    await time.bringBack(await time.differences(time.phone));
+    await sweepPayments(time.server().desk);
+    await compareAfterRestore(time.server().desk);
+
+    await isOneVisit(time);
+  });
+
+  test('brought back by a phone that had asked before the comparison booked it', async () => {
+    const time = await openDraftInBackup();
+    time.passMinutes(2 * 60);
+    await time.restore(time.copy);
+    const differences = await time.differences(time.phone);
+    expect(differences).toMatchObject([{ bundleId: `booking:${time.booked.bookingId}` }]);
+
+    await compareAfterRestore(time.server().desk);
+    await time.bringBack(differences);
+    await reconcilePayments(time.server().desk);
+
+    await isOneVisit(time);
+  });
+
+  test('a visit whose time is over by now is asked about and not refunded, and a phone brings it back', async () => {
+    const time = await openDraftInBackup();
+    time.passMinutes(20 * DAY);
+    await time.restore(time.copy);
+
+    await sweepPayments(time.server().desk);
+    await compareAfterRestore(time.server().desk);
+    await reconcilePayments(time.server().desk);
+
+    const asked = { difference: 'paid_unbooked', customerName: 'Ana Reyes', providerCents: 7_000 };
+    expect(await time.questions()).toMatchObject([asked]);
+    expect([await time.bookings(), await time.refunds(time.intent)]).toEqual([[], []]);
+
+    await time.bringBack(await time.differences(time.phone));
+    await reconcilePayments(time.server().desk);
+    await isOneVisit(time);
+  });
+
+  test('a payment that was begun after the backup is asked about, and settled when its visit comes back', async () => {
+    const time = await openLostTime(provider);
+    const copy = await time.backUp();
+    time.passMinutes(1);
+    const intent = await time.wantVisit();
+    await time.pay(intent);
+    const booked = await time.book(intent);
+    const phone = await time.documents();
+    time.passMinutes(2 * 60);
+    await time.restore(copy);
+
+    await compareAfterRestore(time.server().desk);
+    await reconcilePayments(time.server().desk);
+
+    const asked = { difference: 'paid_unbooked', paymentReference: intent.paymentIntentId };
+    expect(await time.questions()).toMatchObject([{ ...asked, providerCents: 7_000 }]);
+    expect([await time.bookings(), await time.refunds(intent)]).toEqual([[], []]);
+
+    await time.bringBack(await time.differences(phone));
+    await reconcilePayments(time.server().desk);
+    await isOneVisit({ ...time, intent, copy, booked, mails: [], phone });
+  });
+});
+
+test('what the simulated provider knew is lost with the store: the visit that comes back is asked about', async () => {
+  const time = await openLostTime('simulated');
+  const copy = await time.backUp();
+  time.passMinutes(1);
+  const intent = await time.wantVisit();
+  await time.pay(intent);
+  await time.book(intent);
+  const phone = await time.documents();
+  time.passMinutes(2 * 60);
+  await time.restore(copy, { withProvider: true });
+
+  await compareAfterRestore(time.server().desk);
+  expect(await time.questions()).toEqual([]);
+
+  await time.bringBack(await time.differences(phone));
+  await reconcilePayments(time.server().desk);
+
+  expect([(await time.bookings()).length, (await time.payments()).length]).toEqual([1, 1]);
+  expect(await time.questions()).toMatchObject([
+    { difference: 'booked_unpaid', paymentReference: intent.paymentIntentId },
+  ]);
+});
