@@ -1,5 +1,7 @@
+import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../money/reconciliation/reconcile-payments.ts';
+import { refundUnplacedPayment } from '../money/reconciliation/refund-unplaced-payment.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { findCodedBooking } from '../practice/find-booking.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
@@ -7,6 +9,8 @@ import { compareAfterRestore } from './settle-restore.ts';
 import { openLostTime, type ProviderName } from './testing/lost-time.ts';
 
 const DAY = 24 * 60;
+
+const BY = { role: 'consultant', deviceId: 'phone' } as const;
 
 describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (provider) => {
   /** Begun before the backup; paid, booked and mailed about after it. */
@@ -126,6 +130,35 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     await time.bringBack(await time.differences(phone));
     await reconcilePayments(time.server().desk);
     await isOneVisit({ ...time, intent, copy, booked, mails: [], phone });
+  });
+
+  test('a payment without a booking is refunded from its question, once, and a visit that comes back is owed', async () => {
+    const time = await openLostTime(provider);
+    const copy = await time.backUp();
+    time.passMinutes(1);
+    const intent = await time.wantVisit();
+    await time.pay(intent);
+    const { bookingId } = await time.book(intent);
+    const phone = await time.documents();
+    time.passMinutes(2 * 60);
+    await time.restore(copy);
+    await compareAfterRestore(time.server().desk);
+
+    const { desk } = time.server();
+    const wanted = { amountDollars: 70, by: BY, key: 'key-1' };
+    const refund = () => refundUnplacedPayment(desk, intent.paymentIntentId, wanted);
+    expect([await refund(), await refund()]).toMatchObject([{ ok: true }, { ok: true }]);
+    await reconcilePayments(desk);
+
+    expect([await time.refunds(intent), await time.questions()]).toEqual([[7_000], []]);
+    expect((await time.payments()).map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
+
+    await time.bringBack(await time.differences(phone));
+    await reconcilePayments(desk);
+    expect((await time.payments()).map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
+    const booking = desk.model().bookingsById.get(bookingId);
+    expect(booking && visitAccount(booking, desk.model()).owedCents).toBe(7_000);
+    expect([await time.refunds(intent), await time.questions()]).toEqual([[7_000], []]);
   });
 });
 

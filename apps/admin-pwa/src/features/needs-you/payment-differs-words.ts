@@ -40,7 +40,7 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       return {
         provider: `Received ${provider}${matter.customerName && ` from ${matter.customerName} (${emailWords(matter.customerEmail)})`}.`,
         books: 'Have no booking or invoice for this payment.',
-        advice: 'Book it by hand, or refund it in your account with the card provider.',
+        advice: 'Book it by hand, or refund it here.',
       };
     case 'booked_unpaid':
       return {

@@ -43,3 +43,20 @@ test('money that came to nothing and did not go back can be refunded where it is
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refund…' })).toBeTruthy();
 });
+
+test('money that was paid and is in no book can be refunded where it is asked about', async () => {
+  const found = {
+    difference: 'paid_unbooked',
+    paymentReference: 'pi_2',
+    paidFor: null,
+    customerName: 'Ana Reyes',
+    customerEmail: 'ana@example.com',
+    providerCents: cents(7_000),
+    bookedCents: cents(0),
+  } as const;
+  phone = await unlockedPhone(paymentDiffers(found, NOW));
+  render(<NeedsYouScreen rebook={() => undefined} refused={null} photos={null} />);
+
+  expect(screen.getByText('Received $70 from Ana Reyes (ana@example.com).')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Refund…' })).toBeTruthy();
+});

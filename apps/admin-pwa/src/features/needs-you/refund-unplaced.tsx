@@ -13,21 +13,41 @@ import { useRefund } from '../../refund/use-refund.ts';
 
 const NO_MOVEMENTS = [] as const;
 
-/** Gives the money of an unplaced payment back where it is asked about; nothing for any other question. */
+/** Gives money back where it is asked about because it belongs to nothing; nothing for any other question. */
 export function RefundUnplaced({ matter }: { readonly matter: AttentionMatter }) {
-  if (matter.kind !== 'payment-differs' || matter.paidFor?.kind !== 'unplaced') return null;
-  return <Refund reference={matter.paidFor.reference} payerName={matter.customerName || 'the customer'} />;
+  if (matter.kind !== 'payment-differs') return null;
+  const isUnbooked = matter.difference === 'paid_unbooked';
+  if (matter.paidFor?.kind !== 'unplaced' && !isUnbooked) return null;
+  const { paymentReference, customerName, providerCents } = matter;
+  return (
+    <Refund
+      reference={paymentReference}
+      payerName={customerName || 'the customer'}
+      unbookedCents={isUnbooked ? providerCents : NOTHING}
+    />
+  );
 }
 
-type Props = { readonly reference: string; readonly payerName: string };
+const NOTHING = cents(0);
 
-function Refund({ reference, payerName }: Props) {
+type Props = {
+  readonly reference: string;
+  readonly payerName: string;
+  /** What the provider has of a payment that is in no book yet. */
+  readonly unbookedCents: Cents;
+};
+
+function Refund({ reference, payerName, unbookedCents }: Props) {
   const payments = usePractice(({ shown }) => shown.unplacedPaymentsById.get(reference)) ?? NO_MOVEMENTS;
-  const movements = usePractice(({ mirror }) => mirror.unplacedPaymentsById.get(reference)?.length ?? 0);
+  // A payment that was in no book is put into one first: only what follows it is a refund.
+  const movements = usePractice(
+    ({ mirror }) =>
+      mirror.unplacedPaymentsById.get(reference)?.filter(({ kind }) => kind !== 'payment').length ?? 0,
+  );
   const reason = noRefundBecause(useSyncState(({ reach }) => reach));
   const refund = useRefund({ id: reference, path: unplacedRefundPath(reference), movements });
   const [filling, setFilling] = useState(false);
-  const left: Cents = cents(netCents(paymentSummary(payments)));
+  const left: Cents = payments.length === 0 ? unbookedCents : cents(netCents(paymentSummary(payments)));
   const canAsk = left > 0 && canRequestRefund(refund);
   return (
     <>

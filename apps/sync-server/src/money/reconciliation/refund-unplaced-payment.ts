@@ -9,6 +9,8 @@ import type { Desk } from '../../practice/desk.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../payment-problem.ts';
 import type { PaymentFailure } from '../payment-provider.ts';
 import type { RequestedRefund } from '../refunds/refund-payments.ts';
+import { bookUnplacedPayment } from './book-unplaced-payment.ts';
+import { readPaymentEntry } from './payment-entry.ts';
 import { NotCompared, reconcileReference } from './reconcile-payment.ts';
 
 type UnplacedRefund = {
@@ -18,7 +20,29 @@ type UnplacedRefund = {
 };
 
 /**
- * Refunds an unplaced payment, all that is left of it or `amountDollars`, and settles what was asked about
+ * Puts a payment without a booking, which the consultant is asked about, into the books under itself, so that it can be
+ * refunded. Nothing, when it is in the books of a visit by now.
+ */
+async function placeUnbooked(desk: Desk, reference: string): Promise<void> {
+  const isAskedAbout = [...desk.model().attentionById.values()].some(
+    ({ matter, resolved }) =>
+      !resolved &&
+      matter.kind === 'payment-differs' &&
+      matter.difference === 'paid_unbooked' &&
+      matter.paymentReference === reference,
+  );
+  if (!isAskedAbout) return;
+  const [payment, refunds, entry] = [
+    await desk.provider.getPayment(reference),
+    await desk.provider.listRefunds(reference),
+    await readPaymentEntry(desk, reference),
+  ];
+  if (payment.ok && refunds.ok && payment.value.state === 'succeeded' && !entry.payment)
+    await bookUnplacedPayment(desk, payment.value, { entry, refunds: refunds.value });
+}
+
+/**
+ * Refunds an unplaced payment, or one without a booking, all that is left of it or `amountDollars`, and settles what was asked about
  * it once nothing is left. The provider alone knows of it: one that is not answered is to be asked for again
  * with the same key.
  */
@@ -27,6 +51,7 @@ export async function refundUnplacedPayment(
   reference: string,
   { amountDollars, by, key }: RequestedRefund,
 ): Promise<Result<void, PaymentProblem>> {
+  if (!desk.model().unplacedPaymentsById.has(reference)) await placeUnbooked(desk, reference);
   const movements = desk.model().unplacedPaymentsById.get(reference) ?? [];
   const refundId = `unplaced-refund.${hashOfToken(`${reference} ${key ?? movements.length}`)}`;
   const isOnRecord = movements.some(({ commandId }) => commandId === refundId);
