@@ -15,7 +15,7 @@ const AT_ONCE = 1_000;
 export async function fillPractice(dataDir: string, count: number): Promise<void> {
   const folder = join(dataDir, 'store');
   mkdirSync(folder, { recursive: true });
-  const practice = await openPouch(folder, 'practice');
+  const { pouch: practice } = await openPouch(folder, 'practice');
   for (let first = 0; first < count; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index);
     await practice.bulkDocs(numbers.flatMap(documentsOf));

@@ -44,7 +44,8 @@ const VISITS = [
 export async function fillYear(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'store');
   mkdirSync(folder, { recursive: true });
-  const [practice, ops] = [await openPouch(folder, 'practice'), await openPouch(folder, 'ops')];
+  const { pouch: practice } = await openPouch(folder, 'practice');
+  const { pouch: ops } = await openPouch(folder, 'ops');
   await practice.bulkDocs(VISITS.flatMap(documentsOf));
   await ops.bulkDocs(VISITS.map(intentOf));
   await Promise.all([practice.close(), ops.close()]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LastingPouch } from './lasting-pouch.ts';
 import { guarded } from './pouch-failure.ts';
 
 const SLICE = 50;
@@ -20,17 +21,14 @@ type CompactsDocuments = {
  * Lets go of the bodies that were superseded since the last time, document by document: other writes go in between, and
  * never more than a slice is in memory. PouchDB's own compaction begins with all documents at once.
  */
-export async function compactInSlices(
-  pouch: PouchDB.Database & Partial<CompactsDocuments>,
-  isOver: () => boolean,
-): Promise<void> {
+export async function compactInSlices(pouch: LastingPouch, isOver: () => boolean): Promise<void> {
   let since = await readPlace(pouch);
   let kept = since;
   while (!isOver()) {
-    const page = await guarded(async () => await pouch.changes({ since, limit: SLICE }));
+    const page = await guarded(() => pouch.read(async (one) => await one.changes({ since, limit: SLICE })));
     for (const { id } of page.results) {
       if (isOver()) return;
-      await guarded(async () => await pouch.compactDocument?.(id, 0));
+      await guarded(() => pouch.write((one) => compactDocument(one, id)));
     }
     since = Number(page.last_seq);
     const isEnd = page.results.length < SLICE;
@@ -43,14 +41,21 @@ export async function compactInSlices(
   }
 }
 
-const readPlace = async (pouch: PouchDB.Database): Promise<number> => (await find(pouch))?.last_seq ?? 0;
-
-async function keepPlace(pouch: PouchDB.Database, last_seq: number): Promise<void> {
-  const found = await find(pouch);
-  await guarded(() => pouch.put({ _id: PLACE, ...found, last_seq }));
+/** The bodies of all revisions but the newest. */
+async function compactDocument(pouch: PouchDB.Database & Partial<CompactsDocuments>, id: string) {
+  await pouch.compactDocument?.(id, 0);
 }
 
-const find = (pouch: PouchDB.Database): Promise<Place | undefined> =>
+const readPlace = async (pouch: LastingPouch): Promise<number> => (await find(pouch))?.last_seq ?? 0;
+
+async function keepPlace(pouch: LastingPouch, last_seq: number): Promise<void> {
+  const found = await find(pouch);
+  await guarded(() => pouch.write((one) => one.put({ _id: PLACE, ...found, last_seq })));
+}
+
+const find = (pouch: LastingPouch): Promise<Place | undefined> =>
   guarded(() =>
-    pouch.get<Place>(PLACE).catch((error) => (error.status === 404 ? undefined : Promise.reject(error))),
+    pouch.read((one) =>
+      one.get<Place>(PLACE).catch((error) => (error.status === 404 ? undefined : Promise.reject(error))),
+    ),
   );

@@ -5,6 +5,7 @@ import { type Page, type PageRow, readInPages } from '../read-in-pages.ts';
 import { type Database, type Revision, type Stored, StoreUnavailable } from '../store.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { compactInSlices } from './compact-in-slices.ts';
+import type { LastingPouch } from './lasting-pouch.ts';
 import { guarded, unless } from './pouch-failure.ts';
 import { pouchRevisions } from './pouch-revisions.ts';
 import { readChanges } from './read-changes.ts';
@@ -17,27 +18,28 @@ const GET_MANY_PAGE = 200;
  * The port on one PouchDB, until `closing` aborts. It has to be the only writer: nobody else's write would
  * wake those who wait.
  */
-export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSignal): Database {
+export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal): Database {
   const signal = createChangeSignal();
   let compacting: Promise<void> = Promise.resolve();
   const revisions = pouchRevisions(pouch);
   closing.addEventListener('abort', signal.notify, { once: true });
 
-  const written = async <Value>(id: string, call: () => Promise<Value>) => {
-    const value = await unless([CONFLICT, NOT_FOUND], call);
-    if (value === undefined) return err({ code: 'conflict', id } as const);
+  const written = async <Value>(id: string, call: (pouch: PouchDB.Database) => Promise<Value>) => {
+    const value = await unless([CONFLICT, NOT_FOUND], () => pouch.write(call));
+    // At a conflict, too: it may be with a write that seemed to fail.
     signal.notify();
-    return ok(value);
+    return value === undefined ? err({ code: 'conflict', id } as const) : ok(value);
   };
 
-  const lastSeq = async () => String((await guarded(() => pouch.info())).update_seq);
+  const info = () => guarded(() => pouch.read((one) => one.info()));
+  const lastSeq = async () => String((await info()).update_seq);
 
   return {
-    get: (id) => unless([NOT_FOUND], () => pouch.get(id)),
+    get: (id) => unless([NOT_FOUND], () => pouch.read((one) => one.get(id))),
     getMany: (ids) => getMany(pouch, ids),
-    put: (document) => written(document._id, async () => ({ rev: (await pouch.put(document)).rev })),
+    put: (document) => written(document._id, async (one) => ({ rev: (await one.put(document)).rev })),
     remove: async (id, rev) => {
-      const removed = await written(id, () => pouch.remove(id, rev));
+      const removed = await written(id, (one) => one.remove(id, rev));
       return removed.ok ? ok(undefined) : removed;
     },
     compact: (stop) => {
@@ -55,7 +57,7 @@ export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSi
       cancel();
     },
     lastSeq,
-    count: async () => (await guarded(() => pouch.info())).doc_count,
+    count: async () => (await info()).doc_count,
     putRevisions: async (revisions) => {
       await putRevisions(pouch, revisions);
       signal.notify();
@@ -65,29 +67,33 @@ export function createEmbeddedDatabase(pouch: PouchDB.Database, closing: AbortSi
 }
 
 /** Of revisions whose names are given PouchDB answers only those it did not take. */
-async function putRevisions(pouch: PouchDB.Database, revisions: readonly Revision[]): Promise<void> {
-  const answers = await guarded(() => pouch.bulkDocs([...revisions], { new_edits: false }));
+async function putRevisions(pouch: LastingPouch, revisions: readonly Revision[]): Promise<void> {
+  const answers = await guarded(() =>
+    pouch.write((one) => one.bulkDocs([...revisions], { new_edits: false })),
+  );
   const refused = answers.find((answer) => 'error' in answer && answer.error);
   if (refused) throw new StoreUnavailable('The embedded store did not take a revision.', { cause: refused });
 }
 
 async function readPage<Document>(
-  pouch: PouchDB.Database,
+  pouch: LastingPouch,
   { start, end, limit, descending }: Page,
 ): Promise<readonly PageRow<Document>[]> {
   const options = { startkey: start, endkey: end, limit, descending, include_docs: true };
-  const { rows } = await guarded(() => pouch.allDocs<Document>(options));
+  const { rows } = await guarded(() => pouch.read((one) => one.allDocs<Document>(options)));
   return rows.map((row) => ({ id: row.id, document: row.doc }));
 }
 
 async function getMany<Document>(
-  pouch: PouchDB.Database,
+  pouch: LastingPouch,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Stored<Document>>> {
   const found = new Map<string, Stored<Document>>();
   for (let start = 0; start < ids.length; start += GET_MANY_PAGE) {
     const keys = ids.slice(start, start + GET_MANY_PAGE);
-    const { rows } = await guarded(() => pouch.allDocs<Document>({ keys, include_docs: true }));
+    const { rows } = await guarded(() =>
+      pouch.read((one) => one.allDocs<Document>({ keys, include_docs: true })),
+    );
     for (const row of rows) if ('doc' in row && row.doc) found.set(row.id, row.doc);
     await nextTurn();
   }

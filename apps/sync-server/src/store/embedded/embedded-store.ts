@@ -1,10 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, DatabaseName, Store } from '../store.ts';
 import { StoreNotOpened } from '../store-not-opened.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
 import { openPouch } from './open-pouch.ts';
+
+/** LevelDB holds up to 4 MB that opening it writes into a new file, and then joins with others. */
+const ROOM_BYTES = 16 * 1024 * 1024;
 
 /**
  * Opens, or creates, the store under `dataDir/store`. Throws `StoreNotOpened` when another process has it
@@ -14,10 +18,12 @@ export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string 
   const folder = join(dataDir, 'store');
   await makeFolder(folder);
   const unlock = await lockFolder(folder, dataDir);
+  const hasRoom = async () => (await freeBytes(folder)) >= ROOM_BYTES;
+  const open = (name: DatabaseName) => openLastingPouch({ open: () => openPouch(folder, name), hasRoom });
   try {
-    const practice = await openPouch(folder, 'practice');
-    const ops = await openPouch(folder, 'ops');
-    const slots = await openPouch(folder, 'slots');
+    const practice = await open('practice');
+    const ops = await open('ops');
+    const slots = await open('slots');
     return createEmbeddedStore({ practice, ops, slots }, unlock);
   } catch (cause) {
     await unlock();
@@ -25,7 +31,7 @@ export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string 
   }
 }
 
-type Pouches = Readonly<Record<DatabaseName, PouchDB.Database>>;
+type Pouches = Readonly<Record<DatabaseName, LastingPouch>>;
 
 function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Store {
   const closing = new AbortController();
@@ -49,6 +55,11 @@ function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Sto
     },
   };
 }
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
 
 async function makeFolder(folder: string): Promise<void> {
   try {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { canLimitFiles, limitFiles, logBytes } from '../testing/limit-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 
@@ -15,10 +16,12 @@ type Writer = {
   readonly ended: Promise<unknown>;
 };
 
-function startWriter(dataDir: string): Writer {
+const isNumber = (line: string): boolean => /^\d+$/.test(line);
+
+function startWriter(dataDir: string, count = COUNT): Writer {
   const process_ = spawn(
     process.execPath,
-    [join(inject('programs'), 'write-until-killed.js'), dataDir, String(COUNT)],
+    [join(inject('programs'), 'write-until-killed.js'), dataDir, String(count)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -55,6 +58,31 @@ test.each([1, 25, 90, 199])(
 
     expect(found.size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(lines);
+  },
+);
+
+test.runIf(canLimitFiles)(
+  'what it acknowledged after a write that the disk cut off is there after a kill',
+  async () => {
+    const dataDir = await dataFolder();
+    const writer = startWriter(dataDir, 2_000);
+    await until(writer, 25);
+    limitFiles(writer.process.pid, logBytes(join(dataDir, 'store', 'practice')) + 900);
+    await vi.waitUntil(() => writer.acknowledged.includes('failed'), { interval: 1 });
+    limitFiles(writer.process.pid, 'unlimited');
+    const failed = writer.acknowledged.length;
+    await vi.waitUntil(() => writer.acknowledged.slice(failed).filter(isNumber).length > 40, {
+      timeout: 5_000,
+    });
+    writer.process.kill('SIGKILL');
+    await writer.ended;
+
+    const store = await openEmbeddedStore({ dataDir });
+    onTestFinished(store.close);
+    const ids = writer.acknowledged.filter(isNumber).map((number) => `booking:${number}`);
+    const found = await store.database('practice').getMany(ids);
+
+    expect(ids.filter((id) => !found.has(id))).toEqual([]);
   },
 );
 

@@ -1,9 +1,12 @@
-/** The two calls that `folder-lock.ts` makes. */
+/** What `folder-lock.ts` and `fail-stop-level.ts` use. */
 declare module 'leveldown' {
-  type LevelDown = {
-    open(callback: (error?: Error | null) => void): void;
-    close(callback: (error?: Error | null) => void): void;
-  };
-  const leveldown: (location: string) => LevelDown;
+  type Callback = (error?: Error | null) => void;
+  class LevelDown {
+    constructor(location: string);
+    open(callback: Callback): void;
+    close(callback: Callback): void;
+    _batch(operations: readonly unknown[], options: object, callback: Callback): void;
+  }
+  const leveldown: typeof LevelDown & ((location: string) => LevelDown);
   export = leveldown;
 }

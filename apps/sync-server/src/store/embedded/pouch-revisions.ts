@@ -1,9 +1,10 @@
 import type { RevisionSource } from '../bulk-get.ts';
 import type { Revision } from '../store.ts';
+import type { LastingPouch } from './lasting-pouch.ts';
 import { unless } from './pouch-failure.ts';
 
 /** Bodies by revision, 20 at a time. Without PouchDB's `latest`: an unknown revision there ends the process. */
-export function pouchRevisions(pouch: PouchDB.Database): RevisionSource {
+export function pouchRevisions(pouch: LastingPouch): RevisionSource {
   return {
     exact: async (wanted) => {
       const found: Revision[] = [];
@@ -15,11 +16,13 @@ export function pouchRevisions(pouch: PouchDB.Database): RevisionSource {
       return found;
     },
     leaves: async (id) => {
-      const leaves = await unless([404], () => pouch.get(id, { open_revs: 'all', revs: true }));
+      const leaves = await unless([404], () =>
+        pouch.read((one) => one.get(id, { open_revs: 'all', revs: true })),
+      );
       return (leaves ?? []).map((leaf) => leaf.ok);
     },
   };
 }
 
-const revision = (pouch: PouchDB.Database, id: string, rev: string): Promise<Revision | undefined> =>
-  unless([400, 404], () => pouch.get(id, { rev, revs: true }));
+const revision = (pouch: LastingPouch, id: string, rev: string): Promise<Revision | undefined> =>
+  unless([400, 404], () => pouch.read((one) => one.get(id, { rev, revs: true })));

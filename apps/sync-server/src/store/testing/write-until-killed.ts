@@ -1,18 +1,20 @@
 import { openEmbeddedStore } from '../embedded/embedded-store.ts';
 
-/** `write-until-killed.ts <data folder> <count>`: writes documents, saying the number of each once it is acknowledged. */
+/** `write-until-killed.ts <data folder> <count>`: writes documents, saying the number of each once it is acknowledged, or that it failed. */
 const [dataDir = '', count = '0'] = process.argv.slice(2);
 const store = await openEmbeddedStore({ dataDir });
 const practice = store.database('practice');
 
 async function write(number: number): Promise<void> {
-  const result = await practice.put({
+  const document = {
     _id: `booking:${number}`,
     type: 'booking',
     v: 1,
     pad: 'x'.repeat(500),
-  });
-  if (result.ok) process.stdout.write(`${number}\n`);
+  } as const;
+  const result = await practice.put(document).catch(() => undefined);
+  if (result === undefined) process.stdout.write('failed\n');
+  else if (result.ok) process.stdout.write(`${number}\n`);
 }
 
 for (let number = 0; number < Number(count); number += 4) {
