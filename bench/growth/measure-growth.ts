@@ -1,115 +1,151 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import { openStore, type StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { makeBackup, PIN, type Process, startServer } from './watch-process.ts';
 
-const PIN = '246810';
-/** The program as it was built. */
-const PROGRAM =
-  process.env.PROGRAM ?? new URL('../../apps/sync-server/dist/main.js', import.meta.url).pathname;
-/** Of 512 MB in all: what is left is code, buffers and the store's own memory. */
-const HEAP_MB = 400;
-
-/** What the call is, and what the console or somebody else asks by it. */
-const ADMIN_READS = [
+/** What the console, a phone and the site ask all day. */
+const DAILY_READS = [
   '/api/admin/bookings?limit=50',
   '/api/admin/dashboard-stats',
   '/api/admin/invoices?limit=50',
-  '/api/email-templates/logs?limit=50',
+  '/api/consultation-notes/analytics/plant-success',
+  '/sync/practice/_changes?since=0&limit=500&include_docs=true',
+  '/api/config',
 ] as const;
+const MAILS = '/api/email-templates/logs?limit=50';
+const ROUNDS = 5;
+/** The background work after a start is over when the process takes less than this share of a processor. */
+const QUIET_SHARE = 0.15;
+const QUIET_LOOK_MS = 3_000;
+const LONGEST_SETTLING_MS = Number(process.env.GROWTH_SETTLING_MS ?? 240_000);
+/** Compaction goes a step at a time; what it holds does not change any more after so long. */
+const COMPACTING_MS = 45_000;
+const MINUTES_OF_DAY = 24 * 60;
 
-export type Growth = {
-  readonly listeningMs: number;
-  readonly readyMs: number;
-  /** The processor's time of it, which other work on the machine does not change. */
-  readonly readyCpuMs: number;
-  /** The most memory the process held while it started, while it exported, and while it answered. */
-  readonly startMb: number;
-  readonly exportMb: number;
-  readonly readsMb: number;
-  readonly exportedMb: number;
-  readonly exportMs: number;
-  readonly slowestRead: string;
-};
+/** One line of the table: what was done, the most the process held of its own meanwhile, and how long it took. */
+export type Phase = { readonly phase: string; readonly peakMb: number; readonly took: string };
 
-/** Starts the built server on the store, exports everything, asks what a console asks, and ends it. */
-export async function measureGrowth(config: StoreConfig): Promise<Growth> {
-  const began = performance.now();
-  const since = () => Math.round(performance.now() - began);
-  const child = startServer(config);
-  try {
-    const url = await listeningAt(child);
-    const listeningMs = since();
-    while ((await fetch(`${url}/api/health`)).status !== 200) await pause(50);
-    const readyMs = since();
-    const readyCpuMs = cpuMsOf(child.pid ?? 0);
-    const peak = peakOf(child.pid ?? 0);
-    const startMb = peak.take();
-    const cookie = await signIn(url);
-    const exportBegan = performance.now();
-    const exportedMb = await sizeOf(`${url}/api/admin/export`, cookie);
-    const exportMs = Math.round(performance.now() - exportBegan);
-    const exportMb = peak.take();
-    const times: [number, string][] = [];
-    for (const path of ADMIN_READS) {
-      const asked = performance.now();
-      await sizeOf(url + path, cookie);
-      times.push([Math.round(performance.now() - asked), path]);
+/** Starts the built server on the store, does all that fills memory, one after the other, and ends it. */
+export async function measureGrowth(config: StoreConfig): Promise<readonly Phase[]> {
+  await setHours(config, 'open');
+  const open = await withServer(config, (server) => measureOpen(server, config));
+  await setHours(config, 'closed');
+  const closed = await withServer(config, async (server) => {
+    const measure = measureOn(server);
+    await ready(server);
+    return [await measure('compaction', () => pause(COMPACTING_MS))];
+  });
+  return [...open, ...closed];
+}
+
+async function measureOpen(server: Process, config: StoreConfig): Promise<readonly Phase[]> {
+  const measure = measureOn(server);
+  const listening = await measure('port open', () => server.url);
+  const started = await measure('start, until it is ready', () => ready(server));
+  const startedCpu = `${started.took}, ${(server.cpuMs() / 1_000).toFixed(1)} s of processor`;
+  const url = await server.url;
+  const settled = await measure('background work after it', () => quiet(server));
+  let cookie = '';
+  const signedIn = await measure('sign-in', async () => {
+    cookie = await signIn(url);
+  });
+  const times: [number, string][] = [];
+  const ask = async (path: string) => {
+    const asked = performance.now();
+    await sizeOf(url + path, cookie);
+    times.push([Math.round(performance.now() - asked), path]);
+  };
+  const serving = await measure('serving, five rounds', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) for (const path of DAILY_READS) await ask(path);
+  });
+  const [slowest] = times.sort(([one], [other]) => other - one);
+  const mails = await measure('list of mails', () => sizeOf(url + MAILS, cookie));
+  const mailsAgain = await measure('list of mails again', () => sizeOf(url + MAILS, cookie));
+  let exportedMb = 0;
+  const exported = await measure('export, and sign-ins meanwhile', async () => {
+    let isOver = false;
+    const exporting = sizeOf(`${url}/api/admin/export`, cookie).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await pause(2_000);
+      await Promise.all([signIn(url), signIn(url), signIn(url)]);
     }
-    const [slowest] = times.sort(([one], [other]) => other - one);
-    const slowestRead = `${slowest?.[0]} ms ${slowest?.[1]}`;
-    return {
-      listeningMs,
-      readyMs,
-      readyCpuMs,
-      startMb,
-      exportMb,
-      exportedMb,
-      exportMs,
-      readsMb: peak.take(),
-      slowestRead,
+    exportedMb = await exporting;
+  });
+  const backup = await measure('backup by its command', () =>
+    makeBackup(config, join(config.dataDir, 'growth.backup')),
+  );
+  return [
+    listening,
+    { ...started, took: startedCpu },
+    settled,
+    signedIn,
+    { ...serving, took: `slowest ${slowest?.[0]} ms ${slowest?.[1]}` },
+    mails,
+    mailsAgain,
+    { ...exported, took: `${exported.took} for ${exportedMb} MB` },
+    backup,
+  ];
+}
+
+const measureOn =
+  (server: Process) =>
+  async (phase: string, run: () => Promise<unknown>): Promise<Phase> => {
+    server.takePeakMb();
+    const began = performance.now();
+    await run();
+    const ms = performance.now() - began;
+    const measured = {
+      phase,
+      peakMb: server.takePeakMb(),
+      took: ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1_000)} s`,
     };
+    console.log(`  ${measured.phase}: ${measured.peakMb} MB, ${measured.took}`);
+    return measured;
+  };
+
+async function withServer<Value>(
+  config: StoreConfig,
+  run: (server: Process) => Promise<Value>,
+): Promise<Value> {
+  const server = startServer(config);
+  try {
+    return await run(server);
   } finally {
-    child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    await server.ended;
   }
 }
 
-function startServer({ couchdbUrl, dbPrefix, dataDir }: StoreConfig): ChildProcess {
-  const couch = couchdbUrl === undefined ? {} : { COUCHDB_URL: couchdbUrl, DB_PREFIX: dbPrefix };
-  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ADMIN_PIN: PIN, ...couch };
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...own };
-  return spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Open all day, or on a minute that is half a day away: compaction waits until the practice is closed. */
+async function setHours(config: StoreConfig, wanted: 'open' | 'closed'): Promise<void> {
+  const store = await openStore(config);
+  const practice = store.database('practice');
+  const known = (await practice.get<Settings>('settings:practice')) ?? defaultSettings('UTC');
+  const now = new Date();
+  const away = (now.getUTCHours() * 60 + now.getUTCMinutes() + MINUTES_OF_DAY / 2) % (MINUTES_OF_DAY - 1);
+  const [from, until] = wanted === 'open' ? [0, MINUTES_OF_DAY - 1] : [away, away + 1];
+  const hours = { opensAt: timeOfMinute(from), closesAt: timeOfMinute(until) };
+  await practice.put({ ...known, business: { ...known.business, timeZone: 'UTC' }, hours });
+  await store.close();
 }
 
-function listeningAt(child: ChildProcess): Promise<string> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => {
-      output += String(chunk);
-      const url = /Site: +(\S+)\//.exec(output)?.[1];
-      if (url) resolve(url);
-    });
-    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
-  });
+async function ready(server: Process): Promise<void> {
+  const url = await server.url;
+  while ((await fetch(`${url}/api/health`)).status !== 200) await pause(50);
 }
 
-/** The most memory a process has held since it was asked last; the kernel keeps it. */
-const peakOf = (pid: number) => ({
-  take: () => {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
-    return Math.round(Number(kilobytes) / 1024);
-  },
-});
-
-/** In hundredths of a second, as the kernel counts; of all threads. */
-function cpuMsOf(pid: number): number {
-  const [user, system] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-  return (Number(user) + Number(system)) * 10;
+async function quiet(server: Process): Promise<void> {
+  const until = performance.now() + LONGEST_SETTLING_MS;
+  while (performance.now() < until) {
+    const before = server.cpuMs();
+    await pause(QUIET_LOOK_MS);
+    if (server.cpuMs() - before < QUIET_LOOK_MS * QUIET_SHARE) return;
+  }
 }
 
 async function signIn(url: string): Promise<string> {

@@ -1,25 +1,57 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
 import { fillStore } from './fill-store.ts';
-import { type Growth, measureGrowth } from './measure-growth.ts';
+import { measureGrowth } from './measure-growth.ts';
 
 const SIZES = (process.env.GROWTH_SIZES ?? '1000,20000,100000').split(',').map(Number);
-const { COUCHDB_URL: couchdbUrl } = process.env;
+/** Filled stores stay there, for the next time. */
+const { COUCHDB_URL: couchdbUrl, GROWTH_FOLDER: keptIn } = process.env;
+/** Of memory that is the process's own. */
+const LIMIT_MB = 512;
 
-/** What a practice of each size costs, on the embedded store or, with `COUCHDB_URL`, on that CouchDB. */
-async function measureSizes(): Promise<Record<string, Growth & { readonly diskMb: number }>> {
-  const rows: Record<string, Growth & { readonly diskMb: number }> = {};
+/** What a practice of each size costs, on the embedded store or, with `COUCHDB_URL`, on that CouchDB; answers what went over the limit. */
+async function measureSizes(): Promise<readonly string[]> {
+  const over: string[] = [];
   for (const size of SIZES) {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-growth-'));
     const config = { couchdbUrl, dbPrefix: `growth-${size}-${process.pid}`, dataDir };
-    await fillStore(config, size);
-    rows[`${size} bookings`] = { diskMb: diskMbOf(dataDir), ...(await measureGrowth(config)) };
-    await rm(dataDir, { recursive: true });
-    await removeDatabases(config.dbPrefix);
+    try {
+      await fill(config, size);
+      console.log(`${size} bookings, ${diskMbOf(dataDir)} MB on disk`);
+      const phases = await measureGrowth(config);
+      console.table(
+        phases.map(({ phase, peakMb, took }) => ({
+          phase,
+          'limit MB': LIMIT_MB,
+          'measured MB': peakMb,
+          took,
+        })),
+      );
+      for (const { phase, peakMb } of phases)
+        if (peakMb > LIMIT_MB) over.push(`${size} bookings, ${phase}: ${peakMb} MB`);
+    } finally {
+      await rm(dataDir, { recursive: true });
+      await removeDatabases(config.dbPrefix);
+    }
   }
-  return rows;
+  return over;
+}
+
+async function fill(config: StoreConfig, size: number): Promise<void> {
+  if (keptIn === undefined || couchdbUrl !== undefined) return fillStore(config, size);
+  const kept = join(keptIn, String(size));
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}.part`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true });
+    await fillStore({ ...config, dataDir: unfinished }, size);
+    await rename(unfinished, kept);
+  }
+  await cp(kept, config.dataDir, { recursive: true });
 }
 
 const diskMbOf = (folder: string): number =>
@@ -33,5 +65,6 @@ async function removeDatabases(prefix: string): Promise<void> {
     await fetch(`${origin}/${prefix}-${name}`, { method: 'DELETE', headers: { authorization } });
 }
 
-console.table(await measureSizes());
-process.exit(0);
+const over = await measureSizes();
+for (const line of over) console.error(`Over ${LIMIT_MB} MB: ${line}`);
+process.exit(over.length > 0 ? 1 : 0);

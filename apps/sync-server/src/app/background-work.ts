@@ -114,7 +114,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: () => tendWaitingRoom(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
-      repeat({ run: () => keepRetention(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),
+      repeat({ run: (signal) => keepRetention(desk, signal), everyMs: KEEP_RETENTION_EVERY_MS, report }),
     ];
   };
   // Not awaited: a server listens while it reads its practice.

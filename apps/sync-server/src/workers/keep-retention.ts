@@ -30,8 +30,11 @@ import { readEach } from '../store/read-each.ts';
 
 const LOOKED_AT_ONCE = 500;
 
-/** Ends what the table of retention says is over: deletes it, or takes the person out of it. Each step can be done again. */
-export async function keepRetention(desk: Desk): Promise<void> {
+/**
+ * Ends what the table of retention says is over: deletes it, or takes the person out of it. Each step can be done again. A
+ * signal that aborts ends it after the step it is at.
+ */
+export async function keepRetention(desk: Desk, signal?: AbortSignal): Promise<void> {
   if (!(await desk.isLeader())) return;
   const zone = desk.settings().business.timeZone;
   const now = desk.now();
@@ -40,24 +43,33 @@ export async function keepRetention(desk: Desk): Promise<void> {
   await forgetDevices(desk, moment);
   const facts = gatherRetentionFacts(desk.model(), zone, openAssessmentIds);
   let ended = 0;
-  for await (const over of findOver(desk, facts, moment)) {
+  for await (const over of findOver(desk, { facts, moment, signal })) {
     await end(desk, over, moment);
     ended += 1;
   }
   // The old revisions still say what was forgotten.
-  if (ended > 0) await desk.documents.compact();
+  if (ended > 0 && !signal?.aborted) await desk.documents.compact(signal);
 }
 
+type Search = {
+  readonly facts: RetentionFacts;
+  readonly moment: RetentionMoment;
+  readonly signal: AbortSignal | undefined;
+};
+
 /** One after the other: years of visits are neither looked at in one turn nor listed first. */
-async function* findOver(desk: Desk, facts: RetentionFacts, moment: RetentionMoment): AsyncGenerator<Over> {
+async function* findOver(desk: Desk, { facts, moment, signal }: Search): AsyncGenerator<Over> {
   let looked = 0;
   for (const document of documentsWithPeriods(facts.model)) {
     looked += 1;
     if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
+    if (signal?.aborted) return;
     yield* whatIsOverOf(document, facts, moment);
   }
-  for await (const { _rev, ...mail } of readEach<Mail>(desk.documents, 'mail:'))
+  for await (const { _rev, ...mail } of readEach<Mail>(desk.documents, 'mail:')) {
+    if (signal?.aborted) return;
     yield* whatIsOverOf(mail, facts, moment);
+  }
 }
 
 async function end(desk: Desk, { id, ending }: Over, { now }: RetentionMoment): Promise<void> {
