@@ -1,4 +1,10 @@
-import { ConsultationTypeText, closed, Dollars, DurationText } from '@fieldleaf/domain/schema/primitives';
+import {
+  ConsultationTypeText,
+  closed,
+  Dollars,
+  DurationText,
+  LocalDateText,
+} from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
 /** How a visit is paid when it is not paid in full at once. */
@@ -54,6 +60,8 @@ export const SiteConfig = closed({
   giftCards: Type.Optional(closed({ amounts: Type.Array(Dollars), least: Dollars, most: Dollars })),
   /** There are gift cards or promo codes somebody may have. Absent: nobody is asked for one. */
   takesCodes: Type.Optional(Type.Literal(true)),
+  /** A backup took the place of the records on that day, and visits booked before may be missing. Absent: none did lately. */
+  recordsRestoredOn: Type.Optional(LocalDateText),
 });
 
 export type SiteConfig = Static<typeof SiteConfig>;

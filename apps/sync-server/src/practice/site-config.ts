@@ -5,13 +5,18 @@ import type { GiftCardTerms } from '@fieldleaf/domain/gift-card/gift-card-terms'
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Desk } from './desk.ts';
 
 /** What a visitor's browser is told of the practice. */
-export function readSiteConfig({ settings, provider, visitCalendar, model }: Desk): SiteConfig {
+export function readSiteConfig({ settings, provider, visitCalendar, model, now }: Desk): SiteConfig {
   // Whoever wants the address finds it in the privacy notice.
   const { address: _, ...business } = settings().business;
   const { offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
+  const recordsRestoredOn = lastRestoredOn(model(), settings(), now());
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
     prices: offers.map(priceOf),
@@ -27,7 +32,21 @@ export function readSiteConfig({ settings, provider, visitCalendar, model }: Des
     ...(rest.travel ? { driveTimes: true as const } : {}),
     ...(rest.giftCards?.isOn && { giftCards: giftCardsOf(rest.giftCards) }),
     ...((rest.giftCards?.isOn || hasCodes(model())) && { takesCodes: true as const }),
+    ...(recordsRestoredOn && { recordsRestoredOn }),
   };
+}
+
+/** The day of a restore, as long as a visit it took away can lie ahead. */
+function lastRestoredOn(
+  { attentionById }: PracticeModel,
+  { business, horizonDays }: Settings,
+  now: Instant,
+): LocalDate | undefined {
+  const days = [...attentionById.values()].flatMap(({ matter }) =>
+    matter.kind === 'restored-from-backup' ? [localDateOf(matter.restoredAt, business.timeZone)] : [],
+  );
+  const last = days.toSorted().at(-1);
+  return last && plusDays(last, horizonDays) >= localDateOf(now, business.timeZone) ? last : undefined;
 }
 
 const priceOf = ({ priceCents, terms, ...offer }: Offer): Price => ({

@@ -177,6 +177,12 @@ test('where nothing tells what was done since, numbers skip far, waiting mails w
   });
   await send(await after.signIn(), 'invoice.create', invoice('b'));
   expect(await numberOf(after.store, 'b')).toBe('INV-20270301-022');
+
+  // Whoever looks for a lost visit reads it on the site as long as one can lie ahead.
+  const config = async () => (await createTestBrowser(after.app).call({ url: '/api/config' })).json();
+  expect(await config()).toMatchObject({ recordsRestoredOn: '2027-03-01' });
+  after.clock.advance(((await config()).horizonDays + 2) * 24 * 60);
+  expect(await config()).not.toHaveProperty('recordsRestoredOn');
 });
 
 test('a start after a kill in the middle settles the same once more, and a settled one is left alone', async () => {

@@ -6,6 +6,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useState } from 'react';
+import { RecordsRestored } from '../../notice/records-restored.tsx';
 import styles from '../../paying/paying.module.css';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { GiftCardSheet } from './gift-card-sheet.tsx';
@@ -13,7 +14,7 @@ import { GiftCardSheet } from './gift-card-sheet.tsx';
 type State =
   | { readonly kind: 'asking' }
   | { readonly kind: 'looking up' }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly isUnknown: boolean }
   | { readonly kind: 'found'; readonly card: GiftCardView; readonly code: string };
 
 /** The code of the link: browsers keep a fragment to themselves. */
@@ -31,7 +32,11 @@ export function GiftCard({ onHome }: { readonly onHome: () => void }) {
     setState(
       found.ok
         ? { kind: 'found', card: found.value, code: groupedGiftCardCode(readGiftCardCode(code) ?? code) }
-        : { kind: 'refused', message: found.error.message },
+        : {
+            kind: 'refused',
+            message: found.error.message,
+            isUnknown: found.error.code === 'gift_card_not_found',
+          },
     );
   }
 
@@ -59,6 +64,7 @@ export function GiftCard({ onHome }: { readonly onHome: () => void }) {
           error={state.kind === 'refused' ? state.message : undefined}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
+        {state.kind === 'refused' && state.isUnknown && <RecordsRestored what="gift card" />}
         <p role="status">{state.kind === 'looking up' ? 'Looking it up…' : ''}</p>
         <Button type="submit" disabled={state.kind === 'looking up' || typed.trim() === ''}>
           Show What Is Left

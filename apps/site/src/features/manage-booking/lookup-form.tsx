@@ -5,6 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
+import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import styles from './manage-booking.module.css';
@@ -28,12 +29,14 @@ export function LookupForm({ bookingId, onFound }: Props) {
   const [email, setEmail] = useState('');
   const [typedId, setTypedId] = useState(bookingId);
   const [problem, setProblem] = useState<string>();
+  const [isUnknown, setIsUnknown] = useState(false);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const lookup = async () => {
     const body: LookupBookingRequest = { email: email.trim(), booking_id: typedId.trim() };
     setProblem(undefined);
+    setIsUnknown(false);
     setMissing(!body.email || !body.booking_id);
     if (!body.email || !body.booking_id) {
       const description = 'Please enter both email and booking ID.';
@@ -44,6 +47,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
     setBusy(false);
     if (!found.ok) {
       setProblem(found.error.message);
+      setIsUnknown(found.error.code === 'booking_not_found');
       return announce(found.error);
     }
     showToast({ title: 'Booking Found!', ahead: true });
@@ -82,6 +86,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
             {problem}
           </p>
         )}
+        {isUnknown && <RecordsRestored what="visit" />}
         <Button type="submit" busy={busy}>
           {busy ? 'Looking up...' : 'Find Booking'}
         </Button>

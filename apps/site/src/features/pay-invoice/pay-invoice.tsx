@@ -3,6 +3,7 @@ import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/
 import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { useEffect, useState } from 'react';
+import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { LoadingNotice } from '../../paying/loading-notice.tsx';
 import { forgetOpenIntent } from '../../paying/open-intent.ts';
 import { PayingNotice } from '../../paying/paying-notice.tsx';
@@ -121,6 +122,7 @@ function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: Ope
           Check that the link is whole. If it still does not open, write to{' '}
           <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
         </p>
+        <RecordsRestored what="invoice" />
       </PayingNotice>
     );
   }

@@ -2,6 +2,7 @@ import { callApi } from '@fieldleaf/contract/client';
 import { visitPaymentPath } from '@fieldleaf/contract/paths';
 import type { SettleVisitPaymentResponse, VisitBill } from '@fieldleaf/contract/visit-payments';
 import { useEffect, useState } from 'react';
+import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { LoadingNotice } from '../../paying/loading-notice.tsx';
 import { forgetOpenIntent } from '../../paying/open-intent.ts';
 import { PayingNotice } from '../../paying/paying-notice.tsx';
@@ -119,6 +120,7 @@ function Bill({ state, onPaid, onReload, onHome }: BillProps) {
             still does not open, write to <a href={`mailto:${business.email}`}>{business.email}</a> or call{' '}
             {business.phone}.
           </p>
+          <RecordsRestored what="visit" />
         </PayingNotice>
       );
     case 'loaded':

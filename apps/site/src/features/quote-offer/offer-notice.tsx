@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
+import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { OfferState } from './use-offer.ts';
 
@@ -28,6 +29,7 @@ export function OfferNotice({ state, onReload, onHome }: Props) {
       <Announcement name="not found" heading="Quote Not Found">
         <p>This quote could not be found. Check that the link is whole.</p>
         <Reach>If it still does not open,</Reach>
+        <RecordsRestored what="quote" />
         {home}
       </Announcement>
     );
