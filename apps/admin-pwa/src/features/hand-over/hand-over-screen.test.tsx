@@ -89,6 +89,7 @@ test('while the code is shown the server is asked, and what another phone paid i
 
 test('a double tap on "Pay on" a reader does nothing more: the way out that moves under it stays shut', async () => {
   const reader = { readerId: 'tmr_1', label: 'Counter', status: 'online' };
+  server['GET /api/health'] = { status: 200, body: {} };
   server['GET /api/config'] = { status: 200, body: { payments: { provider: 'simulated' } } };
   server['GET /api/admin/terminal/readers'] = { status: 200, body: { readers: [reader] } };
   await start();
