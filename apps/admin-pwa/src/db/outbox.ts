@@ -52,6 +52,12 @@ export async function markAsSent(
   });
 }
 
+/** Ends the seconds in which "Undo" holds commands back: nobody can press it any more. */
+export async function endHolds(outbox: Outbox): Promise<void> {
+  const held = (await readOutbox(outbox)).filter(({ state, sendAfter }) => state === 'waiting' && sendAfter);
+  if (held.length > 0) await outbox.bulkDocs(held.map((entry) => ({ ...entry, sendAfter: null })));
+}
+
 /** Has what was acknowledged leave again, under the same ids: whoever acknowledged it has lost it. */
 export async function resendApplied(outbox: Outbox): Promise<void> {
   const applied = (await readOutbox(outbox)).filter(({ state }) => state === 'applied');

@@ -40,7 +40,7 @@ const purpose = () => useHandOver.getState().handOver?.purpose;
 /** An invoice that was written on this phone a moment ago. */
 async function openNewInvoice() {
   phone = await unlockedPhone();
-  await saveCommand({ kind: 'invoice.create', payload: invoicePayload() });
+  await saveCommand({ kind: 'invoice.create', payload: invoicePayload(), undoable: true });
   render(<InvoicesScreen route={route} />);
 }
 
@@ -67,6 +67,10 @@ test('with signal the invoice goes first; then the phone changes hands, and card
   await press('Hand Over Phone');
   await screen.findByText('Sending the invoice first…');
   expect(await readHandOver()).toBeNull();
+  // Nobody can press "Undo" on a phone that is handed over: nothing is held for it.
+  await waitFor(async () =>
+    expect(await readOutbox(phone.databases.outbox)).toMatchObject([{ state: 'waiting', sendAfter: null }]),
+  );
 
   await sync();
 
