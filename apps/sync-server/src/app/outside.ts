@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { Ports } from '../practice/desk.ts';
-import { JOURNAL_FILE, openJournal } from '../restore/journal.ts';
+import { journalFileOf, openJournal } from '../restore/journal.ts';
 
 type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent' | 'cardAccount'>;
 
@@ -29,7 +29,7 @@ export const openOutside = async (
   visitCalendar: await openVisitCalendar(parts.config),
   readCalendarAddress: createCalendarReader(),
   sendPush: createPushSender({ apiBase: parts.config.pushApiBase }),
-  journal: openJournal(join(parts.config.backups.folder ?? parts.config.dataDir, JOURNAL_FILE)),
+  journal: openJournal(journalFileOf(parts.config)),
   readFreeBytes: createReadFreeBytes(parts.config),
 });
 

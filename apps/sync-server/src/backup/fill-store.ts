@@ -15,7 +15,12 @@ const now = (): Instant => instantOf(Date.now());
 /** Brings the documents in, and looks whether all of them came. */
 type Fill = (store: Store) => Promise<Result<string, string>>;
 
-type Filling = { readonly replace: boolean; readonly fill: Fill };
+type Filling = {
+  readonly replace: boolean;
+  readonly fill: Fill;
+  /** Before the practice that is there gives way; undefined: it cannot be opened. */
+  readonly beforeReplaced?: (current: Store | undefined) => Promise<void>;
+};
 
 const TAKEN = 'holds a practice already: nothing was changed. With --replace it gives way.';
 
@@ -36,13 +41,18 @@ export async function fillStore(place: StoreConfig, filling: Filling): Promise<R
   }
 }
 
-async function fillFolder(place: StoreConfig, { replace, fill }: Filling): Promise<Result<string, string>> {
+async function fillFolder(
+  place: StoreConfig,
+  { replace, fill, beforeReplaced }: Filling,
+): Promise<Result<string, string>> {
   const { dataDir } = place;
+  const isThere = existsSync(join(dataDir, 'store'));
   // Open until the end: meanwhile no server can start on it.
-  const current = existsSync(join(dataDir, 'store')) ? await openStore(place) : undefined;
+  const current = isThere ? await openToReplace(place, replace) : undefined;
   try {
-    const holdsPractice = current !== undefined && !(await isEmpty(current));
+    const holdsPractice = isThere && !(current && (await isEmpty(current)));
     if (holdsPractice && !replace) return err(`${dataDir} ${TAKEN}`);
+    if (holdsPractice) await beforeReplaced?.(current);
     const filled = await fillBeside(place, fill);
     if (!filled.ok) return filled;
     await current?.close();
@@ -54,6 +64,16 @@ async function fillFolder(place: StoreConfig, { replace, fill }: Filling): Promi
     };
   } finally {
     await current?.close();
+  }
+}
+
+/** A store that cannot be read is what a backup is for: told to, it gives way unread. */
+async function openToReplace(place: StoreConfig, replace: boolean): Promise<Store | undefined> {
+  try {
+    return await openStore(place);
+  } catch (error) {
+    if (!replace || !(error instanceof StoreNotOpened) || error instanceof StoreInUse) throw error;
+    return undefined;
   }
 }
 
@@ -85,10 +105,15 @@ async function takePlace(dataDir: string, keepOld: boolean): Promise<string | un
   return keepOld ? replaced : undefined;
 }
 
-async function fillCouch(place: StoreConfig, { replace, fill }: Filling): Promise<Result<string, string>> {
+async function fillCouch(
+  place: StoreConfig,
+  { replace, fill, beforeReplaced }: Filling,
+): Promise<Result<string, string>> {
   const before = await openStore(place);
   const refusal = await whyNotFilled(before, replace);
   const isUsed = !(await isEmpty(before));
+  if (refusal === undefined && isUsed && !(await isUnfinished(before.database('ops'))))
+    await beforeReplaced?.(before);
   await before.close();
   if (refusal !== undefined) return err(refusal);
   if (isUsed) await emptyStore(place);

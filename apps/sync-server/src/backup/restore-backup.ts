@@ -2,6 +2,8 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { Config } from '../config.ts';
 import { beginNewEpoch } from '../practice/practice-head.ts';
+import { type BackupSide, COMPARED, type FactsSince, factsSince } from '../restore/facts-since.ts';
+import { type JournalEntry, journalFileOf, openJournal } from '../restore/journal.ts';
 import type { Store } from '../store/store.ts';
 import { type BackupFile, UnreadableBackup } from './backup-file.ts';
 import { BACKED_UP, type BackupLine, type Counts } from './backup-format.ts';
@@ -10,6 +12,9 @@ import { type ReadBackup, readBackup } from './read-backup.ts';
 import { countsInWords, createProgress, type Say } from './say-counts.ts';
 
 type RestoreConfig = Pick<Config, 'dataDir' | 'couchdbUrl' | 'dbPrefix' | 'backups'>;
+
+/** A whole backup, with what a store that gives way to it is compared with. */
+type WholeBackup = ReadBackup & Pick<BackupSide, 'signInWays' | 'calendarFeed'>;
 
 type Wanted = { readonly from: string; readonly replace: boolean };
 
@@ -27,20 +32,53 @@ export async function restoreBackup(
   const file = { path: from, passphrase: config.backups.passphrase };
   const read = await readWhole(file);
   if (!read.ok) return read;
+  const backup = read.value;
   return fillStore(config, {
     replace,
-    fill: (store) => writeDocuments(store, { file, backup: read.value, say }),
+    beforeReplaced: (current) => keepFacts(config, { current, backup, say }),
+    fill: (store) => writeDocuments(store, { file, backup, say }),
   });
 }
 
-async function readWhole(file: BackupFile): Promise<Result<ReadBackup, string>> {
+async function readWhole(file: BackupFile): Promise<Result<WholeBackup, string>> {
+  const compared = new Map<string, unknown>();
+  const ids: readonly string[] = Object.values(COMPARED);
   try {
-    return ok(await readBackup(file));
+    const read = await readBackup(file, async (lines) => {
+      for (const { document } of lines) if (ids.includes(document._id)) compared.set(document._id, document);
+    });
+    return ok({
+      ...read,
+      signInWays: compared.get(COMPARED.signInWays) as WholeBackup['signInWays'],
+      calendarFeed: compared.get(COMPARED.calendarFeed) as WholeBackup['calendarFeed'],
+    });
   } catch (error) {
     if (error instanceof UnreadableBackup) return err(`Nothing was restored: ${error.message}`);
     throw error;
   }
 }
+
+type Replacing = { readonly current: Store | undefined; readonly backup: WholeBackup; readonly say: Say };
+
+/** What was done since the backup and must stay done is in the journal before the practice that knows it is gone. */
+async function keepFacts(config: RestoreConfig, { current, backup, say }: Replacing): Promise<void> {
+  const { head, tail, signInWays, calendarFeed } = backup;
+  const { practiceId, epoch } = head;
+  const side = { practiceId, epoch, asOf: tail.asOf, signInWays, calendarFeed };
+  const { facts, isWhole } = current ? await factsSince(current, side, now()) : UNREAD;
+  const journal = openJournal(journalFileOf(config));
+  const known = new Set((await journal.read()).flatMap(mailOf));
+  await journal.note(...facts.filter((fact) => !mailOf(fact).some((mailId) => known.has(mailId))));
+  if (!isWhole) say(NOT_READ);
+}
+
+const UNREAD: FactsSince = { facts: [], isWhole: false };
+
+const NOT_READ =
+  'What is there cannot be read, or not all of it: of what was done since the backup only the journal knows. Look through devices, PIN, erased customers and invoice numbers yourself.';
+
+/** Mails are many, and most of them are in the journal already. */
+const mailOf = (fact: JournalEntry): readonly string[] => (fact.kind === 'mail-sent' ? [fact.mailId] : []);
 
 type Restoring = { readonly file: BackupFile; readonly backup: ReadBackup; readonly say: Say };
 

@@ -45,6 +45,11 @@ export function createReadPracticeHead({ ops, now }: Place): ReadPracticeHead {
   };
 }
 
+/** Which practice a store holds; undefined before anybody has asked. */
+export const readIdentity = async (
+  ops: Database,
+): Promise<Pick<PracticeIdentity, 'practiceId' | 'epoch'> | undefined> => ops.get<PracticeIdentity>(ID);
+
 /** Every restore this practice went through, the last one at the end. */
 export const readRestores = async (ops: Database): Promise<readonly Restore[]> =>
   (await ops.get<PracticeIdentity>(ID))?.restores ?? [];

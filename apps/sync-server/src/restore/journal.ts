@@ -1,9 +1,10 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { Config } from '../config.ts';
 
 /** What no backup may undo, by ids alone. */
 export type JournalFact =
@@ -54,6 +55,10 @@ export type Journal = {
 };
 
 export const JOURNAL_FILE = 'journal.ndjson';
+
+/** Beside the store, best on another disk: with the backups. */
+export const journalFileOf = ({ backups, dataDir }: Pick<Config, 'backups' | 'dataDir'>): string =>
+  join(backups.folder ?? dataDir, JOURNAL_FILE);
 
 const DAY_MINUTES = 24 * 60;
 
