@@ -15,12 +15,15 @@ type Environment = Readonly<Record<string, string>>;
 /** Somebody who got as far as paying for a time. */
 type Paid = Intent & { readonly who: number; readonly visit: Visit };
 
-export type Acknowledged = { readonly who: number; readonly bookingId: string };
+type Acknowledged = { readonly who: number; readonly bookingId: string };
 
 type Visit = { readonly selectedDate: string; readonly selectedTime: string };
 
 /** What the consultant's phone keeps until it has heard what came of it. */
 type Waiting = { readonly id: string; readonly bookingId: string; readonly description: string };
+
+/** Answered for who did not get as far as paying. */
+const NOT_PAID = 402;
 
 /** No multiple of the seven days that neighbours are apart. */
 const OPEN_DAYS = 40;
@@ -42,15 +45,28 @@ async function findOpenDays(url: string): Promise<readonly string[]> {
 
 export const emailOf = (who: number) => `customer-${who}@example.com`;
 
+type Attacked = {
+  readonly dataDir?: string;
+  readonly environment?: Environment;
+  /** What a customer's browser does with a card; whether it is paid then. Without it the card is simulated. */
+  readonly pay?: (intent: Intent) => Promise<boolean>;
+};
+
 /** A practice of a real process on the real store; what it promised anybody is remembered out here. */
-export async function openAttackedPractice(folder?: string) {
-  const dataDir = folder ?? (await makeDataDir());
-  const environment = { ...storeEnvironment(dataDir), ADMIN_PIN: TEST_PIN, TRUST_PROXY: 'loopback' };
+export async function openAttackedPractice({ environment: more, pay, ...given }: Attacked = {}) {
+  const dataDir = given.dataDir ?? (await makeDataDir());
+  const environment = {
+    ...storeEnvironment(dataDir),
+    ADMIN_PIN: TEST_PIN,
+    TRUST_PROXY: 'loopback',
+    ...more,
+  };
   const paid: Paid[] = [];
   const acknowledged: Acknowledged[] = [];
   const waiting: Waiting[] = [];
   const sent: Waiting[] = [];
   const applied = new Set<string>();
+  const refunded: string[] = [];
   let running: Running | undefined;
   let url = '';
   let openDays: readonly string[] = [];
@@ -77,8 +93,9 @@ export async function openAttackedPractice(folder?: string) {
     const held = await visitor.wantIntent({ ...visit, customerInfo });
     if (held.status !== 200) return held.status;
     const { paymentIntentId, clientSecret } = held.body as Intent;
-    const payment = await visitor.confirm({ paymentIntentId, clientSecret });
-    if (payment.body.status !== 'succeeded') return payment.status;
+    const intent = { paymentIntentId, clientSecret };
+    const isPaid = pay ? await pay(intent) : (await visitor.confirm(intent)).body.status === 'succeeded';
+    if (!isPaid) return NOT_PAID;
     paid.push({ paymentIntentId, clientSecret, who, visit });
     const placed = await visitor.place({ paymentIntentId }, { ...visit, customerInfo });
     if (placed.status === 201) acknowledged.push({ who, bookingId: String(placed.body.bookingId) });
@@ -108,6 +125,7 @@ export async function openAttackedPractice(folder?: string) {
     dataDir,
     acknowledged,
     paid,
+    refunded,
     sent,
     book,
     visitOf,
@@ -120,6 +138,15 @@ export async function openAttackedPractice(folder?: string) {
       url = await readyUrlOf(running);
       phone = await signInAtProcess(url);
       if (openDays.length === 0) openDays = await findOpenDays(url);
+    },
+    /** The session of the phone may have ended. */
+    signIn: async (): Promise<void> => {
+      phone = await signInAtProcess(url);
+    },
+    /** As the operating system stops it. */
+    stop: async (): Promise<void> => {
+      running?.child.kill('SIGTERM');
+      await running?.ended;
     },
     kill: async (): Promise<void> => {
       running?.child.kill('SIGKILL');
@@ -162,7 +189,8 @@ export async function openAttackedPractice(folder?: string) {
       for (const { who, visit, paymentIntentId } of paid) {
         const customerInfo = { ...ANA, email: emailOf(who) };
         const { status, body } = await customer(who).place({ paymentIntentId }, { ...visit, customerInfo });
-        if (status !== 201)
+        if (body.code === 'payment_refunded') refunded.push(paymentIntentId);
+        else if (status !== 201)
           unbooked.push(`${paymentIntentId} of ${visit.selectedDate}: ${JSON.stringify(body)}`);
       }
       await practice.kill();
@@ -183,7 +211,11 @@ export async function openAttackedPractice(folder?: string) {
             .map(({ description }) => description),
         ],
         twice: [
-          ...moreThanOnce(bookings.map(({ appointment }) => `${appointment.date} ${appointment.startsAt}`)),
+          ...moreThanOnce(
+            bookings
+              .filter(({ status }) => status !== 'cancelled')
+              .map(({ appointment }) => `${appointment.date} ${appointment.startsAt}`),
+          ),
           ...moreThanOnce(extras),
         ],
         stuck: [...unbooked, ...waiting.map(({ description }) => description)],

@@ -1,69 +1,13 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createChance } from '@fieldleaf/domain/testing/chance';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAttackedPractice, secondsUntil } from './attacked-practice.ts';
+import { type Mood, openLine } from './line.ts';
 import { expectKept, FAULTS_SEED, isWhole } from './promise.ts';
 
-type Mood = 'well' | 'slow' | 'silent' | 'away';
-
-const SLOW_MS = 150;
 const MOODS: readonly Mood[] = ['slow', 'silent', 'well', 'away', 'slow', 'silent', 'well'];
 const MOOD_MS = 4_000;
 const AT_ONCE = 4;
-
-/** Stands between the server and its CouchDB: it dawdles, hears and says nothing, or breaks every line. */
-async function openLine(couchdbUrl: string) {
-  const { port, hostname } = new URL(couchdbUrl);
-  const sockets = new Set<Socket>();
-  let mood: Mood = 'well';
-  const pass = (from: Socket, to: Socket) =>
-    from.on('data', async (bytes) => {
-      from.pause();
-      if (mood === 'slow') await pause(SLOW_MS);
-      while (mood === 'silent') await pause(50);
-      if (!to.destroyed) to.write(bytes);
-      from.resume();
-    });
-  const server = createServer((here) => {
-    if (mood === 'away') return void here.destroy();
-    const there = connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
-    pass(here, there);
-    pass(there, here);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  onTestFinished(() => {
-    mood = 'well';
-    cut();
-    server.close();
-  });
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  const url = new URL(couchdbUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String(address.port);
-  return {
-    url: url.href,
-    become: (next: Mood) => {
-      mood = next;
-      if (next === 'away') cut();
-    },
-  };
-}
 
 test.runIf(isWhole)(
   'a store that is slow, hangs or is away: calls are refused or answered late, and everything goes on afterwards',
