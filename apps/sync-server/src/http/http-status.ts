@@ -18,6 +18,7 @@ export const HTTP_STATUS = {
   time_off: 409,
   slot_taken: 409,
   too_many_holds: 429,
+  too_many_attempts: 429,
   slot_mismatch: 409,
   payment_required: 402,
   payment_already_used: 409,

@@ -1,9 +1,20 @@
 import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument, type Missing } from '../store/change-document.ts';
 
-type Draft = {
+/** What is known of declined cards; absent: the consultant opened the payment, or an earlier version did. */
+export type PayerOfDraft = {
+  /** Who opened it, by hashes; only while it is open. */
+  readonly payer?: readonly Holder[] | undefined;
+  /** The attempts that were declined. */
+  readonly declines?: readonly string[];
+  /** So many that it ends. */
+  readonly isTriedOut?: true;
+};
+
+type Draft = PayerOfDraft & {
   readonly _id: string;
   readonly type: StoredDocumentType;
   readonly paymentIntentId: string;
@@ -81,7 +92,7 @@ export function draftStore<Kind extends Draft>(types: readonly Types<Kind>[]): D
       return notes.flat().map(({ paymentIntentId }) => paymentIntentId);
     },
     close: async (desk, paymentIntentId, state) => {
-      await change(desk, paymentIntentId, (draft) => ok({ ...draft, state }));
+      await change(desk, paymentIntentId, (draft) => ok({ ...draft, state, payer: undefined }));
       await unlist(desk, paymentIntentId);
     },
     unlist,

@@ -2,10 +2,10 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { draftStore } from './draft-store.ts';
+import { draftStore, type PayerOfDraft } from './draft-store.ts';
 import type { PaymentChannel, PaymentProvider } from './payment-provider.ts';
 
-type BegunPayment = {
+type BegunPayment = PayerOfDraft & {
   readonly v: 1;
   readonly paymentIntentId: string;
   readonly provider: PaymentProvider['name'];

@@ -29,7 +29,7 @@ export type PaymentKind<Draft extends PaymentDraft | DueDraft | GiftCardDraft, M
 
 /**
  * Brings a payment to its end, from wherever it stands: paid becomes what it was for, once, or goes back; unpaid and
- * expired is cancelled. Every step can be done again, so this may be called by anybody, at once, and after a crash
+ * expired, or tried out with too many cards, is cancelled. Every step can be done again, so this may be called by anybody, at once, and after a crash
  * between any two steps. Unpaid is `payment_required`.
  */
 export async function finishPayment<Draft extends PaymentDraft | DueDraft | GiftCardDraft, Made>(
@@ -44,7 +44,7 @@ export async function finishPayment<Draft extends PaymentDraft | DueDraft | Gift
   const payment = await ask(desk, draft);
   if (payment.ok && payment.value.state === 'succeeded') return spend(desk, draft, payment.value);
   if (!payment.ok && payment.error.code !== 'payment_unknown') return err(PAYMENT_UNAVAILABLE);
-  if (!isExpired(desk, draft)) return err(problem('payment_required'));
+  if (!draft.isTriedOut && !isExpired(desk, draft)) return err(problem('payment_required'));
 
   const ended = await end(desk, draft);
   if (ended.ok) return err(problem('payment_required'));

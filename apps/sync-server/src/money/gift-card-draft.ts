@@ -1,13 +1,13 @@
 import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { draftStore } from './draft-store.ts';
+import { draftStore, type PayerOfDraft } from './draft-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**
  * A gift card somebody is about to pay for, stored before they can: from it alone the card can be made without the
  * browser. Lives in `ops`.
  */
-export type GiftCardDraft = {
+export type GiftCardDraft = PayerOfDraft & {
   readonly _id: `gift-card-draft:${string}`;
   readonly type: 'gift-card-draft';
   readonly v: 1;
@@ -33,6 +33,7 @@ export const giftCardDrafts = draftStore<GiftCardDraft>([
 /** The order without the people in it: what it was for and what became of it stays. */
 export const blankGiftCardDraft = (draft: GiftCardDraft): GiftCardDraft => ({
   ...draft,
+  payer: undefined,
   order: {
     ...draft.order,
     buyer: { name: '', email: '' },

@@ -1,26 +1,25 @@
 import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
-import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { admitHold, type HoldRefusal } from '@fieldleaf/domain/scheduling/admit-hold';
 import { applyClaimChange } from '@fieldleaf/domain/scheduling/apply-claim-change';
 import { emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { type BudgetFacts, budgetDays } from '@fieldleaf/domain/scheduling/hold-budget';
-import type { Holder, UnpaidHold } from '@fieldleaf/domain/scheduling/hold-ledger';
+import type { UnpaidHold } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { type TooManyHolds, tooManyHolds } from '@fieldleaf/domain/scheduling/too-many-holds';
 import type { Challenge } from '@fieldleaf/domain/strangers/puzzle';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../access/client.ts';
-import { hashOfToken } from '../access/token.ts';
+import { holdersOf } from '../access/holders-of.ts';
 import { setPuzzle, spendProof } from '../budgets/proof-of-work.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newHold } from './hold.ts';
 import type { Hold } from './payment-draft.ts';
 
-type Payer = {
+type HoldingPayer = {
   readonly contact: Pick<Contact, 'email' | 'address'>;
   readonly client: Client | undefined;
-  /** The consultant has made them an offer: no stranger, who would have to pay for a hold with a proof of work. */
+  /** The consultant has made them an offer, or a proof of work was spent already: nothing has to be paid for the hold. */
   readonly isKnown?: boolean;
 };
 
@@ -36,7 +35,7 @@ type Payer = {
 export const holdForCustomer = (
   desk: Desk,
   appointment: Appointment,
-  payer: Payer,
+  payer: HoldingPayer,
 ): Promise<Result<Hold | null, Problem | HoldsRefused>> =>
   desk.inTurn(['holds'], async () => {
     const { hold, claim } = newHold(desk, { appointment, customer: payer.contact });
@@ -49,7 +48,7 @@ export const holdForCustomer = (
     if (!free.ok) return taken;
     const { from, until, visit, expiresAt } = take;
     const time = { from, until, ...(visit ? { visit } : {}) };
-    const wanted = { key, date, holders: holdersOf(payer), ...time, expiresAt };
+    const wanted = { key, date, holders: holdersOf({ ...payer, ...payer.contact }), ...time, expiresAt };
     const admitted = await admit(desk, wanted, { payer, facts });
     if (!admitted.ok) return admitted;
     if (admitted.value === 'unheld') return ok(null);
@@ -62,7 +61,7 @@ export const holdForCustomer = (
 /** Beyond what is ordinary it comes with the puzzle to be solved for it. */
 type HoldsRefused = TooManyHolds & { readonly challenge?: Challenge };
 
-type Terms = { readonly payer: Payer; readonly facts: BudgetFacts };
+type Terms = { readonly payer: HoldingPayer; readonly facts: BudgetFacts };
 
 /** Whoever is in nobody's way needs no proof; it is spent only when it decides. */
 async function admit(
@@ -100,15 +99,4 @@ const taken = err(problem('slot_taken', 'selectedTime'));
 async function budgetFacts({ settings, now, dayBooks }: Desk, date: LocalDate): Promise<BudgetFacts> {
   const terms = { settings: settings(), now: now() };
   return { ...terms, dayBooks: await dayBooks.readMany(budgetDays(date, terms)) };
-}
-
-/** Everybody a hold is counted for; only hashes, as the ledger has no use for names. */
-function holdersOf({ contact, client }: Payer): readonly Holder[] {
-  const holder = (kind: Holder['kind'], name: string | undefined): readonly Holder[] =>
-    name === undefined ? [] : [{ kind, hash: hashOfToken(`${kind}:${name}`).slice(0, 32) }];
-  return [
-    ...holder('contact', inboxOf(contact.email)),
-    ...holder('address', client?.address),
-    ...holder('network', client?.network),
-  ];
 }

@@ -10,8 +10,11 @@ import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-book
 import { visitDue } from '@fieldleaf/domain/read-model/visit-due';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
+import type { Client } from '../access/client.ts';
+import { admitPayer } from '../budgets/declined-cards.ts';
 import type { Desk } from '../practice/desk.ts';
 import { createPayment } from './create-payment.ts';
+import type { PayerOfDraft } from './draft-store.ts';
 import { type DueDraft, dueDrafts } from './due-draft.ts';
 import { type PaymentProblem, unavailableBecause } from './payment-problem.ts';
 import type { NewPayment, PaymentChannel, PaymentFailure } from './payment-provider.ts';
@@ -37,7 +40,11 @@ type TowardsVisit = {
 };
 
 /** What is to be paid, and how. */
-export type DuePayment = (TowardsInvoice | TowardsVisit) & { readonly channel?: PaymentChannel };
+export type DuePayment = (TowardsInvoice | TowardsVisit) & {
+  readonly channel?: PaymentChannel;
+  /** Whoever has the link pays; absent: the consultant has it paid. */
+  readonly client?: Client;
+};
 
 /** `amount`: dollars that will be charged, `tipAmount` of it as a tip. */
 export type OpenedDuePayment = {
@@ -69,23 +76,27 @@ type PurposeOf<Draft> = Draft extends DueDraft
       | 'amountCents'
       | 'channel'
       | 'readerId'
+      | keyof PayerOfDraft
     >
   : never;
 
 /** Makes the payment of what is due and stores what it is for, before anybody can pay it. */
 export async function openDuePayment(
   desk: Desk,
-  { channel = 'online', ...towards }: DuePayment,
+  { channel = 'online', client, ...towards }: DuePayment,
 ): Promise<Result<OpenedDuePayment, PaymentProblem>> {
   const due = towards.invoiceId === undefined ? dueOfVisit(desk, towards) : dueOfInvoice(desk, towards);
   if (!due.ok) return due;
   const { order, kind, purpose, tipCents } = due.value;
+  const admitted = client && (await admitPayer(desk, { client }, false));
+  if (admitted && !admitted.ok) return admitted;
   const created = await createPayment(desk, kind, { channel, ...order });
   if (!created.ok) return err(problemOf(created.error));
   const { draft, clientSecret } = created.value;
   const { paymentIntentId } = draft;
   const { amountCents } = order;
-  await dueDrafts.add(desk, { ...draft, ...purpose(paymentIntentId), amountCents, channel });
+  const payer = admitted && { payer: admitted.value.holders };
+  await dueDrafts.add(desk, { ...draft, ...purpose(paymentIntentId), ...payer, amountCents, channel });
   const amounts = { amount: centsToDollars(amountCents), tipAmount: centsToDollars(tipCents) };
   return ok({ clientSecret, paymentIntentId, ...amounts });
 }

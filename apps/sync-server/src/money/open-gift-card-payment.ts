@@ -2,6 +2,7 @@ import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
 import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newGiftCardId } from '../practice/new-ids.ts';
@@ -13,6 +14,7 @@ import { type PaymentUnavailable, unavailableBecause } from './payment-problem.t
 export async function openGiftCardPayment(
   desk: Desk,
   order: GiftCardOrder,
+  payer?: readonly Holder[],
 ): Promise<Result<GiftCardIntentResponse, PaymentUnavailable>> {
   const giftCardId = newGiftCardId();
   const created = await createPayment(desk, 'gift-card-intent', {
@@ -29,6 +31,7 @@ export async function openGiftCardPayment(
     clientSecretHash: hashOfToken(clientSecret),
     giftCardId,
     order,
+    ...(payer && { payer }),
   });
   const { paymentIntentId } = draft;
   return ok({ clientSecret, paymentIntentId, amount: centsToDollars(order.amountCents) });

@@ -1,5 +1,6 @@
 import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
@@ -36,12 +37,14 @@ type NewVisitPayment = {
   /** The duration in words, for the provider's own list of payments. */
   readonly label: string;
   readonly hold: Hold | null;
+  /** Whose declined cards it counts; absent: the consultant's, who is no stranger. */
+  readonly payer?: readonly Holder[];
 };
 
 /** Makes the payment and stores what it is for, before anybody can pay; without a payment the time is free again. */
 export async function openVisitPayment(
   desk: Desk,
-  { visit, label, hold }: NewVisitPayment,
+  { visit, label, hold, payer }: NewVisitPayment,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentUnavailable>> {
   const created = await makeReady(desk, visit, label);
   if (!created.ok) {
@@ -57,6 +60,7 @@ export async function openVisitPayment(
     ...draft,
     clientSecretHash: hashOfToken(clientSecret),
     ...visit,
+    ...(payer && { payer }),
     hold,
     ...(visit.slot && !hold && { unheldUntil: plusMinutes(draft.createdAt, desk.settings().holdMinutes) }),
     planned: null,

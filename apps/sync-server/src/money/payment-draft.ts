@@ -9,7 +9,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { Desk } from '../practice/desk.ts';
-import { draftStore } from './draft-store.ts';
+import { draftStore, type PayerOfDraft } from './draft-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The claim that keeps a slot while its visitor pays. */
@@ -44,7 +44,7 @@ export type ManualVisit = {
  * What a payment is for, stored before the customer can pay: from it alone the booking can be
  * finished without the browser. Lives in `ops`.
  */
-export type PaymentDraft = {
+export type PaymentDraft = PayerOfDraft & {
   readonly _id: `payment-draft:${string}`;
   readonly type: 'payment-draft';
   readonly v: 1;
@@ -93,6 +93,7 @@ export type PaymentDraft = {
 export const blankDraft = (draft: PaymentDraft): PaymentDraft => ({
   ...draft,
   customerInfo: null,
+  payer: undefined,
   manual: null,
   assessmentId: null,
 });

@@ -5,6 +5,7 @@ import type { Device } from '../access/device.ts';
 import { createPushSender } from '../adapters/web-push/send-web-push.ts';
 import { createBrowser, openPushStandIn } from '../adapters/web-push/testing/push-stand-in.ts';
 import { noteBackup } from '../backup/backup-status.ts';
+import { countDecline } from '../budgets/declined-cards.ts';
 import { turnAlertsOn } from '../features/alerts/alert-devices.ts';
 import { createAlertOfUnstored } from '../features/alerts/alert-of-unstored.ts';
 import { createSendAlerts } from '../features/alerts/send-alerts.ts';
@@ -131,6 +132,21 @@ test('a backup that failed or is late is asked about until a good one is there',
   await change('phone', { lastSeenAt: plusMinutes(clock.now, 3 * DAY) });
   await turn(49 * HOUR);
   expect(open()).toEqual(['backup']);
+});
+
+test('a wave of declined cards is asked, pushed and mailed once, and is over when cards are declined no more', async () => {
+  const { desk, turn, open, questions, shown, mailed } = await practice();
+  for (let decline = 0; decline < 19; decline += 1) await countDecline(desk, []);
+  await turn();
+  expect(open()).toEqual([]);
+  await countDecline(desk, []);
+  await turn();
+  await turn(1);
+  expect([open(), shown()]).toEqual([['card-testing'], ['Someone may be testing stolen cards']]);
+  expect(mailed()[0]).toContain('Look through the latest bookings and gift cards');
+  expect(failingServices(desk)).toEqual([]);
+  await turn(3 * HOUR);
+  expect([open(), questions()[0]?.overAt, mailed().length]).toEqual([[], desk.now(), 1]);
 });
 
 test('a device unseen for a week, or with changes a day old, is asked about by its name until it is back', async () => {

@@ -11,6 +11,7 @@ import { isCardOutage } from '../money/card-outage.ts';
 import { replaceDocument } from '../practice/change-documents.ts';
 import type { Desk } from '../practice/desk.ts';
 import { noticeBackup } from './notice-backup.ts';
+import { noticeCardTesting } from './notice-card-testing.ts';
 import { noticeDevices } from './notice-devices.ts';
 import { noticeDisk } from './notice-disk.ts';
 import { noteOutage } from './outages.ts';
@@ -28,6 +29,7 @@ type Look = {
 const LOOKS: readonly Look[] = [
   { finds: ['disk'], look: noticeDisk },
   { finds: ['backup'], look: noticeBackup },
+  { finds: ['card-testing'], look: noticeCardTesting },
   { finds: ['device-unseen', 'device-unsent'], look: noticeDevices },
 ];
 

@@ -28,6 +28,15 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
     ringsAtNight: true,
     isMailed: true,
   }),
+  'card-testing': () => ({
+    title: 'Someone may be testing stolen cards',
+    means:
+      'Unusually many cards are being declined on your payment page. Customers can still pay: until it calms down their phones work a few seconds for it.',
+    advice:
+      'Look through the latest bookings and gift cards, and refund payments of people you do not know: a stolen card that went through comes back as a dispute. Then look at the declined payments in your account with the card provider.',
+    ringsAtNight: false,
+    isMailed: true,
+  }),
   mail: () => ({
     title: 'Emails are not going out',
     means: 'Customers get no confirmations, reminders or invoices for now. Nothing is lost: they are kept.',

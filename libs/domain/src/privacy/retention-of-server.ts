@@ -19,6 +19,13 @@ export const RETENTION_OF_SERVER = {
   }),
   audit: ops('Who did what and when, by ids', SECURITY, AT_EXPIRY),
   'calendar-entry': ops('Which visits the calendar has', RUNNING, { how: 'kept', why: 'It names no one.' }),
+  'card-declines': {
+    database: 'ops',
+    title: 'How often cards were declined within hours',
+    ofCustomers: 'A fingerprint of the email and of the network address',
+    purpose: 'Keeping stolen cards out',
+    ends: [AT_EXPIRY],
+  },
   checkpoint: ops('How far work in the background got', RUNNING, { how: 'kept', why: IN_USE }),
   device: {
     database: 'ops',

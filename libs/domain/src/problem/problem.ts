@@ -17,6 +17,7 @@ const MESSAGES = {
   time_off: 'You have blocked this time. Choose another one, or book it outside your usual days.',
   slot_taken: 'This time has just been taken. Please choose another time.',
   too_many_holds: 'Too many times are held and not paid yet. Please try again in a few minutes.',
+  too_many_attempts: 'Too many attempts to pay were declined, and nothing was charged.',
   slot_mismatch: 'The payment was made for another appointment.',
   payment_required: 'The payment has not been completed.',
   payment_already_used: 'This payment has already been used for another booking.',

@@ -30,7 +30,8 @@ const CAUSES = {
   budget: 'Several people are paying for times around this day right now. Please choose another week',
 } as const satisfies Record<HoldRefusal['why'], string>;
 
-function waysToReach({ phone, email }: Settings['business']): string {
+/** How the practice is reached otherwise, to stand in the middle of a sentence. */
+export function waysToReach({ phone, email }: Settings['business']): string {
   const ways = [...(phone ? [`call ${phone}`] : []), ...(email ? [`write to ${email}`] : [])];
   return ways.length > 0 ? ways.join(' or ') : 'ask the practice';
 }

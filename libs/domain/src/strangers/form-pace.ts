@@ -32,3 +32,7 @@ export function paceAfter(pace: Pace | undefined, limits: PaceLimits, now: Insta
   const level = (pace ? levelAt(pace, limits, now) : 0) + 1;
   return { level, at: now, isFast: paceOf(pace, limits, now) !== 'calm' || level >= limits.fastFrom };
 }
+
+/** When a fast pace is calm again, if nothing is added meanwhile. */
+export const minutesUntilCalm = (pace: Pace, limits: PaceLimits, now: Instant): number =>
+  Math.max(0, ((levelAt(pace, limits, now) - limits.calmBelow) / limits.anHour) * 60);

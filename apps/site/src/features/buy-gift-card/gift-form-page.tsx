@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { PaymentFormPlace } from '../../paying/payment-form.tsx';
+import { withProof } from '../../proof/with-proof.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -87,7 +88,13 @@ function PayForGift({ form, onPaid, onBack }: PayProps) {
           due={{
             purpose: { giftCard: JSON.stringify(order) },
             request: (idempotencyKey) =>
-              callApi<GiftCardIntentResponse>('POST', PATHS.giftCardIntent, { body: order, idempotencyKey }),
+              withProof((headers) =>
+                callApi<GiftCardIntentResponse>('POST', PATHS.giftCardIntent, {
+                  body: order,
+                  idempotencyKey,
+                  headers,
+                }),
+              ),
             onChanged: onBack,
           }}
           payerName={buyer.name}

@@ -14,12 +14,16 @@ export function createReadStripeEvent(
     try {
       const event = stripe.webhooks.constructEvent(message, signature, webhookSecret);
       const isOfOurMode = event.livemode === isLive;
-      return { eventId: event.id, paymentIntentId: paymentOf(event.data.object), isOfOurMode };
+      const isDecline = DECLINES.has(event.type);
+      return { eventId: event.id, paymentIntentId: paymentOf(event.data.object), isDecline, isOfOurMode };
     } catch {
       return undefined;
     }
   };
 }
+
+/** Of a payment, and of a card that is to be kept. */
+const DECLINES: ReadonlySet<string> = new Set(['payment_intent.payment_failed', 'setup_intent.setup_failed']);
 
 /** A card that is set up to be kept is asked for like a payment: what it was for is stored under its id. */
 const INTENTS: ReadonlySet<unknown> = new Set(['payment_intent', 'setup_intent']);

@@ -6,7 +6,9 @@ import { answerOf } from './stripe-answer.ts';
 const WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
+  'payment_intent.payment_failed',
   'setup_intent.succeeded',
+  'setup_intent.setup_failed',
   'charge.refunded',
   'refund.updated',
   'refund.failed',

@@ -63,7 +63,13 @@ test('an erased customer is found nowhere: no document, old revision, payment dr
 });
 
 /** Of these the table says that they hold no more than a fingerprint. */
-const FINGERPRINTS: readonly string[] = ['form-budget', 'hold-ledger', 'kept-card', 'promo-code'];
+const FINGERPRINTS: readonly string[] = [
+  'card-declines',
+  'form-budget',
+  'hold-ledger',
+  'kept-card',
+  'promo-code',
+];
 
 test('every kind of document that knows somebody says so in the table, and forgets them when they are erased', async () => {
   const store = createMemoryStore();

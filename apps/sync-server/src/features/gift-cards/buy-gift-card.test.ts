@@ -1,6 +1,7 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
 import { callAsConsultant } from '../../testing/call-as-consultant.ts';
+import { createTestCustomer } from '../../testing/test-customer.ts';
 import { sendCommand } from '../../testing/test-gift-cards.ts';
 
 const ORDER = {
@@ -100,5 +101,25 @@ test('a card that is voided says what of it goes back to the card it was paid wi
   });
   expect(await store.database('practice').get(`gift-card:${card?.giftCardId}`)).toMatchObject({
     history: [{ what: 'sold' }, { what: 'voided', refundCents: 10_000 }],
+  });
+});
+
+test('a gift card is no way to test cards: the fifth decline ends its payment, and a wave asks the next buyer for a proof', async () => {
+  const { app, order } = await openShop();
+  for (const letter of ['a', 'b', 'c', 'd']) {
+    const tester = createTestCustomer(app);
+    const buyer = { name: 'Eve', email: `${letter}@x.example` };
+    const opened = await tester.post('/api/gift-cards/payment-intent', { ...ORDER, buyer });
+    const { paymentIntentId, clientSecret } = opened.body;
+    const payment = { paymentIntentId: String(paymentIntentId), clientSecret: String(clientSecret) };
+    const answers = [];
+    for (let card = 0; card < 6; card += 1)
+      answers.push((await tester.confirm(payment, { cardNumber: '4000000000000002' })).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
+  }
+
+  expect(await order()).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_attempts', challenge: { tries: 60 } },
   });
 });

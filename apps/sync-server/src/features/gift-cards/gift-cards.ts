@@ -18,7 +18,9 @@ import { checkPromoCode } from '@fieldleaf/domain/promo-code/use-promo-code';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
+import type { Client } from '../../access/client.ts';
 import { isTokenOf } from '../../access/token.ts';
+import { admitPayer } from '../../budgets/declined-cards.ts';
 import { codeOfGiftCard, findGiftCardByCode } from '../../money/codes/gift-card-codes.ts';
 import { findPromoCode, whyNotRedeemable } from '../../money/codes/read-codes.ts';
 import { personOf } from '../../money/codes/reserve-codes.ts';
@@ -35,6 +37,7 @@ const MOST_DAYS_AHEAD = 365;
 export async function orderGiftCard(
   desk: Desk,
   { amountCents, ...order }: GiftCardOrderRequest,
+  client?: Client,
 ): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
   const { giftCards } = desk.settings();
   if (!giftCards?.isOn) return err(problem('gift_cards_off'));
@@ -42,7 +45,9 @@ export async function orderGiftCard(
   if (!checked.ok) return checked;
   const issue = orderIssue(desk, order);
   if (issue) return err(issue);
-  return openGiftCardPayment(desk, { ...order, amountCents: cents(amountCents) });
+  const admitted = await admitPayer(desk, { email: order.buyer.email, client });
+  if (!admitted.ok) return admitted;
+  return openGiftCardPayment(desk, { ...order, amountCents: cents(amountCents) }, admitted.value.holders);
 }
 
 function orderIssue(

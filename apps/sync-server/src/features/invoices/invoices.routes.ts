@@ -9,6 +9,7 @@ import {
   RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
 import { consultantOf } from '../../http/authenticate.ts';
+import { clientOf } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
@@ -38,7 +39,11 @@ export const invoicesRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.post('/:invoiceId/payment-intent', { schema: intent, config: publicForm }, async (request, reply) => {
     const { paymentType } = request.body;
-    const opened = await openDuePayment(desk, { invoiceId: request.params.invoiceId, paymentType });
+    const opened = await openDuePayment(desk, {
+      invoiceId: request.params.invoiceId,
+      paymentType,
+      client: clientOf(request.ip),
+    });
     if (!opened.ok) return sendProblem(reply, opened.error);
     const { clientSecret, paymentIntentId, amount } = opened.value;
     return { clientSecret, paymentIntentId, amount };

@@ -178,7 +178,12 @@ const STEPS = {
   book: bookWith,
   sweep: (server: TestServer) => sweepPayments(server.desk),
   hear: (server: TestServer, { paymentIntentId }: Opened) =>
-    hearPaymentEvent(server.desk, { eventId: `evt_${paymentIntentId}`, paymentIntentId, isOfOurMode: true }),
+    hearPaymentEvent(server.desk, {
+      eventId: `evt_${paymentIntentId}`,
+      paymentIntentId,
+      isDecline: false,
+      isOfOurMode: true,
+    }),
   cancel: (server: TestServer) => cancelManualPayment(server.desk, form.bookingId),
   askAgain: (server: TestServer) => openManualPayment(server.desk, form, by),
 } as const;

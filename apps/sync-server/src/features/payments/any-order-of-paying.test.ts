@@ -143,7 +143,7 @@ async function openShop() {
     },
     'five reports': async (which: number) => {
       const { paymentIntentId = null } = pick([...visits, ...bills], which) ?? {};
-      const event = (eventId: string) => ({ eventId, paymentIntentId, isOfOurMode: true });
+      const event = (eventId: string) => ({ eventId, paymentIntentId, isDecline: false, isOfOurMode: true });
       const names = ['evt_1', 'evt_1', 'evt_2', `evt_${which}`, `evt_${which}`];
       for (const each of names)
         await hearPaymentEvent(running.server.desk, event(`${paymentIntentId}.${each}`));

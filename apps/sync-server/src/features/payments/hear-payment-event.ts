@@ -1,4 +1,5 @@
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { hearDecline } from '../../money/hear-decline.ts';
 import type { PaymentEvent } from '../../money/payment-event.ts';
 import { NotCompared, reconcileReference } from '../../money/reconciliation/reconcile-payment.ts';
 import { finishAnyPayment } from '../../money/sweep-payments.ts';
@@ -14,10 +15,12 @@ const KEPT_MINUTES = 7 * 24 * 60;
  */
 export async function hearPaymentEvent(
   desk: Desk,
-  { eventId, paymentIntentId }: PaymentEvent,
+  { eventId, paymentIntentId, isDecline }: PaymentEvent,
 ): Promise<'heard' | 'later'> {
+  if (paymentIntentId === null) return 'heard';
+  if (isDecline) return hearDecline(desk, { paymentIntentId, attemptId: eventId });
   const _id = `webhook:${eventId}`;
-  if (paymentIntentId === null || (await desk.ops.get(_id))) return 'heard';
+  if (await desk.ops.get(_id)) return 'heard';
   if ((await finishAnyPayment(desk, paymentIntentId)) === 'unavailable') return 'later';
   try {
     await reconcileReference(desk, paymentIntentId);

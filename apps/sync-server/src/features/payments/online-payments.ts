@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Client } from '../../access/client.ts';
 import { isTokenOf } from '../../access/token.ts';
+import { admitPayer } from '../../budgets/declined-cards.ts';
 import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
 import { type BroughtCodes, NO_CODES, readCodes } from '../../money/codes/read-codes.ts';
 import { personOf, reserveCodes } from '../../money/codes/reserve-codes.ts';
@@ -32,8 +33,11 @@ export async function openOnlinePayment(
   const checked = await checkWithCodes(desk, request);
   if (!checked.ok) return checked;
   const { appointment, customerInfo, label, codes } = checked.value;
+  const admitted = await admitPayer(desk, { email: customerInfo.email, client });
+  if (!admitted.ok) return admitted;
+  const { holders, isProven } = admitted.value;
   const hold = appointment
-    ? await holdForCustomer(desk, appointment, { contact: customerInfo, client })
+    ? await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: isProven })
     : ok(null);
   if (!hold.ok) return hold;
   const visit = visitOf(request, checked.value, codes);
@@ -42,7 +46,7 @@ export async function openOnlinePayment(
     if (hold.value) await releaseHold(desk, hold.value);
     return reserved;
   }
-  return openVisitPayment(desk, { visit, label, hold: hold.value });
+  return openVisitPayment(desk, { visit, label, hold: hold.value, payer: holders });
 }
 
 /** With codes an earlier payment ends first: what it has reserved of them is the visitor's to use again. */

@@ -9,6 +9,8 @@ import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
+import { hearDecline } from '../../money/hear-decline.ts';
+import { newCommandId } from '../../practice/new-ids.ts';
 
 const REFUSAL: Readonly<Record<ConfirmFailure['code'], Refusal>> = {
   payment_unknown: REFUSALS.notFound,
@@ -31,6 +33,9 @@ export const simulatedCardRoutes: DeskRoutes = async (app, { desk }) => {
   app.post('/:paymentIntentId/confirm', { schema, config: publicForm }, async (request, reply) => {
     const { paymentIntentId } = request.params;
     const confirmed = await confirmSimulatedPayment(desk.ops, paymentIntentId, request.body);
+    // What a provider reports by itself.
+    if (confirmed.ok && confirmed.value.status === 'requires_payment_method')
+      await hearDecline(desk, { paymentIntentId, attemptId: newCommandId() });
     return confirmed.ok ? confirmed.value : sendProblem(reply, REFUSAL[confirmed.error.code]);
   });
 };

@@ -12,6 +12,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
 import type { Client } from '../../access/client.ts';
 import { isTokenOf } from '../../access/token.ts';
+import { admitPayer } from '../../budgets/declined-cards.ts';
 import { type FinishedVisitPayment, finishVisitPayment } from '../../money/finish-visit-payment.ts';
 import { holdForCustomer } from '../../money/hold-for-customer.ts';
 import { openVisitPayment, type VisitToPay } from '../../money/open-visit-payment.ts';
@@ -38,10 +39,17 @@ export async function payQuote(
   const accepted = await acceptQuote(desk, request);
   if (!accepted.ok) return accepted;
   const { appointment, customerInfo } = checked.value;
+  const admitted = await admitPayer(desk, { email: customerInfo.email, client }, false);
+  if (!admitted.ok) return admitted;
   const hold = await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: true });
   if (!hold.ok) return hold;
   const label = durationText(offer.durationMinutes);
-  return openVisitPayment(desk, { visit: visitOf(request, offer, checked.value), label, hold: hold.value });
+  return openVisitPayment(desk, {
+    visit: visitOf(request, offer, checked.value),
+    label,
+    hold: hold.value,
+    payer: admitted.value.holders,
+  });
 }
 
 type Checked = {

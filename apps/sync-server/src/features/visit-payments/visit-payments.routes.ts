@@ -10,6 +10,7 @@ import {
   VisitPayLinkResponse,
 } from '@fieldleaf/contract/visit-payments';
 import { checkPayKey } from '../../access/pay-key.ts';
+import { clientOf } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -64,7 +65,10 @@ export const visitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
     '/:bookingId/payment-intent',
     { schema: { ...open, headers }, config: publicForm },
     async (request, reply) => {
-      const opened = await openVisitPayment(desk, request.params.bookingId, request.body);
+      const opened = await openVisitPayment(desk, request.params.bookingId, {
+        ...request.body,
+        client: clientOf(request.ip),
+      });
       return opened.ok ? opened.value : sendProblem(reply, opened.error);
     },
   );

@@ -9,6 +9,7 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { publicVisitBill } from '@fieldleaf/domain/read-model/public-visit-bill';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import type { Client } from '../../access/client.ts';
 import { newPayLink } from '../../access/pay-key.ts';
 import { cancelDuePayment } from '../../money/cancel-due-payment.ts';
 import { type DueDraft, dueDrafts } from '../../money/due-draft.ts';
@@ -35,7 +36,7 @@ export function readVisitBill(desk: Desk, bookingId: string): Result<VisitBill, 
 export async function openVisitPayment(
   desk: Desk,
   bookingId: string,
-  request: OpenVisitPaymentRequest,
+  request: OpenVisitPaymentRequest & { readonly client?: Client },
 ): Promise<Result<OpenVisitPaymentResponse, PaymentProblem>> {
   const found = findVisit(desk, bookingId);
   return found.ok ? openDuePayment(desk, { ...request, bookingId: found.value.bookingId }) : found;

@@ -1,0 +1,18 @@
+import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
+import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
+import type { Client } from './client.ts';
+import { hashOfToken } from './token.ts';
+
+/** Who opens a payment: an email where one is asked for, and a client where it is a request of somebody unknown. */
+export type Payer = { readonly email?: string; readonly client?: Client | undefined };
+
+/** Everybody whom a payer is counted as; only hashes, as what counts them has no use for names. */
+export function holdersOf({ email, client }: Payer): readonly Holder[] {
+  const holder = (kind: Holder['kind'], name: string | undefined): readonly Holder[] =>
+    name === undefined ? [] : [{ kind, hash: hashOfToken(`${kind}:${name}`).slice(0, 32) }];
+  return [
+    ...holder('contact', email === undefined ? undefined : inboxOf(email)),
+    ...holder('address', client?.address),
+    ...holder('network', client?.network),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Holder } from '../scheduling/hold-ledger.ts';
+import type { Instant } from '../time/instant.ts';
+import { minutesUntilCalm, type Pace, type PaceLimits, paceAfter, paceOf } from './form-pace.ts';
+
+/** Whose declined cards are counted: the payer's inbox, address and network, and everybody's together. */
+export type DeclinesOf = Holder['kind'] | 'practice';
+
+/** Who types five cards that are declined is asked to talk to a person. */
+const MOST_OF_PAYMENT = 5;
+
+/** Whether a payment has met so many declined cards that it ends. */
+export const isTriedOut = (declines: number): boolean => declines >= MOST_OF_PAYMENT;
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * Two or three declined cards are ordinary, and so are a few such customers behind one address. An inbox is full with the
+ * declines of one payment; an address with those of two, and then has two cards an hour. Of a practice that has a dozen
+ * bookings on a good day, twenty declines within the hour are somebody who tries cards out.
+ */
+const LIMITS: Readonly<Record<DeclinesOf, PaceLimits>> = {
+  contact: { anHour: 1, fastFrom: 4.5, calmBelow: 3.5, stormFrom: NEVER },
+  address: { anHour: 2, fastFrom: 10, calmBelow: 8, stormFrom: NEVER },
+  network: { anHour: 8, fastFrom: 40, calmBelow: 32, stormFrom: NEVER },
+  practice: { anHour: 10, fastFrom: 20, calmBelow: 5, stormFrom: NEVER },
+};
+
+/** The pace with one more decline. What comes after the limit keeps it full for an hour at most. */
+export function paceAfterDecline(of: DeclinesOf, pace: Pace | undefined, now: Instant): Pace {
+  const { anHour, fastFrom } = LIMITS[of];
+  const next = paceAfter(pace, LIMITS[of], now);
+  return { ...next, level: Math.min(next.level, fastFrom + anHour) };
+}
+
+/** Whether cards are declined faster than customers' are. */
+export const areTested = (of: DeclinesOf, pace: Pace | undefined, now: Instant): boolean =>
+  paceOf(pace, LIMITS[of], now) !== 'calm';
+
+/** Until nobody is refused any more, if no other card is declined meanwhile. */
+export const minutesUntilPayable = (of: DeclinesOf, pace: Pace, now: Instant): number =>
+  areTested(of, pace, now) ? minutesUntilCalm(pace, LIMITS[of], now) : 0;
