@@ -72,4 +72,12 @@ export const useSyncState = create<SyncState>(() => ({
   differences: 0,
 }));
 
+/** What waits for a decision: questions, refused changes and photos, and what a restore left on this phone alone. */
+export const countToReview = ({
+  needsYou,
+  refusedPhotos,
+  differences,
+}: Pick<SyncState, 'needsYou' | 'refusedPhotos' | 'differences'>): number =>
+  needsYou + refusedPhotos + (differences ?? 0);
+
 export const projectSync = (changes: Partial<SyncState>): void => useSyncState.setState(changes);

@@ -17,7 +17,7 @@ export type SignInOrigin = {
 
 export type SignIn = { readonly by: SignInWay; readonly at: Instant; readonly origin: SignInOrigin };
 
-/** As a sentence says it: signed in by PIN. */
+/** As a sentence says it: signed in with a PIN. */
 export const SIGN_IN_WAYS: Readonly<Record<SignInWay, string>> = {
   pin: 'PIN',
   passkey: 'passkey',

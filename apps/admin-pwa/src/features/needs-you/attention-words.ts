@@ -16,8 +16,8 @@ import { numberTwiceWords, restoredWords } from './restored-words.ts';
 import { serviceFailingWords } from './service-failing-words.ts';
 import { waitingWords } from './waiting-words.ts';
 
-/** One side of a contradiction: whose, and what. */
-type Side = { readonly whose: string; readonly what: string };
+/** One side of a contradiction: whose, and what; several things stand under each other. */
+type Side = { readonly whose: string; readonly what: string | readonly string[] };
 
 export type AttentionWords = {
   readonly title: string;

@@ -192,9 +192,9 @@ test('card payments that are refused are said with the reason and since when', a
   renderNeedsYou();
 
   expect(screen.getByText('Card payments are not available')).toBeTruthy();
-  expect(
-    screen.getByText('Has refused payments since Mar 15, 2027, 12:00 PM: the key has expired'),
-  ).toBeTruthy();
+  expect(screen.getByText('Mar 15, 2027, 12:00 PM.')).toBeTruthy();
+  expect(screen.getByText('The card provider said').nextSibling?.textContent).toBe('the key has expired');
+  expect(screen.getByText('Check the keys and your account with the card provider.')).toBeTruthy();
 });
 
 test('a refund that did not reach the customer is said to count no longer', async () => {

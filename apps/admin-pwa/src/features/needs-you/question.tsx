@@ -25,7 +25,9 @@ export function Question({ question, rebook }: Props) {
         {sides.map(({ whose, what }) => (
           <div key={whose}>
             <dt>{whose}</dt>
-            <dd>{what}</dd>
+            {[what].flat().map((words) => (
+              <dd key={words}>{words}</dd>
+            ))}
           </div>
         ))}
       </dl>

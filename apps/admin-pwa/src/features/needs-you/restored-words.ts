@@ -22,7 +22,7 @@ export function restoredWords(matter: Restored, mails: Pick<PracticeModel, 'mail
         whose: 'What to do',
         what: 'Open this app on each of your phones once, with signal. What a phone still has is shown there and can be brought back.',
       },
-      ...(settled.length > 0 ? [{ whose: 'Settled already', what: settled.join(' ') }] : []),
+      ...(settled.length > 0 ? [{ whose: 'Settled already', what: settled }] : []),
       ...(held > 0
         ? [
             {

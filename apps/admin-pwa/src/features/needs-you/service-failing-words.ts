@@ -12,12 +12,10 @@ const MOST_NAMES = 3;
 
 /** What does not work, since when, what it means for customers, and what to do about it. */
 export function serviceFailingWords(matter: Failing, mails: Mails, timeZone: string) {
-  if (matter.service === 'mail') return mailWords(matter, mails, timeZone);
-  return matter.service === 'card-payments' ? cardWords(matter, timeZone) : ownWords(matter, timeZone);
+  return matter.service === 'mail' ? mailWords(matter, mails, timeZone) : troubleSides(matter, timeZone);
 }
 
-/** Of the server and of her devices. */
-function ownWords(matter: Failing, timeZone: string) {
+function troubleSides(matter: Failing, timeZone: string) {
   const { title, means, advice } = troubleWords(matter);
   const { label, at } = sinceOf(matter);
   const when = at === null ? 'There is none yet.' : `${momentText(epochMsOf(at), timeZone)}.`;
@@ -26,11 +24,16 @@ function ownWords(matter: Failing, timeZone: string) {
     sides: [
       ...(label ? [{ whose: label, what: when }] : []),
       { whose: 'What it means', what: means },
-      ...(matter.reason ? [{ whose: 'The server said', what: matter.reason }] : []),
+      ...(matter.reason
+        ? [{ whose: SPEAKERS[matter.service] ?? 'The server said', what: matter.reason }]
+        : []),
       { whose: 'To do', what: advice },
     ],
   };
 }
+
+/** Who gave the reason, when it was not her own server. */
+const SPEAKERS: Partial<Record<Failing['service'], string>> = { 'card-payments': 'The card provider said' };
 
 function sinceOf({ service, since, backup }: Failing): { label: string | null; at: Instant | null } {
   if (service === 'backup')
@@ -53,17 +56,3 @@ function mailWords({ since }: Failing, { mailsById }: Mails, timeZone: string) {
     ],
   };
 }
-
-const cardWords = ({ since, reason }: Failing, timeZone: string) => ({
-  title: 'Card payments are not available',
-  sides: [
-    {
-      whose: 'Card provider',
-      what: `Has refused payments since ${momentText(epochMsOf(since), timeZone)}: ${reason}`,
-    },
-    {
-      whose: 'Customers',
-      what: 'Cannot pay by card for now, and see a message that says so; nothing was charged. Check the keys and your account with the card provider.',
-    },
-  ],
-});

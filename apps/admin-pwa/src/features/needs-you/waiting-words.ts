@@ -17,7 +17,9 @@ export function waitingWords({ count, senders }: Waiting) {
         whose: `${name} ${email}`.trim() || 'Somebody',
         what: words,
       })),
-      ...(others > 0 && senders.length > 0 ? [{ whose: `${others} more`, what: 'came before these.' }] : []),
+      ...(others > 0 && senders.length > 0
+        ? [{ whose: 'Before these', what: `${others} more like them.` }]
+        : []),
     ],
     decisions: [
       { decision: 'drop', label: count === 1 ? 'Drop It' : 'Drop Them' },

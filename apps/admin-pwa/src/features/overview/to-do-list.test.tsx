@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   location.hash = '';
-  projectSync({ needsYou: 0 });
+  projectSync({ needsYou: 0, differences: 0 });
   dismissToast();
   vi.useRealTimers();
   await phone.giveUp();
@@ -52,7 +52,7 @@ test('everything that waits is in one list, what hurts most first, each one tap 
     aQuoteRequest(chicago('2027-03-12', '12:00')),
     { ...anInvoice(), sentAt: chicago('2027-03-01', '12:00'), dueDate: day('2027-03-10') },
   );
-  projectSync({ needsYou: 2 });
+  projectSync({ needsYou: 2, differences: 3 });
   open();
 
   expect(
@@ -60,7 +60,7 @@ test('everything that waits is in one list, what hurts most first, each one tap 
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent?.trim()),
   ).toEqual(['To review', 'Visits to complete', 'Quotes to answer', 'Overdue invoices', 'Notes to write']);
-  expect(linksIn('To review')).toEqual([['2 items to reviewOnly you can decide', '#/needs-you']]);
+  expect(linksIn('To review')).toEqual([['5 items to reviewOnly you can decide', '#/needs-you']]);
   expect(linksIn('Visits to complete')).toEqual([
     ['Open ReyesSun, Mar 14, 10:00 AM', '#/bookings/BK-000001'],
   ]);

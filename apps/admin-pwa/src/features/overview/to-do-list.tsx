@@ -5,7 +5,7 @@ import { CheckCheck } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { useSyncState } from '../../read-models/sync-state.ts';
+import { countToReview, useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './to-do.module.css';
 import { type ToDoEntry, type ToDoGroup, toDoGroups } from './to-do-groups.ts';
@@ -15,7 +15,7 @@ type Props = { readonly now: Instant; readonly today: LocalDate };
 /** Everything that waits for the consultant in one list, each one tap from where it is done. */
 export function ToDoList({ now, today }: Props) {
   const model = usePractice(({ shown }) => shown);
-  const toReview = useSyncState((state) => state.needsYou);
+  const toReview = useSyncState(countToReview);
   const { timeZone } = useSettings().business;
   const groups = useMemo(
     () => toDoGroups(toDo(model, { now, timeZone }), { toReview, today, timeZone }),

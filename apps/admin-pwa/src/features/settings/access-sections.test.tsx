@@ -154,7 +154,7 @@ test('a device says by what it signed in and from where; another is signed out, 
     'listitem',
   );
   expect(tablet?.textContent).toContain('Chrome on Android');
-  expect(tablet?.textContent).toContain('signed in Mar 2, 2027, 9:00 AM by passkey');
+  expect(tablet?.textContent).toContain('Signed in Mar 2, 2027, 9:00 AM with a passkey');
   expect(tablet?.textContent).toContain('Chicago time, 203.0.113.x');
   expect(laptop?.textContent).toContain('Signed out');
   expect(screen.queryByRole('button', { name: 'Sign iPhone (this device) out' })).toBeNull();

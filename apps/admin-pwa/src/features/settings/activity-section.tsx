@@ -1,15 +1,13 @@
-import type { ActivityEntry, ActivityResponse } from '@fieldleaf/contract/activity';
-import { actWords } from '@fieldleaf/domain/audit/act-words';
-import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import type { ActivityEntry } from '@fieldleaf/contract/activity';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
-import { momentText } from '../../controls/date-text.ts';
+import { dateWithYear } from '../../controls/date-text.ts';
 import { SelectField } from '../../controls/select-field.tsx';
-import { hrefOf } from '../../navigation/routes.ts';
-import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import activity from './activity.module.css';
+import { ActivityRow } from './activity-row.tsx';
 import { failureWords } from './failure-words.ts';
 import styles from './settings.module.css';
 import { type ActivityFilter, useActivity } from './use-activity.ts';
@@ -33,6 +31,7 @@ export function ActivitySection() {
   const [kind, setKind] = useState<Kind>('');
   const filter: ActivityFilter = { ...(who && { who }), ...(kind && { kind }) };
   const { listed, failure, loading, reload, loadMore } = useActivity(filter);
+  const { timeZone } = useSettings().business;
   const devices = listed?.devices ?? [];
   const people = [
     { value: '', label: 'Everybody' },
@@ -40,21 +39,24 @@ export function ActivitySection() {
     ...OTHERS,
   ];
   return (
-    <div className={styles.form}>
-      <div className={styles.pair}>
+    <div className={activity.activity}>
+      <div className={activity.filters}>
         <SelectField label="By" value={who} options={people} onChange={setWho} />
         <SelectField label="What" value={kind} options={KINDS} onChange={setKind} />
       </div>
       <p role="status" className={`quiet ${styles.quiet}`}>
         {loading ? 'Asking the server…' : statusOf(failure, listed?.entries.length ?? 0)}
       </p>
-      {listed && listed.entries.length > 0 && (
-        <ul className="cards" aria-label="Activity">
-          {listed.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} devices={devices} />
-          ))}
-        </ul>
-      )}
+      {byDay(listed?.entries ?? [], timeZone).map(([date, entries]) => (
+        <section key={date} className={activity.day} aria-labelledby={`activity-${date}`}>
+          <h3 id={`activity-${date}`}>{dateWithYear(date)}</h3>
+          <ul className={activity.rows} aria-labelledby={`activity-${date}`}>
+            {entries.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} devices={devices} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <div className={styles.actions}>
         {failure ? (
           <Button kind="secondary" onClick={() => void reload()}>
@@ -81,49 +83,12 @@ function statusOf(failure: Failure, count: number): string {
   return count === 0 ? 'Nothing to show here yet.' : 'The newest first. Kept for two years.';
 }
 
-type EntryProps = { readonly entry: ActivityEntry; readonly devices: ActivityResponse['devices'] };
-
-function Entry({ entry, devices }: EntryProps) {
-  const { timeZone } = useSettings().business;
-  const model = usePractice(({ shown }) => shown);
-  const about = aboutOf(entry, model);
-  return (
-    <li className={styles.span}>
-      <span>
-        <strong>{actWords(entry.act)}</strong>
-        {about && (
-          <span className={styles.detail}>
-            {about.href ? <a href={about.href}>{about.words}</a> : about.words}
-          </span>
-        )}
-        <span className={`quiet ${styles.detail}`}>
-          {whoWords(entry, devices)}, {momentText(epochMsOf(entry.at), timeZone)}
-        </span>
-      </span>
-    </li>
-  );
-}
-
-function whoWords({ role, deviceId }: ActivityEntry, devices: ActivityResponse['devices']): string {
-  if (role === 'customer') return 'A customer';
-  if (role === 'system') return 'The server';
-  return devices.find((device) => device.deviceId === deviceId)?.name ?? 'A device that is gone';
-}
-
-type About = { readonly words: string; readonly href?: string };
-
-/** Names come from what this phone has: of whoever was erased there is none. */
-function aboutOf({ about }: ActivityEntry, { bookingsById, invoicesById }: PracticeModel): About | null {
-  for (const id of about) {
-    const [type, key = ''] = id.split(':');
-    const booking = type === 'booking' ? bookingsById.get(key) : undefined;
-    if (booking)
-      return {
-        words: `${customerName(booking.customer)}, ${key}`,
-        href: hrefOf({ view: 'bookings', page: key }),
-      };
-    const invoice = type === 'invoice' ? invoicesById.get(key) : undefined;
-    if (invoice) return { words: `${invoice.number}, ${invoice.customer.name}` };
+/** The days in the order in which the entries come. */
+function byDay(entries: readonly ActivityEntry[], timeZone: string) {
+  const days = new Map<LocalDate, ActivityEntry[]>();
+  for (const entry of entries) {
+    const date = localDateOf(entry.at, timeZone);
+    days.set(date, [...(days.get(date) ?? []), entry]);
   }
-  return null;
+  return [...days];
 }

@@ -21,7 +21,7 @@ test('the owner reads when the last good backup was made, how large it is and wh
 
   expect(await screen.findByText('Mar 15, 2027, 9:00 AM')).toBeTruthy();
   expect(screen.getByText('Every day')).toBeTruthy();
-  expect(screen.getByText('12 now, for 30 days, the last three always')).toBeTruthy();
+  expect(screen.getByText('12 now, each for 30 days; the last three always')).toBeTruthy();
   expect(screen.getByText('/mnt/backup')).toBeTruthy();
   expect(screen.queryByText(/BACKUP_PASSPHRASE/)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { BackupsResponse } from '@fieldleaf/contract/backups';
-import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { Fact } from './fact.tsx';
 import styles from './settings.module.css';
@@ -22,7 +23,10 @@ export function BackupSection() {
     <div className={styles.form}>
       <BackupFacts backups={backups} />
       {backups.lastFailure && (
-        <p role="alert">The last try failed: {backups.lastFailure.reason} It is tried again by itself.</p>
+        <p role="alert" className="notice">
+          <strong>The last try failed.</strong> {backups.lastFailure.reason}
+          {backups.schedule && ' The server tries again by itself.'}
+        </p>
       )}
       {!backups.schedule && <HowToSetUp />}
       {backups.schedule && !backups.encrypted && (
@@ -36,19 +40,27 @@ export function BackupSection() {
 }
 
 function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
+  const now = useNow();
   const { timeZone } = useSettings().business;
   const { lastGoodAt, lastBytes, schedule, encrypted } = backups;
   return (
     <dl className={styles.facts}>
       <Fact term="Last good backup">
-        {lastGoodAt === null ? 'None yet' : momentText(epochMsOf(lastGoodAt), timeZone)}
+        {lastGoodAt === null ? (
+          'None yet'
+        ) : (
+          <>
+            <strong>{agoText(minutesBetween(lastGoodAt, now))}</strong>
+            <span className={`detail ${styles.detail}`}>{momentText(epochMsOf(lastGoodAt), timeZone)}</span>
+          </>
+        )}
       </Fact>
       {lastBytes !== null && <Fact term="Size">{sizeWords(lastBytes)}</Fact>}
       <Fact term="Made">{schedule ? everyWords(schedule.everyHours) : 'Not automatically'}</Fact>
       {schedule && (
         <>
           <Fact term="Kept">
-            {schedule.kept} now, for {schedule.keepDays} days, the last three always
+            {schedule.kept} now, each for {schedule.keepDays} days; the last three always
           </Fact>
           <Fact term="Where">{schedule.folder}</Fact>
           <Fact term="Encrypted">{encrypted ? 'Yes' : 'No'}</Fact>
@@ -56,6 +68,15 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
       )}
     </dl>
   );
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat('en-US');
+
+/** `4 days ago`: how much would be lost is read at a glance. */
+function agoText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return 'Less than an hour ago';
+  return hours < 48 ? RELATIVE.format(-hours, 'hour') : RELATIVE.format(-Math.floor(hours / 24), 'day');
 }
 
 const everyWords = (hours: number): string => {

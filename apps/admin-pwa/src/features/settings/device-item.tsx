@@ -15,25 +15,13 @@ type Props = {
 };
 
 export function DeviceItem({ device, removable, onRemove, onSignOut }: Props) {
-  const { name, current, revokedAt, latest, signedIn } = device;
-  const { timeZone } = useSettings().business;
-  const at = (instant: DeviceRow['lastSeenAt']) => momentText(epochMsOf(instant), timeZone);
-  const browser = latest && browserText(latest.origin);
-  const place = latest && placeText(latest.origin);
+  const { name, current, revokedAt, signedIn } = device;
   const which = `${name}${current ? ' (this device)' : ''}`;
   return (
     <li className={styles.span}>
       <span>
         <strong>{name}</strong> {current && '(this device)'}
-        {browser && <Detail>{browser}</Detail>}
-        <Detail>
-          {revokedAt
-            ? `Removed ${at(revokedAt)}`
-            : `Last seen ${at(device.lastSeenAt)}, signed in ${at(latest?.at ?? device.signedInAt)}`}
-          {latest && !revokedAt && ` by ${SIGN_IN_WAYS[latest.by]}`}
-        </Detail>
-        {place && <Detail>{place}</Detail>}
-        {signedIn === false && !revokedAt && <Detail>Signed out</Detail>}
+        <Details device={device} />
       </span>
       {!revokedAt && (
         <span className="actions">
@@ -53,6 +41,24 @@ export function DeviceItem({ device, removable, onRemove, onSignOut }: Props) {
         </span>
       )}
     </li>
+  );
+}
+
+function Details({ device }: Pick<Props, 'device'>) {
+  const { lastSeenAt, revokedAt, latest, signedIn } = device;
+  const { timeZone } = useSettings().business;
+  const at = (instant: DeviceRow['lastSeenAt']) => momentText(epochMsOf(instant), timeZone);
+  const browser = latest && browserText(latest.origin);
+  const place = latest && placeText(latest.origin);
+  const way = latest ? ` with a ${SIGN_IN_WAYS[latest.by]}` : '';
+  return (
+    <>
+      {browser && <Detail>{browser}</Detail>}
+      <Detail>{revokedAt ? `Removed ${at(revokedAt)}` : `Last seen ${at(lastSeenAt)}`}</Detail>
+      {!revokedAt && <Detail>{`Signed in ${at(latest?.at ?? device.signedInAt)}${way}`}</Detail>}
+      {place && <Detail>{place}</Detail>}
+      {signedIn === false && !revokedAt && <Detail>Signed out</Detail>}
+    </>
   );
 }
 

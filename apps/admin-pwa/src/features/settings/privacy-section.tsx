@@ -38,7 +38,7 @@ export function PrivacySection() {
   const { form, change, errorAt } = state;
   return (
     <div className={styles.section}>
-      <p>
+      <p className={styles.words}>
         Your site tells customers what you keep, why and for how long:{' '}
         <a href="/privacy" target="_blank" rel="noreferrer">
           the privacy notice
@@ -73,8 +73,12 @@ export function PrivacySection() {
           onText={(advice) => change({ advice })}
         />
       </SettingsForm>
-      <Kept isOfCustomers years={retentionYears(settings)} heading="What is kept of customers" />
-      <Kept isOfCustomers={false} years={retentionYears(settings)} heading="What says nothing of customers" />
+      <Kept isOfCustomers years={retentionYears(settings)} heading="What is kept about customers" />
+      <Kept
+        isOfCustomers={false}
+        years={retentionYears(settings)}
+        heading="What says nothing about customers"
+      />
     </div>
   );
 }
@@ -91,16 +95,18 @@ function Kept({ isOfCustomers, years, heading }: KeptProps) {
     ([, { ofCustomers }]) => (ofCustomers !== null) === isOfCustomers,
   );
   return (
-    <details className={styles.kept} open={isOfCustomers}>
+    <details className={styles.kept}>
       <summary>{heading}</summary>
       <dl>
         {kinds.map(([type, { title, ofCustomers, ends }]) => (
           <div key={type}>
             <dt>{title}</dt>
             {ofCustomers !== null && <dd className={styles.holds}>{ofCustomers}</dd>}
-            {ends.map((ending) => (
-              <dd key={endingText(ending, years)}>{endingText(ending, years)}</dd>
-            ))}
+            <dd>
+              {ends.map((ending) => (
+                <p key={endingText(ending, years)}>{endingText(ending, years)}</p>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

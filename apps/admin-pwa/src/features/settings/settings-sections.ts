@@ -125,7 +125,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     id: 'privacy',
     title: 'Privacy',
-    detail: 'What is kept of customers, and for how long',
+    detail: 'What is kept about customers, and for how long',
     Icon: EyeOff,
   },
   { id: 'export', title: 'Export', detail: 'Everything as one file', Icon: Download },

@@ -1,5 +1,5 @@
 import { clockText } from '../../controls/date-text.ts';
-import type { SyncState } from '../../read-models/sync-state.ts';
+import { countToReview, type SyncState } from '../../read-models/sync-state.ts';
 
 export type SyncFacts = Pick<
   SyncState,
@@ -29,9 +29,6 @@ export const followingPhotos = ({ waitingPhotos, refusedPhotos }: SyncFacts): nu
   Math.max(0, (waitingPhotos ?? 0) - refusedPhotos);
 
 const unsent = (facts: SyncFacts): number => facts.waiting + followingPhotos(facts);
-
-const countToReview = ({ needsYou, refusedPhotos, differences }: SyncFacts): number =>
-  needsYou + refusedPhotos + (differences ?? 0);
 
 const count = (facts: SyncFacts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
 

@@ -1,7 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Dialog } from '../../controls/dialog.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
-import { useSyncState } from '../../read-models/sync-state.ts';
+import { countToReview, useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { describeSyncState } from './describe-sync-state.ts';
 import styles from './sync-status.module.css';
@@ -11,9 +11,9 @@ type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
 /** How syncing stands, and the ways to what waits and to what needs a decision. */
 export function SyncPanel({ onClose, onSyncNow }: Props) {
   const facts = useSyncState();
-  const { waiting, needsYou, refusedPhotos, running, storagePersisted, clockSkewMinutes } = facts;
+  const { waiting, needsYou, running, storagePersisted, clockSkewMinutes } = facts;
   const description = describeSyncState(facts, useSettings().business.timeZone);
-  const toReview = needsYou + refusedPhotos;
+  const toReview = countToReview(facts);
   return (
     <Dialog title="Sync" onClose={onClose}>
       <div className={styles.panel}>
