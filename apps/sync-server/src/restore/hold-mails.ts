@@ -1,3 +1,4 @@
+import { restoredQuestionId } from '@fieldleaf/domain/attention/raise-attention';
 import { type Mail, mailDocumentId, sentMail } from '@fieldleaf/domain/mail/mail';
 import { replaceDocument } from '../practice/change-documents.ts';
 import type { Desk } from '../practice/desk.ts';
@@ -6,17 +7,19 @@ import { factsOf, type Restored, type SettleStep } from './restored.ts';
 
 /**
  * Keeps mails from going out twice: what the journal saw going out is sent; where it cannot tell, what waited in the
- * backup, or was due since, waits for the consultant's word.
+ * backup, or was due since, waits for the consultant's word. She is asked once, by the first server that starts: what
+ * another finds waiting when it starts later has come since.
  */
 export const holdMails: SettleStep = async (desk, restored) => {
+  const isAsked = desk.model().attentionById.has(restoredQuestionId(restored.restore.restoreId));
   // A reminder that went out after the backup is not in it: it is written again, and then known as sent.
-  await writeReminders(desk);
+  if (!isAsked) await writeReminders(desk);
   const sentAt = new Map(factsOf(restored, 'mail-sent').map(({ mailId, at }) => [mailId, at]));
   let known = 0;
-  for (const { mailId } of waiting(desk)) {
+  for (const { mailId } of pending(desk)) {
     const at = sentAt.get(mailId);
     if (at) known += 1;
-    else if (restored.isKnown) continue;
+    else if (restored.isKnown || isAsked) continue;
     await replaceDocument<Mail>(
       desk,
       mailDocumentId(mailId),
@@ -26,16 +29,11 @@ export const holdMails: SettleStep = async (desk, restored) => {
   return { emailsKnownAsSent: known };
 };
 
-/** Those of the backup that would go out by themselves. */
-const waiting = ({ model }: Desk): readonly Mail[] =>
-  [...model().mailsById.values()].filter(
-    ({ status, nextAttemptAt }) => status === 'pending' && nextAttemptAt !== null,
-  );
+const pending = ({ model }: Desk): readonly Mail[] =>
+  [...model().mailsById.values()].filter(({ status }) => status === 'pending');
 
 /** Those that wait for her word. */
-export const heldMails = ({ model }: Desk, { isKnown, restore }: Restored): readonly string[] =>
+export const heldMails = (desk: Desk, { isKnown }: Restored): readonly string[] =>
   isKnown
     ? []
-    : [...model().mailsById.values()].flatMap(({ mailId, status, nextAttemptAt, createdAt }) =>
-        status === 'pending' && nextAttemptAt === null && createdAt <= restore.restoredAt ? [mailId] : [],
-      );
+    : pending(desk).flatMap(({ mailId, nextAttemptAt }) => (nextAttemptAt === null ? [mailId] : []));

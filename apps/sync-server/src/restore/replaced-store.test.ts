@@ -7,6 +7,7 @@ import { backUp } from '../backup/back-up.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../store/store.ts';
+import { storeEnvironment } from '../store/testing/store-in-folder.ts';
 import { buildTestApp, createTestBrowser, makeDataDir, TEST_PIN } from '../testing/build-test-app.ts';
 import { ANA, createTestCustomer } from '../testing/test-customer.ts';
 import { JOURNAL_FILE, openJournal } from './journal.ts';
@@ -27,7 +28,7 @@ const askedOf = async (store: Store) => {
 /** A practice with a device and a customer, backed up; `start` goes on with what is in its folder. */
 async function backedUp() {
   const dataDir = await makeDataDir();
-  const read = readConfig({ DATA_DIR: dataDir });
+  const read = readConfig(storeEnvironment(dataDir));
   if (!read.ok) throw new Error(read.error.join('\n'));
   const config = read.value;
   const pins: string[] = [];
@@ -73,7 +74,7 @@ test('what was done since is read from the practice that gives way, though no jo
   const third = await start();
 
   expect(await askedOf(third.store)).toMatchObject({
-    isKnown: true,
+    isKnown: third.store.kind === 'embedded',
     counts: { devicesShutOut: 1, customersErased: 1, pinsReplaced: 1 },
   });
   const thief = createTestBrowser(third.app);
@@ -86,16 +87,20 @@ test('what was done since is read from the practice that gives way, though no jo
   expect(JSON.stringify(entries)).not.toMatch(/Reyes|ana@/i);
 });
 
-test('a practice that cannot be read gives way too, and it is said that nobody knows what was done', async () => {
-  const { dataDir, start, restore, said } = await backedUp();
-  await rm(join(dataDir, JOURNAL_FILE));
-  const store = join(dataDir, 'store');
-  for (const database of await readdir(store))
-    await writeFile(join(store, database, 'CURRENT'), 'nothing').catch(() => undefined);
+// A CouchDB that cannot be read cannot be restored into.
+test.skipIf(process.env.COUCHDB_URL)(
+  'a practice that cannot be read gives way too, and it is said that nobody knows what was done',
+  async () => {
+    const { dataDir, start, restore, said } = await backedUp();
+    await rm(join(dataDir, JOURNAL_FILE));
+    const store = join(dataDir, 'store');
+    for (const database of await readdir(store))
+      await writeFile(join(store, database, 'CURRENT'), 'nothing').catch(() => undefined);
 
-  expect(await restore()).toMatchObject({ ok: true, value: expect.stringContaining('store.replaced-') });
-  expect(said).toEqual([expect.stringContaining('cannot be read')]);
-  const after = await start();
+    expect(await restore()).toMatchObject({ ok: true, value: expect.stringContaining('store.replaced-') });
+    expect(said).toEqual([expect.stringContaining('cannot be read')]);
+    const after = await start();
 
-  expect(await askedOf(after.store)).toMatchObject({ isKnown: false });
-});
+    expect(await askedOf(after.store)).toMatchObject({ isKnown: false });
+  },
+);

@@ -75,6 +75,9 @@ export const entriesWaiting = (
   raisedAt: Instant,
 ): Attention => attention(found.since, { kind: 'entries-waiting', ...found }, raisedAt);
 
+export const restoredQuestionId = (restoreId: string): Attention['_id'] =>
+  `attention:restored-from-backup:${restoreId}`;
+
 /** A backup took the place of what was there: one question per restore. */
 export function restoredFromBackup(
   found: Omit<Extract<AttentionMatter, { kind: 'restored-from-backup' }>, 'kind'>,
