@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page) {
 
 /** A browser that was never here. */
 async function newDevice(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   return { security: new ConsoleSecurity(page), ...consoleOn(page) };
 }
