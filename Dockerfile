@@ -5,7 +5,7 @@ COPY . .
 RUN node scripts/package.mjs && mv release/fieldleaf-*/ /fieldleaf
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build /fieldleaf /fieldleaf
 RUN mkdir /data && chown node:node /data
 USER node
@@ -16,4 +16,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-old-space-size=400", "--enable-source-maps", "apps/sync-server/dist/main.js"]
+CMD ["node", "--max-old-space-size=340", "--max-semi-space-size=8", "--enable-source-maps", "apps/sync-server/dist/main.js"]

@@ -3,7 +3,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Change, Stored } from '../store/store.ts';
 import type { Records } from './records.ts';
 import { type ShownRevision, splitRevision } from './revision.ts';
-import { createShareTexts } from './share-texts.ts';
+import { createShareEqual } from './share-equal.ts';
 
 const PAGE_SIZE = 500;
 const RETRY_MS = 1_000;
@@ -21,7 +21,7 @@ export async function catchUp(
   since: string,
   { signal, onPage }: { readonly signal?: AbortSignal; readonly onPage?: (reached: string) => void } = {},
 ): Promise<string> {
-  const share = createShareTexts();
+  const share = createShareEqual();
   let reached = since;
   for (;;) {
     signal?.throwIfAborted();
@@ -53,9 +53,9 @@ export async function followChanges(
   }
 }
 
-type ShareTexts = ReturnType<typeof createShareTexts>;
+type ShareEqual = ReturnType<typeof createShareEqual>;
 
-function toRevision({ id, revs, document, deleted }: Change, share: ShareTexts): readonly ShownRevision[] {
+function toRevision({ id, revs, document, deleted }: Change, share: ShareEqual): readonly ShownRevision[] {
   if (deleted) return revs.slice(0, 1).map((rev) => ({ document: { _id: id, _deleted: true }, rev }));
   return isPracticeDocument(document) ? [splitRevision(share(document))] : [];
 }

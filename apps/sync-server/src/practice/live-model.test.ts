@@ -1,4 +1,5 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
 import { type Mail, newMail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
@@ -61,4 +62,37 @@ test('what is shown page by page makes one model, and an older revision never re
   expect(live.current().bookingsById.get('BK-AAAAAA')).toMatchObject({ tipCents: 200 });
   expect(live.current().bookingsById.size).toBe(2);
   expect(live.current()).toBe(live.current());
+});
+
+test('of the balance only the latest lines are in memory, and every one of them is there for whoever asks', () => {
+  const live = createLiveModel(() => NOW);
+  const lineOf = (id: string, days: number, netCents = 100): LedgerEntry => ({
+    _id: `ledger-entry:${id}`,
+    type: 'ledger-entry',
+    v: 1,
+    kind: 'charge',
+    provider: 'simulated',
+    livemode: false,
+    at: daysAgo(days),
+    grossCents: cents(netCents),
+    feeCents: cents(0),
+    netCents: cents(netCents),
+    reference: null,
+    paymentReference: null,
+    payoutId: null,
+    arrivesOn: null,
+  });
+
+  live.show([
+    shown(lineOf('old', 61)),
+    shown(lineOf('recent', 59)),
+    shown(lineOf('gone', 61)),
+    shown(lineOf('changed', 61)),
+    { document: { _id: 'ledger-entry:gone', _deleted: true }, rev: '2-b' },
+    shown(lineOf('changed', 61, 50), '2-b'),
+  ]);
+
+  expect([...live.current().ledgerEntriesById.keys()]).toEqual(['recent']);
+  expect([...live.ledger().keys()].sort()).toEqual(['changed', 'old', 'recent']);
+  expect(live.ledger().get('changed')).toMatchObject({ netCents: 50 });
 });

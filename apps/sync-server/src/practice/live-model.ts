@@ -1,16 +1,24 @@
-import type { ChangedDocument } from '@fieldleaf/domain/document';
-import { keyOfId } from '@fieldleaf/domain/read-model/after-changes';
+import type { ChangedDocument, DeletedDocument, PracticeDocument } from '@fieldleaf/domain/document';
+import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { isDeleted, keyOfId } from '@fieldleaf/domain/read-model/after-changes';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { createPackedDocuments } from './packed-documents.ts';
+import { createPassedMails, type PassedMails } from './passed-mails.ts';
 import { createRecentValues } from './recent-values.ts';
 import { generationOf, type ShownRevision } from './revision.ts';
 
 export type LiveModel = {
   readonly current: () => PracticeModel;
+  /** The mails that are in it no longer. */
+  readonly passedMails: Pick<PassedMails, 'find'>;
+  /** Every line of the balance there is, by its id; unpacked for whoever asks. */
+  readonly ledger: () => PracticeModel['ledgerEntriesById'];
   readonly show: (revisions: readonly ShownRevision[]) => void;
 };
 
-/** How long a mail that went out is held: as long as anything that happens now may still ask whether it went. */
+/** How long a mail that went out is held, and a line of the balance: as long as anything that happens now may still ask for it. */
 const HELD_DAYS = 60;
 const DAY_MINUTES = 24 * 60;
 /** Of so many documents it is known how new they are: an older revision comes within moments, or not at all. */
@@ -19,13 +27,15 @@ const REMEMBERED = 20_000;
 /**
  * The read model in memory. Our own writes come in at once and the change feed brings them a second
  * time, perhaps after a newer one: an older revision never replaces what is shown. Records of commands are not part of it,
- * and of the mails that went out only the latest: the store has them all, and there are more of both than of anything else.
+ * and of the mails that went out and of the lines of the balance only the latest: of the others there is a list, and a packed copy.
  */
 export function createLiveModel(now: () => Instant): LiveModel {
   let model = emptyModel;
   /** Shown, and nobody has looked since: maps of a hundred thousand are copied once for all of it. */
   let unseen: ChangedDocument[] = [];
   const generations = createRecentValues<number>(REMEMBERED);
+  const passedMails = createPassedMails();
+  const passedLines = createPackedDocuments<LedgerEntry>();
 
   const isNews = ({ document, rev }: ShownRevision): boolean => {
     const known = generations.get(document._id) ?? 0;
@@ -34,17 +44,36 @@ export function createLiveModel(now: () => Instant): LiveModel {
     return true;
   };
 
-  const isHeld = ({ _id }: ChangedDocument): boolean =>
-    generations.get(_id) !== undefined || model.mailsById.has(keyOfId(_id));
+  const mayHave = ({ _id }: ChangedDocument): boolean =>
+    generations.get(_id) !== undefined ||
+    model.mailsById.has(keyOfId(_id)) ||
+    model.ledgerEntriesById.has(keyOfId(_id));
+
+  /** Whether it is too old for the model, or gone from where those are. */
+  const putAside = (document: ChangedDocument, heldFrom: Instant): boolean => {
+    if (isDeleted(document)) forget(document);
+    else if (isPassedMail(document, heldFrom)) passedMails.add(document);
+    else if (isPassedLine(document, heldFrom)) passedLines.add(document);
+    else return false;
+    return !isDeleted(document);
+  };
+
+  const forget = (document: DeletedDocument) => {
+    if (document._id.startsWith('mail:')) passedMails.drop(keyOfId(document._id));
+    if (document._id.startsWith('ledger-entry:')) passedLines.add(document);
+  };
+
+  const showOne = (shown: ShownRevision, heldFrom: Instant) => {
+    const { document } = shown;
+    const mayBeHeld = mayHave(document);
+    if (!isNews(shown)) return;
+    if (!putAside(document, heldFrom)) unseen.push(document);
+    else if (mayBeHeld) unseen.push({ _id: document._id, _deleted: true });
+  };
 
   const show = (revisions: readonly ShownRevision[]) => {
     const heldFrom = plusMinutes(now(), -HELD_DAYS * DAY_MINUTES);
-    const news = revisions
-      .filter(({ document }) => !document._id.startsWith('command:'))
-      .filter((shown) => !isPassed(shown.document, heldFrom) || isHeld(shown.document))
-      .filter(isNews)
-      .map(({ document }) => (isPassed(document, heldFrom) ? goneFrom(document) : document));
-    unseen.push(...news);
+    for (const shown of revisions) if (!shown.document._id.startsWith('command:')) showOne(shown, heldFrom);
   };
 
   const current = () => {
@@ -55,14 +84,22 @@ export function createLiveModel(now: () => Instant): LiveModel {
     return model;
   };
 
-  return { current, show };
+  const ledger = () => {
+    const lines = new Map<string, LedgerEntry>();
+    for (const line of passedLines.values()) lines.set(keyOfId(line._id), line);
+    for (const [id, line] of current().ledgerEntriesById) lines.set(id, line);
+    return lines;
+  };
+
+  return { current, show, passedMails, ledger };
 }
 
 /** A mail that went out, so long ago that nothing is to be done about it any more. */
-const isPassed = (document: ChangedDocument, heldFrom: Instant): boolean =>
-  'type' in document &&
+const isPassedMail = (document: PracticeDocument, heldFrom: Instant): document is Mail =>
   document.type === 'mail' &&
   document.status === 'sent' &&
   (document.sentAt ?? document.createdAt) < heldFrom;
 
-const goneFrom = ({ _id }: ChangedDocument): ChangedDocument => ({ _id, _deleted: true });
+/** A line of the balance that can hardly change any more, and whose payment needs it no longer. */
+const isPassedLine = (document: PracticeDocument, heldFrom: Instant): document is LedgerEntry =>
+  document.type === 'ledger-entry' && document.at < heldFrom;

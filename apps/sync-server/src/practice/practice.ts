@@ -58,6 +58,8 @@ export function createPractice(options: PracticeOptions): Practice {
     slots: store.database('slots'),
     dayBooks,
     model: live.current,
+    passedMails: live.passedMails,
+    ledger: live.ledger,
     settings: () => live.current().settings ?? defaultSettings(zone),
     now,
     show: live.show,

@@ -4,6 +4,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { DayBooks } from '../store/day-books/day-books.ts';
 import type { KeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Database } from '../store/store.ts';
+import type { LiveModel } from './live-model.ts';
 import type { ShownRevision } from './revision.ts';
 
 /** What the server knows of the practice, and where it is kept. */
@@ -14,6 +15,10 @@ export type Records = {
   readonly slots: Database;
   readonly dayBooks: DayBooks;
   readonly model: () => PracticeModel;
+  /** The mails to customers that went out so long ago that the read model has them no longer. */
+  readonly passedMails: LiveModel['passedMails'];
+  /** Every line of the balance with the card provider; the read model has the latest. */
+  readonly ledger: LiveModel['ledger'];
   readonly settings: () => Settings;
   readonly now: () => Instant;
   /** Puts what was written into the read model, before the change feed brings it. */

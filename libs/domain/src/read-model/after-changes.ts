@@ -41,8 +41,12 @@ export function listsAfter<Value extends { readonly _id: string }>(
       continue;
     }
     const others = (next.get(keyOf(change)) ?? []).filter(({ _id }) => _id !== change._id);
-    const list = [...others, change].sort((one, other) => compareInstants(momentOf(one), momentOf(other)));
-    next.set(keyOf(change), list);
+    // Joined by `concat`, which makes it as long as it is: a list that is spread keeps room for sixteen more.
+    const list = others.concat(change);
+    next.set(
+      keyOf(change),
+      list.sort((one, other) => compareInstants(momentOf(one), momentOf(other))),
+    );
   }
   return next;
 }

@@ -50,23 +50,26 @@ export type EmailLogFilter = {
 
 export type EmailLogPage = { readonly logs: readonly EmailLogEntry[]; readonly total: number };
 
-const LIMIT = 50;
+export const LOGS_ON_A_PAGE = 50;
 
-/** The mails to customers that match, newest first. What the practice tells itself is no correspondence. */
+/** What the practice tells itself is no correspondence. */
+export const isToCustomer = ({ mailId }: Mail): boolean => !mailId.endsWith('.consultant');
+
+/** The mails to customers that match, newest first. */
 export function listEmailLogs(
   { mailsById }: Pick<PracticeModel, 'mailsById'>,
   filter: EmailLogFilter = {},
-  { skip = 0, limit = LIMIT }: { readonly skip?: number; readonly limit?: number } = {},
+  { skip = 0, limit = LOGS_ON_A_PAGE }: { readonly skip?: number; readonly limit?: number } = {},
 ): EmailLogPage {
   const matching = [...mailsById.values()]
-    .filter(({ mailId }) => !mailId.endsWith('.consultant'))
+    .filter(isToCustomer)
     .map(emailLogEntry)
     .filter((entry) => matches(entry, filter))
-    .sort((one, other) => compareInstants(momentOf(other), momentOf(one)));
+    .sort((one, other) => compareInstants(momentOfLog(other), momentOfLog(one)));
   return { logs: matching.slice(skip, skip + limit), total: matching.length };
 }
 
-const momentOf = ({ sent_at, created_at }: EmailLogEntry): Instant => sent_at ?? created_at;
+export const momentOfLog = ({ sent_at, created_at }: EmailLogEntry): Instant => sent_at ?? created_at;
 
 const matches = (entry: EmailLogEntry, filter: EmailLogFilter): boolean =>
   isEither(filter.status, entry.status) &&

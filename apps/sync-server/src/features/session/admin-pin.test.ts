@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { newSession } from '../../access/session.ts';
@@ -63,9 +64,20 @@ test('a changed PIN given from outside ends every lockout, the same one again do
 test('the PIN is stored under scrypt as dear as OWASP asks, salted anew each time', async () => {
   const [one, two] = [await hashSlowly('246810'), await hashSlowly('246810', 2)];
 
-  expect(one).toMatchObject({ algorithm: 'scrypt', cost: PIN_COST, blockSize: 8, parallelization: 1 });
-  expect(PIN_COST).toBe(131_072);
+  expect(one).toMatchObject({ algorithm: 'scrypt', cost: PIN_COST, blockSize: 8, parallelization: 2 });
+  expect(PIN_COST).toBe(65_536);
   expect(one.salt).not.toBe(two.salt);
   expect(await isHashOf('246810', one)).toBe(true);
   expect(await isHashOf('246811', one)).toBe(false);
+});
+
+test('a PIN that an earlier version stored under other parameters is known by them', async () => {
+  const salt = Buffer.from('an earlier version');
+  const hash = scryptSync('246810', salt, 32, { N: 2, r: 8, p: 1 }).toString('base64');
+  const parameters = { algorithm: 'scrypt', cost: 2, blockSize: 8, parallelization: 1 } as const;
+  const stored = { ...parameters, salt: salt.toString('base64'), hash };
+
+  const known = ['246810', '246811'].map((pin) => isHashOf(pin, stored));
+
+  expect(await Promise.all(known)).toEqual([true, false]);
 });

@@ -8,41 +8,41 @@ import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import { type Mail, mailDocumentId } from '@fieldleaf/domain/mail/mail';
 import { resentMailId } from '@fieldleaf/domain/mail/resend-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
-import { type EmailLogEntry, emailLogEntry, listEmailLogs } from '@fieldleaf/domain/read-model/email-log';
+import {
+  type EmailLogEntry,
+  emailLogEntry,
+  LOGS_ON_A_PAGE,
+  listEmailLogs,
+  momentOfLog,
+} from '@fieldleaf/domain/read-model/email-log';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { compareInstants } from '@fieldleaf/domain/time/instant';
 import { answerOf } from '../../practice/answer-of.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { findOwnBooking } from '../../practice/find-booking.ts';
 import { newCommandId } from '../../practice/new-ids.ts';
-import { readEach } from '../../store/read-each.ts';
 
 /** The mails to customers, newest first, as the call names their fields; of all there ever were, whatever of them is in memory. */
-export async function listEmails({ documents }: Desk, query: EmailLogsQuery) {
+export async function listEmails({ model, passedMails, documents }: Desk, query: EmailLogsQuery) {
   const { status, template_id: templateId, template_name: templateName, recipient_email } = query;
   const filter = { status, templateId, templateName, recipient: recipient_email };
-  const most = (query.skip ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY);
-  let newest: Mail[] = [];
-  let total = 0;
-  for await (const mail of readEach<Mail>(documents, 'mail:')) {
-    if (listEmailLogs({ mailsById: byId([mail]) }, filter).total === 0) continue;
-    total += 1;
-    newest.push(mail);
-    if (newest.length > most + SPARE) newest = newestOf(newest, most);
-  }
-  return { logs: [...listEmailLogs({ mailsById: byId(newest) }, {}, query).logs], total_count: total };
+  const { skip = 0, limit = LOGS_ON_A_PAGE } = query;
+  const held = listEmailLogs(model(), filter, { limit: Number.POSITIVE_INFINITY });
+  const passed = passedMails.find(filter, skip + limit);
+  const page = [...held.logs.map(placeOf), ...passed.newest]
+    .sort((one, other) => compareInstants(other.at, one.at))
+    .slice(skip, skip + limit);
+  const mails = await documents.getMany<Mail>(page.map(({ mailId }) => mailDocumentId(mailId)));
+  return {
+    logs: page.flatMap(({ mailId }) => {
+      const mail = mails.get(mailDocumentId(mailId));
+      return mail ? [emailLogEntry(mail)] : [];
+    }),
+    total_count: held.total + passed.total,
+  };
 }
 
-/** How many more than were asked for are held before they are put in order. */
-const SPARE = 500;
-
-function newestOf(mails: readonly Mail[], limit: number): Mail[] {
-  const mailsById = byId(mails);
-  return listEmailLogs({ mailsById }, {}, { limit }).logs.flatMap(
-    ({ log_id }) => mailsById.get(log_id) ?? [],
-  );
-}
-
-const byId = (mails: readonly Mail[]) => new Map(mails.map((mail) => [mail.mailId, mail]));
+const placeOf = (entry: EmailLogEntry) => ({ mailId: entry.log_id, at: momentOfLog(entry) });
 
 async function findEmail({ documents }: Desk, logId: string): Promise<Result<EmailLogEntry, Problem>> {
   const mail = await documents.get<Mail>(mailDocumentId(logId));

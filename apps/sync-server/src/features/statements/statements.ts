@@ -8,13 +8,16 @@ import {
 } from '@fieldleaf/domain/statement/monthly-statements';
 import type { Desk } from '../../practice/desk.ts';
 
+/** With every line of the balance there is: a month may be years ago. */
+const booksOf = ({ model, ledger }: Desk) => ({ ...model(), ledgerEntriesById: ledger() });
+
 /** What moved, by month, as the consultant's phone computes it too. */
-export const listStatements = ({ model, settings }: Desk): readonly Statement[] =>
-  monthlyStatements(model(), settings().business.timeZone);
+export const listStatements = (desk: Desk): readonly Statement[] =>
+  monthlyStatements(booksOf(desk), desk.settings().business.timeZone);
 
 /** What moved in a month, as it is typed: `YYYY-MM`. */
-export function readStatement({ model, settings }: Desk, typed: string): Result<Statement, Problem> {
+export function readStatement(desk: Desk, typed: string): Result<Statement, Problem> {
   const month = parseMonth(typed);
   if (!month) return err(invalidInput([{ path: 'month', message: 'Please give a month as YYYY-MM.' }]));
-  return ok(statementOfMonth(model(), month, settings().business.timeZone));
+  return ok(statementOfMonth(booksOf(desk), month, desk.settings().business.timeZone));
 }

@@ -117,7 +117,7 @@ function readPayouts(desk: Desk, { from, until }: Span): Promise<LedgerRead> {
 async function writePayout(desk: Desk, payout: ProviderPayout): Promise<LedgerRead> {
   const { lineId, reference, arrivesOn, state, isItemized } = payout;
   if (lineId === null) return 'done';
-  const known = desk.model().ledgerEntriesById.get(lineId);
+  const known = await desk.documents.get<LedgerEntry>(ledgerEntryId(lineId));
   if (isItemized && !known?.payout?.isItemized) {
     const listed = await writeLinesOf(desk, payout);
     if (listed !== 'done') return listed;
