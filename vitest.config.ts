@@ -1,3 +1,4 @@
+import './scripts/keep-test-files-in-memory.mjs';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of what keeps no state between them: one process for all of them starts once, not once a file. */

@@ -1,3 +1,4 @@
+import '../scripts/keep-test-files-in-memory.mjs';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './support/chromium-path.ts';
 
