@@ -1,6 +1,8 @@
 import { BusyCalendarRequest, BusyCalendarResponse } from '@fieldleaf/contract/busy-calendar';
 import { invalidInput } from '@fieldleaf/domain/problem/problem';
 import { Type } from 'typebox';
+import { noteAct } from '../../audit/audit-entry.ts';
+import { consultantOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { CalendarTrouble } from '../../meetings/read-calendar-address.ts';
@@ -35,13 +37,16 @@ export const busyCalendarRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.put('/busy-calendar', { schema: connect }, async (request, reply) => {
     const connected = await connectBusyCalendar(desk, request.body.address);
-    if (connected.ok) return connected.value;
-    return sendProblem(reply, invalidInput([{ path: 'address', message: WORDS[connected.error.code] }]));
+    if (!connected.ok)
+      return sendProblem(reply, invalidInput([{ path: 'address', message: WORDS[connected.error.code] }]));
+    await noteAct(desk, { act: 'busy-calendar-connected', by: consultantOf(request) });
+    return connected.value;
   });
 
   const disconnect = { tags, summary: 'Stop reading busy times', response: { 204: Type.Null() } };
-  app.delete('/busy-calendar', { schema: disconnect }, async (_request, reply) => {
+  app.delete('/busy-calendar', { schema: disconnect }, async (request, reply) => {
     await disconnectBusyCalendar(desk);
+    await noteAct(desk, { act: 'busy-calendar-removed', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 };

@@ -11,6 +11,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import type { CalendarTrouble } from '../../meetings/read-calendar-address.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
+import { readActs } from '../../testing/read-acts.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { findSlots } from '../availability/availability.ts';
@@ -137,6 +138,14 @@ test('disconnected, it closes no time, and nothing of it is kept', async () => {
     busyTimes: 0,
   });
   expect(await desk.documents.get(BUSY_TIMES_ID)).toBeUndefined();
+});
+
+test('that the calendar was removed is written down', async () => {
+  const { signIn, store } = await buildTestApp();
+  const phone = await signIn();
+  const removed = await phone.call({ method: 'DELETE', url: '/api/admin/busy-calendar' });
+  expect(removed.statusCode).toBe(204);
+  expect(await readActs(store)).toContain('busy-calendar-removed');
 });
 
 test('neither the address nor what she is busy with is in the practice that replicates', async () => {

@@ -1,5 +1,7 @@
 import { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
 import { Type } from 'typebox';
+import { noteAct } from '../../audit/audit-entry.ts';
+import { consultantOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { neverStore } from '../../http/never-store.ts';
 import { createLookupLimits, publicForm } from '../../http/rate-limits.ts';
@@ -44,11 +46,16 @@ export const adminCalendarFeedRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: NewCalendarFeedResponse },
   };
   // Never kept for a repetition: the link is shown once.
-  app.post('/calendar-feed', { schema: make, config: { repeatable: true } }, () => makeCalendarFeed(desk));
+  app.post('/calendar-feed', { schema: make, config: { repeatable: true } }, async (request) => {
+    const made = await makeCalendarFeed(desk);
+    await noteAct(desk, { act: 'calendar-link-made', by: consultantOf(request) });
+    return made;
+  });
 
   const revoke = { tags, summary: 'Revoke the private calendar link', response: { 204: Type.Null() } };
-  app.delete('/calendar-feed', { schema: revoke }, async (_request, reply) => {
+  app.delete('/calendar-feed', { schema: revoke }, async (request, reply) => {
     await revokeCalendarFeed(desk);
+    await noteAct(desk, { act: 'calendar-link-closed', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { readActs } from '../../testing/read-acts.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
 
 const FEED = '/api/admin/calendar-feed';
@@ -30,6 +31,14 @@ test('making and revoking the link need a session', async () => {
 
   for (const method of ['GET', 'POST', 'DELETE'] as const)
     expect((await app.inject({ method, url: FEED })).statusCode).toBe(401);
+});
+
+test('who made the link and who turned it off is written down', async () => {
+  const { make, revoke, store, clock } = await open();
+  await make();
+  clock.advance(1);
+  await revoke();
+  expect((await readActs(store)).slice(-2)).toEqual(['calendar-link-made', 'calendar-link-closed']);
 });
 
 test('a calendar that knows the link sees who comes when, without signing in', async () => {

@@ -5,6 +5,7 @@ import {
   MyDataLinkResponse,
   MyDataResponse,
 } from '@fieldleaf/contract/privacy';
+import { noteAct } from '../../audit/audit-entry.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
@@ -35,7 +36,9 @@ export const myDataRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.post('/read', { schema: read, config: publicForm }, async (request, reply) => {
     const kept = await readMyData(desk, request.body.key);
-    return kept.ok ? kept.value : sendProblem(reply, kept.error);
+    if (!kept.ok) return sendProblem(reply, kept.error);
+    await noteAct(desk, { act: 'own-data-exported', by: { role: 'customer' } });
+    return kept.value;
   });
 
   const erase = {
@@ -46,6 +49,8 @@ export const myDataRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.post('/erase', { schema: erase, config: publicForm }, async (request, reply) => {
     const erased = await eraseMyData(desk, request.body.key);
-    return erased.ok ? success : sendProblem(reply, erased.error);
+    if (!erased.ok) return sendProblem(reply, erased.error);
+    await noteAct(desk, { act: 'own-data-erased', by: { role: 'customer' } });
+    return success;
   });
 };

@@ -2,6 +2,7 @@ import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
 import { withMyDataLink } from '../../mails/with-my-data-link.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { readActs } from '../../testing/read-acts.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
 import { INVOICE_DATA } from '../../testing/test-invoices.ts';
 
@@ -92,12 +93,15 @@ test('the link shows what is kept in words, hands it out, and says what is in th
 });
 
 test('after the visit everything goes at once, the money stays, the consultant hears of it without a name, and the link is used up', async () => {
-  const { clock, post, askForKey, customer, mails, mailsOf, signIn } = await openMyData();
+  const { clock, post, askForKey, customer, mails, mailsOf, signIn, store } = await openMyData();
   const { bookingId } = await customer.book();
   clock.advance(20 * A_DAY);
   const key = await askForKey();
+  expect((await post('read', { key })).status).toBe(200);
+  clock.advance(1);
 
   expect(await post('erase', { key })).toMatchObject({ status: 200, body: { status: 'success' } });
+  expect(await readActs(store)).toEqual(['own-data-exported', 'own-data-erased']);
 
   expect(JSON.stringify(await mails())).not.toMatch(/ana@example|Reyes/i);
   expect(await mailsOf('data-erased')).toMatchObject([{ to: { email: 'hello@fieldleaf.example' } }]);

@@ -16,6 +16,6 @@ export async function answerUnlockRequest(desk: Desk): Promise<void> {
   const request = unlockRequest(desk.config.dataDir);
   if (!existsSync(request)) return;
   await mailAccessAlerts(desk);
-  await forgiveSignIn(desk.ops);
+  await forgiveSignIn(desk);
   await rm(request, { force: true });
 }

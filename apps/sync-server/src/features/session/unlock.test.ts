@@ -12,6 +12,7 @@ import { startCouchServer } from '../../store/testing/couch-server.ts';
 import { temporaryPrefix } from '../../store/testing/temporary-prefix.ts';
 import { makeDataDir, TEST_PIN } from '../../testing/build-test-app.ts';
 import { runProgram, startMain, urlOf } from '../../testing/main-process.ts';
+import { readActs } from '../../testing/read-acts.ts';
 import { readMails } from '../../testing/read-eml.ts';
 import { ensureAdminPin } from './admin-pin.ts';
 import { checkPin } from './check-pin.ts';
@@ -45,6 +46,7 @@ test('the lockouts of a stopped server end, and new devices need no passkey', as
   onTestFinished(() => after.close());
   expect(await guess(after.database('ops'), TEST_PIN)).toBe(undefined);
   expect((await readSignInWays(after.database('ops'))).requiresPasskey).toBe(false);
+  expect(await readActs(after)).toEqual(['sign-in-unlocked']);
 });
 
 test('the lockouts in a CouchDB end while servers run on it', async () => {

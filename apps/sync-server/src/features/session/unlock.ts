@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { openStore, type StoreConfig } from '../../store/open-store.ts';
 import { StoreInUse, StoreNotOpened } from '../../store/store-not-opened.ts';
 import { readPinHash } from './admin-pin.ts';
@@ -38,7 +39,7 @@ async function unlockStore(config: StoreConfig): Promise<Result<string, string>>
     const ops = store.database('ops');
     // A mistyped prefix names databases that nobody ever signed in to.
     if (!(await readPinHash(ops))) return err('There is no practice here: no PIN was ever set.');
-    await forgiveSignIn(ops);
+    await forgiveSignIn({ ops, now: () => instantOf(Date.now()) });
     return ok(UNLOCKED);
   } finally {
     await store.close();

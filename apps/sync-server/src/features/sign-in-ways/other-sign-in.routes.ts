@@ -6,6 +6,7 @@ import {
   SignInWithCodeRequest,
   SignInWithPasskeyRequest,
 } from '@fieldleaf/contract/sign-in-ways';
+import { noteAct } from '../../audit/audit-entry.ts';
 import type { AccessCookies } from '../../http/access-cookies.ts';
 import { createClientWindow } from '../../http/client-window.ts';
 import { publicForm } from '../../http/rate-limits.ts';
@@ -66,6 +67,7 @@ export const otherSignInRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     if (!signedIn.ok) return sendProblem(reply, signedIn.error);
     giveCookies(reply, cookies, signedIn.value);
     const { expiresAt, deviceId, codesLeft } = signedIn.value;
+    await noteAct(desk, { act: 'recovery-code-used', by: { role: 'consultant', deviceId } });
     return { expiresAt, deviceId, codesLeft };
   });
 };

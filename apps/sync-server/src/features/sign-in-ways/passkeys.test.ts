@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, createTestBrowser, TEST_PIN } from '../../testing/build-test-app.ts';
+import { readActs } from '../../testing/read-acts.ts';
 import { TestAuthenticator } from '../../testing/test-authenticator.ts';
 import {
   addTestPasskey,
@@ -35,6 +36,8 @@ test('a passkey is added, signs a new device in, and says when and where it was 
   expect((await waysOf(phone)).passkeys[0].name).toBe('Pixel');
   expect((await phone.call({ method: 'DELETE', url })).statusCode).toBe(204);
   expect((await signInWithTestPasskey(app, authenticator)).json().code).toBe('passkey_refused');
+  const acts = await readActs(app.store);
+  expect(acts.filter((act) => act !== 'sign-in').sort()).toEqual(['passkey-added', 'passkey-removed']);
 });
 
 const FORGERIES = {

@@ -8,6 +8,7 @@ import {
   TEST_NOW,
   TEST_PIN,
 } from '../../testing/build-test-app.ts';
+import { readActs } from '../../testing/read-acts.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { keepTestCodes, signInWithTestCode, waysOf } from '../../testing/test-sign-in-ways.ts';
 import { mailAccessAlerts } from '../session/mail-access-alerts.ts';
@@ -29,6 +30,8 @@ test('a phone is lost: a code signs another device in though strangers locked th
   expect(revoked.statusCode).toBe(204);
   expect((await stolen.call({ url: '/sync/practice' })).json().code).toBe('device_revoked');
   expect((await waysOf(laptop)).codes).toEqual({ madeAt: app.clock.now(), left: 9 });
+  const acts = (await readActs(app.store)).filter((act) => act !== 'sign-in');
+  expect([...acts].sort()).toEqual(['device-removed', 'recovery-code-used', 'recovery-codes-made']);
 });
 
 test('of many who use one code at once one comes in; nobody does later', async () => {

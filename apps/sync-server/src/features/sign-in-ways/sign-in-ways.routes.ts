@@ -11,7 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readSignInWays } from '../../access/sign-in-ways.ts';
-import { adminOf, onlyConfirmed } from '../../http/authenticate.ts';
+import { noteAct } from '../../audit/audit-entry.ts';
+import { adminOf, consultantOf, onlyConfirmed } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { originOf } from '../../http/signing-in.ts';
@@ -36,7 +37,10 @@ export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
   const require = { ...done, summary: 'Whether new devices need a passkey', body: RequirePasskeyRequest };
   app.put('/sign-in-ways', { schema: require, preHandler }, async (request, reply) => {
     const required = await requirePasskey(desk, request.body.requiresPasskey, askingOf(request));
-    return required.ok ? reply.code(204).send(null) : sendProblem(reply, required.error);
+    if (!required.ok) return sendProblem(reply, required.error);
+    const act = request.body.requiresPasskey ? 'passkey-required' : 'passkey-optional';
+    await noteAct(desk, { act, by: consultantOf(request) });
+    return reply.code(204).send(null);
   });
 
   const options = { tags, summary: 'What a new passkey is made by', response: { 200: PasskeyOptions } };
@@ -48,7 +52,9 @@ export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
   const add = { tags, summary: 'Add a passkey', body: AddPasskeyRequest, response: { 201: PasskeyRow } };
   app.post('/passkeys', { schema: add, preHandler, config }, async (request, reply) => {
     const added = await addPasskey(desk, request.body, askingOf(request));
-    return added.ok ? reply.code(201).send(added.value) : sendProblem(reply, added.error);
+    if (!added.ok) return sendProblem(reply, added.error);
+    await noteAct(desk, { act: 'passkey-added', by: consultantOf(request) });
+    return reply.code(201).send(added.value);
   });
 
   const rename = { ...done, summary: 'Rename a passkey', params: PasskeyParams, body: RenamePasskeyRequest };
@@ -60,7 +66,9 @@ export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
   const remove = { ...done, summary: 'Remove a passkey', params: PasskeyParams };
   app.delete('/passkeys/:id', { schema: remove, preHandler }, async (request, reply) => {
     const removed = await removePasskey(desk, request.params.id, askingOf(request));
-    return removed.ok ? reply.code(204).send(null) : sendProblem(reply, removed.error);
+    if (!removed.ok) return sendProblem(reply, removed.error);
+    await noteAct(desk, { act: 'passkey-removed', by: consultantOf(request) });
+    return reply.code(204).send(null);
   });
 
   const make = { tags, summary: 'Ten new recovery codes', response: { 200: RecoveryCodesResponse } };
@@ -69,6 +77,8 @@ export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
   const keep = { ...done, summary: 'The new codes are kept and count', body: KeepRecoveryCodesRequest };
   app.put('/recovery-codes', { schema: keep, preHandler }, async (request, reply) => {
     const kept = await keepRecoveryCodes(desk, request.body.setId, askingOf(request));
-    return kept.ok ? reply.code(204).send(null) : sendProblem(reply, kept.error);
+    if (!kept.ok) return sendProblem(reply, kept.error);
+    await noteAct(desk, { act: 'recovery-codes-made', by: consultantOf(request) });
+    return reply.code(204).send(null);
   });
 };
