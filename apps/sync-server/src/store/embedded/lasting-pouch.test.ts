@@ -93,3 +93,17 @@ test('one that cannot be opened again refuses, and is opened when it can be', as
   await vi.waitFor(async () => expect(await ids()).toEqual(['booking:1']), { timeout: 3_000, interval: 100 });
   await put('booking:2');
 });
+
+test('a document that the disk does not give is not taken for missing', async () => {
+  const { pouch, put } = await lastingPouch();
+  await put('booking:1');
+  const read = () => pouch.read((one) => one.get('booking:1'));
+  vi.spyOn(leveldown.prototype, '_get').mockImplementationOnce((_key, _options, callback) => {
+    process.nextTick(callback, new Error('IO error: 000005.ldb: Too many open files'));
+  });
+
+  await expect(read()).rejects.toThrow(StoreUnavailable);
+
+  expect(await read()).toMatchObject({ _id: 'booking:1' });
+  await expect(pouch.read((one) => one.get('booking:2'))).rejects.toMatchObject({ status: 404 });
+});

@@ -13,6 +13,15 @@ export type LastingPouch = {
   readonly close: () => Promise<void>;
 };
 
+/** PouchDB answers what the disk does not give as a document that is missing: that is no answer. */
+async function readAll<Value>({ pouch, unread }: OpenPouch, call: Call<Value>): Promise<Value> {
+  const before = unread();
+  const [answer] = await Promise.allSettled([call(pouch)]);
+  if (unread() !== before) throw new StoreUnavailable('The disk did not give a document.');
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
 type Opening = {
   readonly open: () => Promise<OpenPouch>;
   /** Whether there is room for what opening it writes; until then what was opened before goes on reading. */
@@ -53,7 +62,7 @@ export async function openLastingPouch({ open, hasRoom }: Opening): Promise<Last
     if (!opened || !canUse(opened)) await reopenOnce();
     if (!opened || !canUse(opened))
       throw new StoreUnavailable('A write failed, and the disk is not better yet.');
-    const answer = call(opened.pouch);
+    const answer = readAll(opened, call);
     running.add(answer);
     return answer.finally(() => running.delete(answer));
   }

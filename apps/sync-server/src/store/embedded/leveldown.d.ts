@@ -1,10 +1,12 @@
 /** What `folder-lock.ts` and `fail-stop-level.ts` use. */
 declare module 'leveldown' {
   type Callback = (error?: Error | null) => void;
+  type ValueCallback = (error?: Error | null, value?: unknown) => void;
   class LevelDown {
     constructor(location: string);
     open(callback: Callback): void;
     close(callback: Callback): void;
+    _get(key: unknown, options: object, callback: ValueCallback): void;
     _batch(operations: readonly unknown[], options: object, callback: Callback): void;
   }
   const leveldown: typeof LevelDown & ((location: string) => LevelDown);

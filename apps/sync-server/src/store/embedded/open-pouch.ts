@@ -10,6 +10,8 @@ export type OpenPouch = {
   readonly pouch: PouchDB.Database;
   /** Whether a write has failed: it takes no more, until it is closed and opened again. */
   readonly hasFailed: () => boolean;
+  /** How many documents could not be read. */
+  readonly unread: () => number;
 };
 
 /**
@@ -37,5 +39,5 @@ export async function openPouch(folder: string, name: DatabaseName): Promise<Ope
   // Each reader of the feed listens for a moment; many readers are no leak.
   pouch.setMaxListeners(0);
   await pouch.info();
-  return { pouch, hasFailed: () => level?.failure !== undefined };
+  return { pouch, hasFailed: () => level?.failure !== undefined, unread: () => level?.unread ?? 0 };
 }
