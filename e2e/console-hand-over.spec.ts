@@ -98,6 +98,7 @@ test('a handed-over phone shows one payment whatever is tried; cash and the code
   const back = consoleOn(phone);
   await expect(back.shell.syncState).toHaveText('Offline, 1 waiting');
   await server.restart();
+  await back.shell.findSignal();
   await expect(back.shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
   expect(await back.server.invoices()).toMatchObject([
     { invoiceId, badge: 'Paid', payments: [{ method: 'cash', amount: 151.55 }] },

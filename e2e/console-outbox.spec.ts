@@ -50,6 +50,7 @@ test('without a server: taken back while it waits, exported, refused later, edit
   expect(await outbox.exportUnsent()).toMatchObject([{ kind: 'booking.create', state: 'waiting' }]);
 
   await server.restart();
+  await console.shell.findSignal();
   await expect(console.shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
   await expect(outbox.refused).toContainText('Not done: The amount does not match the price');
   await outbox.edit();

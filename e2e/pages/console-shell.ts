@@ -49,6 +49,11 @@ export class ConsoleShell {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   }
 
+  /** Tells the console what a phone tells it when signal returns, so that it syncs before its next look. */
+  async findSignal() {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+
   /** From here on a reload needs no server. */
   async waitUntilInstalled() {
     await this.page.evaluate(async () => {
