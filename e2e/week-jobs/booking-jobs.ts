@@ -80,6 +80,8 @@ export async function moveInTheDiary(week: Week) {
   });
   await press(button('Email Grace', asked));
   await expect(page.getByText('Moved. Grace gets an email.')).toBeVisible();
+  // It names both times: what is asked next must not be taken for what was asked before.
+  await expect(asked).toHaveCount(0);
   await jobHere('move a visit by hand in the calendar and say that nobody is mailed', 2, async () => {
     await carryVisit(page, grace, { by: hand, way: 'down', until: asked.getByText('4:00 PM') });
     await press(button('Don’t Email', asked));
