@@ -22,7 +22,7 @@ function rowOf(test) {
   const said = result.state === 'skipped' ? (result.note ?? '') : attack;
   const { lost = '', twice = '', stuck = '' } = damage ?? {};
   const seconds = ((test.diagnostic()?.duration ?? 0) / 1000).toFixed(1);
-  return [test.name, said, lost, twice, stuck, VERDICTS[result.state], seconds].map(String);
+  return [test.fullName, said, lost, twice, stuck, VERDICTS[result.state], seconds].map(String);
 }
 
 /** @param {readonly (readonly string[])[]} rows */
