@@ -1,5 +1,6 @@
 import type { Result } from '@fieldleaf/domain/result';
 import { eitherSignal } from './either-signal.ts';
+import type { Starting } from './health.ts';
 import type { ErrorBody, ErrorCode } from './problem.ts';
 
 /** Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all. */
@@ -11,6 +12,8 @@ export type ApiFailure = {
   readonly detail?: string;
   readonly issues?: ErrorBody['issues'];
   readonly retryAfterSeconds?: number;
+  /** How much of the practice a server that is starting has read, from 0 to 1. */
+  readonly progress?: number;
   /** The call is answered if it brings the solution. */
   readonly challenge?: ErrorBody['challenge'];
   /** Of a failure that nobody expected: finds its lines in the log. */
@@ -76,7 +79,7 @@ const noAnswer: ApiFailure = {
 };
 
 async function readFailure(response: Response): Promise<ApiFailure> {
-  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
+  const body = (await response.json().catch(() => undefined)) as Partial<Starting> | undefined;
   const detail = body?.detail || (body?.error === true && body.message);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
@@ -88,6 +91,7 @@ async function readFailure(response: Response): Promise<ApiFailure> {
     ...(body?.issues ? { issues: body.issues } : {}),
     ...(body?.code === 'internal' && body.requestId ? { requestId: body.requestId } : {}),
     ...(body?.challenge ? { challenge: body.challenge } : {}),
+    ...(typeof body?.progress === 'number' ? { progress: body.progress } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   };
 }

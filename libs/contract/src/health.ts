@@ -30,6 +30,8 @@ const progress = Type.Number();
 /** What every call but this and the pages is answered while the server reads the practice. */
 export const Starting = Type.Object({ ...ErrorBody.properties, progress });
 
+export type Starting = Static<typeof Starting>;
+
 export const NotReady = Type.Object({
   ...ErrorBody.properties,
   reasons,

@@ -127,11 +127,11 @@ async function runCycleIfReached(databases: LocalDatabases): Promise<Result<numb
   return runCycle(cycleDeps(current, session.value));
 }
 
-function showStatus({ running, reach, lastSyncedAt }: SyncStatus): void {
+function showStatus({ running, reach, lastSyncedAt, serverProgress }: SyncStatus): void {
   // A phone without room says so itself; the server may be well.
   const isOwnTrouble = reach === 'server-error' && useSyncState.getState().storage === 'full';
   const shown = isOwnTrouble ? 'unknown' : reach;
-  projectSync({ running, reach: shown, lastSyncedAt, mirrorComplete: isMirrorComplete() });
+  projectSync({ running, reach: shown, lastSyncedAt, serverProgress, mirrorComplete: isMirrorComplete() });
 }
 
 /** What is open stays open while the practice comes down again: a form on it may be half typed. */

@@ -20,6 +20,8 @@ export type SyncState = {
     | 'too-large'
     | 'server-error'
     | 'refused';
+  /** How far the server is that is starting, from 0 to 1; null when it did not say. */
+  readonly serverProgress: number | null;
   readonly lastSyncedAt: number | null;
   /** Saved here and not acknowledged with their change seen. */
   readonly waiting: number;
@@ -55,6 +57,7 @@ export type SyncState = {
 export const useSyncState = create<SyncState>(() => ({
   running: false,
   reach: 'unknown',
+  serverProgress: null,
   lastSyncedAt: null,
   waiting: 0,
   overdueSince: null,

@@ -126,6 +126,11 @@ test.each([
   ],
   ['a starting server', failure(503, 'starting'), { kind: 'starting', retryAfterSeconds: 30 }],
   [
+    'a server that says how far it has started',
+    failure(503, 'starting', { progress: 0.4 }),
+    { kind: 'starting', retryAfterSeconds: 30, progress: 0.4 },
+  ],
+  [
     'a server that cannot save',
     failure(503, 'store_unavailable'),
     { kind: 'not-saving', retryAfterSeconds: 30 },

@@ -12,7 +12,12 @@ export type SyncFault =
   | { readonly kind: 'other-practice' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'revoked' }
-  | { readonly kind: 'busy' | 'not-saving' | 'starting'; readonly retryAfterSeconds: number }
+  | {
+      readonly kind: 'busy' | 'not-saving' | 'starting';
+      readonly retryAfterSeconds: number;
+      /** How far a server is that is starting, from 0 to 1. */
+      readonly progress?: number;
+    }
   | { readonly kind: 'too-large'; readonly onTheWay: boolean }
   | { readonly kind: 'server-error'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string };
@@ -42,7 +47,9 @@ const PATIENT_KINDS: Partial<Record<ApiFailure['code'], 'not-saving' | 'starting
 const patient = ({
   code,
   retryAfterSeconds = DEFAULT_PATIENCE_SECONDS,
-}: Pick<ApiFailure, 'code' | 'retryAfterSeconds'>): SyncFault => ({
+  progress,
+}: Pick<ApiFailure, 'code' | 'retryAfterSeconds' | 'progress'>): SyncFault => ({
   kind: PATIENT_KINDS[code] ?? 'busy',
   retryAfterSeconds: Math.min(retryAfterSeconds, LONGEST_PATIENCE_SECONDS),
+  ...(progress === undefined ? {} : { progress }),
 });

@@ -7,6 +7,8 @@ export type SyncStatus = {
   readonly reach: 'unknown' | 'reachable' | SyncFault['kind'];
   readonly lastSyncedAt: number | null;
   readonly failures: number;
+  /** How far the server is that is starting, from 0 to 1; null when it did not say. */
+  readonly serverProgress: number | null;
 };
 
 /**
@@ -50,7 +52,13 @@ const isClosed = ({ reach }: SyncStatus, trigger: SyncTrigger): boolean =>
  * cycle runs another one after it, because what it announces may have come too late for this one.
  */
 export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
-  let status: SyncStatus = { running: false, reach: 'unknown', lastSyncedAt: null, failures: 0 };
+  let status: SyncStatus = {
+    running: false,
+    reach: 'unknown',
+    lastSyncedAt: null,
+    failures: 0,
+    serverProgress: null,
+  };
   let patienceUntil = 0;
   let again: SyncTrigger | undefined;
   let stopped = false;
@@ -101,8 +109,11 @@ const outcomeOf = (
   now: number,
 ): Partial<SyncStatus> =>
   result.ok
-    ? { reach: 'reachable', lastSyncedAt: now, failures: 0 }
-    : { reach: result.error.kind, failures: failures + 1 };
+    ? { reach: 'reachable', lastSyncedAt: now, failures: 0, serverProgress: null }
+    : { reach: result.error.kind, failures: failures + 1, serverProgress: progressIn(result.error) };
+
+const progressIn = (fault: SyncFault): number | null =>
+  'progress' in fault ? (fault.progress ?? null) : null;
 
 const patienceAfter = (result: Result<number, SyncFault>, now: number): number =>
   !result.ok && 'retryAfterSeconds' in result.error ? now + result.error.retryAfterSeconds * 1_000 : 0;

@@ -10,6 +10,7 @@ const tenFortyTwo = Date.parse('2027-03-15T15:42:00Z');
 const calm: SyncFacts = {
   running: false,
   reach: 'reachable',
+  serverProgress: null,
   lastSyncedAt: tenFortyTwo,
   waiting: 0,
   overdueSince: null,
@@ -84,6 +85,9 @@ test('a server that cannot save says so in the badge, and what to do in the bann
 
 test('a server that is starting says so, and that this phone syncs by itself', () => {
   expect(wordsFor({ reach: 'starting', waiting: 2 })).toBe('Server starting, 2 waiting');
+  const half = { reach: 'starting', serverProgress: 0.409 } as const;
+  expect(wordsFor({ ...half, waiting: 2 })).toBe('Server starting, 40 %, 2 waiting');
+  expect(told(half).panel.join(' ')).toContain('The server is starting, 40 %;');
   expect(told({ reach: 'starting' }).panel.join(' ')).toContain('syncs by itself as soon as it can');
 });
 
@@ -127,6 +131,7 @@ const anyFacts = fc.record<SyncFacts>({
     'server-error',
     'refused',
   ),
+  serverProgress: fc.constantFrom(null, 0, 0.5),
   lastSyncedAt: fc.constantFrom(null, tenFortyTwo),
   waiting: fc.nat(2),
   overdueSince: fc.constantFrom(null, tenFortyTwo),

@@ -14,7 +14,7 @@ export type SyncDescription = {
  * whatever is refused, unsent, lost or not known yet, photos among it, comes first.
  */
 export function describeSyncState(facts: SyncFacts, timeZone: string): SyncDescription {
-  const trouble = troubleOf(facts.reach, facts.storage);
+  const trouble = troubleOf(facts);
   return {
     badge: badgeOf(facts, timeZone),
     panel: [...(trouble ? [trouble.words] : []), ...panelOf(facts, timeZone)],

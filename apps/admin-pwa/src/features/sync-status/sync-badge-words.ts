@@ -5,6 +5,7 @@ export type SyncFacts = Pick<
   SyncState,
   | 'running'
   | 'reach'
+  | 'serverProgress'
   | 'lastSyncedAt'
   | 'waiting'
   | 'overdueSince'
@@ -32,6 +33,10 @@ const unsent = (facts: SyncFacts): number => facts.waiting + followingPhotos(fac
 
 const count = (facts: SyncFacts): string => (unsent(facts) > 0 ? `, ${unsent(facts)} waiting` : '');
 
+/** How far the server is, as it goes on in a sentence; empty when it did not say. */
+export const percentOf = ({ serverProgress }: Pick<SyncFacts, 'serverProgress'>): string =>
+  serverProgress === null ? '' : `, ${Math.floor(serverProgress * 100)} %`;
+
 const reviewWords = (number: number): string => `${number} to review`;
 
 const also = (facts: SyncFacts): string =>
@@ -50,7 +55,7 @@ export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
     case 'not-saving':
       return { words: `Server not saving${rest}`, tone: 'attention' };
     case 'starting':
-      return { words: `Server starting${rest}`, tone: 'offline' };
+      return { words: `Server starting${percentOf(facts)}${rest}`, tone: 'offline' };
     case 'busy':
       return { words: `Server busy${rest}`, tone: 'offline' };
     case 'other-practice':

@@ -1,5 +1,4 @@
-import type { SyncState } from '../../read-models/sync-state.ts';
-import { isUnsaved } from './sync-badge-words.ts';
+import { isUnsaved, percentOf, type SyncFacts } from './sync-badge-words.ts';
 
 export type Trouble = {
   readonly words: string;
@@ -7,13 +6,14 @@ export type Trouble = {
   readonly banner?: { readonly words: string; readonly isNews?: true };
 };
 
-type Reach = SyncState['reach'];
+type TroubleFacts = Pick<SyncFacts, 'reach' | 'storage' | 'serverProgress'>;
 
 const KEPT = 'changes are saved on this phone';
 const KEPT_BEFORE = 'what was saved before is still on this phone';
 
 /** Why nothing comes or goes, in words that name what can be done; undefined when nothing is in the way. */
-export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble | undefined {
+export function troubleOf(facts: TroubleFacts): Trouble | undefined {
+  const { reach, storage } = facts;
   // A phone that could not save something does not say in the same breath that it saves everything.
   const kept = isUnsaved(storage) ? KEPT_BEFORE : KEPT;
   switch (reach) {
@@ -42,7 +42,7 @@ export function troubleOf(reach: Reach, storage: SyncState['storage']): Trouble 
       );
     case 'starting':
       return {
-        words: `The server is starting; ${kept}, and this phone syncs by itself as soon as it can.`,
+        words: `The server is starting${percentOf(facts)}; ${kept}, and this phone syncs by itself as soon as it can.`,
       };
     case 'busy':
       return {
