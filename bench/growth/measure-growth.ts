@@ -21,6 +21,8 @@ const ROUNDS = 5;
 const QUIET_SHARE = 0.15;
 const QUIET_LOOK_MS = 3_000;
 const LONGEST_SETTLING_MS = Number(process.env.GROWTH_SETTLING_MS ?? 240_000);
+/** Three at once. */
+const SIGN_IN_EVERY_MS = 10_000;
 /** Compaction goes a step at a time; what it holds does not change any more after so long. */
 const COMPACTING_MS = 45_000;
 const MINUTES_OF_DAY = 24 * 60;
@@ -71,7 +73,7 @@ async function measureOpen(server: Process, config: StoreConfig): Promise<readon
       isOver = true;
     });
     while (!isOver) {
-      await pause(2_000);
+      await pause(SIGN_IN_EVERY_MS);
       await Promise.all([signIn(url), signIn(url), signIn(url)]);
     }
     exportedMb = await exporting;

@@ -40,6 +40,15 @@ test('a refusal keeps its code, its words, its fields and when to come back', as
   });
 });
 
+test('a server that is starting says how far it is to whoever changes something, who is not made to wait', async () => {
+  const body = { error: true, code: 'starting', message: 'The server is starting, 40 %.', progress: 0.4 };
+  answering(() => new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': '2' } }));
+
+  expect(await callApi('POST', '/api/bookings')).toMatchObject({
+    error: { code: 'starting', message: body.message, progress: 0.4, retryAfterSeconds: 2 },
+  });
+});
+
 test.each([
   [404, 'Resource not found'],
   [502, 'Server error. Please try again later.'],

@@ -81,7 +81,6 @@ const noAnswer: ApiFailure = {
 async function readFailure(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => undefined)) as Partial<Starting> | undefined;
   const detail = body?.detail || (body?.error === true && body.message);
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
     // Whatever else answers on the way may have a `code` too; ours says that it is an error.
@@ -91,8 +90,16 @@ async function readFailure(response: Response): Promise<ApiFailure> {
     ...(body?.issues ? { issues: body.issues } : {}),
     ...(body?.code === 'internal' && body.requestId ? { requestId: body.requestId } : {}),
     ...(body?.challenge ? { challenge: body.challenge } : {}),
+    ...readPatience(response, body),
+  };
+}
+
+/** How long the server asks whoever called to wait, and how far it is when that is because it starts. */
+function readPatience({ headers }: Response, body: Partial<Starting> | undefined): Partial<ApiFailure> {
+  const retryAfterSeconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return {
+    ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
     ...(typeof body?.progress === 'number' ? { progress: body.progress } : {}),
-    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   };
 }
 
