@@ -22,6 +22,8 @@ type Asked =
   | { readonly kind: 'opened'; readonly intent: CreatePaymentIntentResponse; readonly tries: number }
   | { readonly kind: 'refused'; readonly code: string; readonly tries: number };
 
+export type Requested = { readonly isKept: boolean; readonly tries: number };
+
 /** One practice with its real use cases on a store in memory; what happens in it, happens at `time`. */
 export type CrowdedPractice = {
   readonly desk: Desk;
@@ -36,7 +38,15 @@ export type CrowdedPractice = {
   readonly askFor: (wish: Wish, who: Stranger) => Promise<Asked>;
   /** Pays with a good card and books: whether the time is theirs. */
   readonly payAndBook: (wish: Wish, who: Stranger, intent: CreatePaymentIntentResponse) => Promise<boolean>;
+  /** Tries a card that its bank declines: whether the payment still took it. */
+  readonly tryDeclinedCard: (intent: CreatePaymentIntentResponse) => Promise<boolean>;
+  /** Asks for a price from outside the service area. */
+  readonly requestQuote: (who: Stranger) => Promise<Requested>;
   readonly advance: (minutes: number) => Promise<void>;
+  /** What the server does in the background besides: writes mails and asks the consultant. */
+  readonly tend: () => Promise<void>;
+  /** How many puzzles the server has set. */
+  readonly puzzles: () => number;
   /** Ends what it does in the background; that waits on a time which passes no more. */
   readonly stop: () => void;
 };
@@ -52,6 +62,19 @@ const CONFIG = {
 } as const;
 
 const MINUTE_MS = 60_000;
+const DECLINED_CARD = '4000000000000002';
+
+const QUOTE = {
+  firstName: 'Bo',
+  lastName: 'Lind',
+  phone: '(512) 555-0100',
+  address: '1 River Road',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  estimatedHours: '3-4',
+  consultationDescription: 'An atrium with forty palms',
+} as const;
 
 export async function openCrowdedPractice(code: ServerCode, seed: number): Promise<CrowdedPractice> {
   const time = new VirtualTime();
@@ -59,12 +82,14 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
   const store = createMemoryStore();
   const now = () => instantOf(Math.round(time.now));
   let secret = 0;
+  let puzzles = 0;
   code.begin({
     time,
     chance,
     deliver: async () => ok(undefined),
     onSecretNumber: (number) => {
       secret = number;
+      puzzles += 1;
     },
   });
   const faults: unknown[] = [];
@@ -84,6 +109,8 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     warn: () => undefined,
   });
   await start();
+  await code.beginMails(desk);
+  const watch = code.createWatchServices(desk);
   return {
     desk,
     code,
@@ -95,6 +122,20 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     },
     askFor: (wish, who) => askFor({ desk, code }, { wish, who }, () => secret),
     payAndBook: (wish, who, intent) => payAndBook({ desk, code }, { wish, who }, intent),
+    tryDeclinedCard: async ({ paymentIntentId, clientSecret }) => {
+      const card = { clientSecret, cardNumber: DECLINED_CARD };
+      const tried = await code.confirmSimulatedPayment(desk.ops, paymentIntentId, card);
+      const attemptId = `decline.${chance.between(0, 1e15)}`;
+      if (tried.ok) await code.hearDecline(desk, { paymentIntentId, attemptId });
+      return tried.ok;
+    },
+    requestQuote: (who) => requestQuote({ desk, code }, who, () => secret),
+    tend: async () => {
+      await code.deriveMails(desk);
+      await code.tendWaitingRoom(desk);
+      await watch();
+    },
+    puzzles: () => puzzles,
     advance: async (minutes) => {
       await time.run(time.now + minutes * MINUTE_MS);
       await code.sweepPayments(desk);
@@ -122,7 +163,6 @@ const formOf = ({ wish, who }: Want) => ({
 });
 
 async function askFor({ desk, code }: Server, want: Want, secret: () => number): Promise<Asked> {
-  const { who } = want;
   const offer = desk
     .settings()
     .offers.find(
@@ -131,18 +171,33 @@ async function askFor({ desk, code }: Server, want: Want, secret: () => number):
     );
   const form = { ...formOf(want), amount: Number(offer?.priceCents), tipAmount: 0 };
   const ask = (client: Client) => code.openOnlinePayment(desk, form, client);
-  let answer = await ask(who.client);
-  let tries = 0;
-  for (let again = 0; again < 2 && !answer.ok && who.solves; again += 1) {
-    const challenge = challengeIn(answer.error);
-    if (!challenge) break;
-    // As many as were tried until it was found.
-    tries += secret() + 1;
-    answer = await ask({ ...who.client, proof: proofOf(challenge, secret()) });
-  }
+  const { answer, tries } = await solving(ask, want.who, secret);
   return answer.ok
     ? { kind: 'opened', intent: answer.value, tries }
     : { kind: 'refused', code: answer.error.code, tries };
+}
+
+async function requestQuote({ desk, code }: Server, who: Stranger, secret: () => number): Promise<Requested> {
+  const ask = (client: Client) => code.saveQuoteRequest(desk, { ...QUOTE, email: who.email }, client);
+  const { answer, tries } = await solving(ask, who, secret);
+  return { isKept: answer.ok, tries };
+}
+
+/** Asks, and where a puzzle is set asks again with its number; `tries`: as many as were tried until it was found. */
+async function solving<Value, Failure extends object>(
+  ask: (client: Client) => Promise<Result<Value, Failure>>,
+  { client, solves }: Stranger,
+  secret: () => number,
+) {
+  let answer = await ask(client);
+  let tries = 0;
+  for (let again = 0; again < 2 && !answer.ok && solves; again += 1) {
+    const challenge = challengeIn(answer.error);
+    if (!challenge) break;
+    tries += secret() + 1;
+    answer = await ask({ ...client, proof: proofOf(challenge, secret()) });
+  }
+  return { answer, tries };
 }
 
 const challengeIn = (refusal: object): Challenge | undefined =>

@@ -6,6 +6,7 @@ import { loadServerCode, type ServerCode } from '../world/server-code.ts';
 import { createHolders } from './calendar-holders.ts';
 import { type CrowdedPractice, openCrowdedPractice } from './crowded-practice.ts';
 import { type Booked, bookAsCustomer, customersOf } from './ordinary-customers.ts';
+import { createPauses } from './pauses.ts';
 
 /** The whole hour with a thousand addresses: npm run test:strangers */
 const isWhole = process.env.STRANGERS === 'whole';
@@ -17,7 +18,6 @@ const HOUR = isWhole
 /** What a native try of one core takes, as measured (docs/decisions/0061). */
 const MS_A_NATIVE_TRY = 2.7;
 const COUNTED_DAYS = 28;
-const TURNS = 300;
 
 let code: ServerCode;
 beforeAll(async () => {
@@ -47,15 +47,10 @@ async function hourWith({ attacked, solves }: Crowd) {
   const holders = createHolders(practice, HOUR);
   const begunWith = await freeStarts(practice);
   const booked: Promise<Booked>[] = [];
-  const pauses = new Set<{ until: number; go: () => void }>();
+  const { pause, reach } = createPauses();
   const seen = { holds: 0, fewestFree: begunWith };
   let minute = 0;
   let served = 0;
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const pause = (minutes: number) =>
-    new Promise<void>((go) => {
-      pauses.add({ until: minute + minutes, go });
-    });
   for (; minute < HOUR.minutes || served < booked.length; minute += 1) {
     if (attacked && minute < HOUR.minutes) await holders.holdEverything();
     for (const [number, customer] of customers.entries()) {
@@ -68,12 +63,7 @@ async function hourWith({ attacked, solves }: Crowd) {
         }),
       );
     }
-    for (const waiting of [...pauses].filter(({ until }) => until <= minute)) {
-      pauses.delete(waiting);
-      waiting.go();
-    }
-    // What the customers do until each of them waits again.
-    for (let turn = 0; turn < TURNS; turn += 1) await settle();
+    await reach(minute);
     seen.holds = Math.max(seen.holds, await holdsAlive(practice));
     if (minute % 5 === 0) seen.fewestFree = Math.min(seen.fewestFree, await freeStarts(practice));
     await practice.advance(1);

@@ -24,6 +24,8 @@ export type Booked = {
   readonly got: 'wished day' | 'other day' | 'nothing';
   readonly seconds: number;
   readonly lost: number;
+  /** Why a day came to nothing: the code of a refusal, or no free time. */
+  readonly why: readonly string[];
 };
 
 /** What they come with does not depend on who else is there. */
@@ -56,20 +58,27 @@ export async function bookAsCustomer(
   const today = localDateOf(desk.now(), desk.settings().business.timeZone);
   let seconds = 0;
   let lost = 0;
+  const why: string[] = [];
   for (let later = 0; later < LOOKED_AT && lost < MOST_LOSSES; later += 1) {
     const selectedDate: LocalDate = plusDays(today, daysAhead + later);
     const times = await freeTimes(selectedDate, visit);
     const selectedTime = times[Math.floor(liking * times.length)];
-    if (!selectedTime) continue;
+    if (!selectedTime) {
+      why.push('no_free_time');
+      continue;
+    }
     const wish = { ...visit, selectedDate, selectedTime };
     const asked = await askFor(wish, who);
     seconds += asked.tries * SECONDS_A_TRY;
-    if (asked.kind === 'refused') continue;
+    if (asked.kind === 'refused') {
+      why.push(asked.code);
+      continue;
+    }
     await pause(paysAfterMinutes);
     if (await payAndBook(wish, who, asked.intent)) {
-      return { got: later === 0 ? 'wished day' : 'other day', seconds, lost };
+      return { got: later === 0 ? 'wished day' : 'other day', seconds, lost, why };
     }
     lost += 1;
   }
-  return { got: 'nothing', seconds, lost };
+  return { got: 'nothing', seconds, lost, why };
 }

@@ -95,6 +95,9 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/money/open-due-payment.ts')),
     ...(await import('../../apps/sync-server/src/money/finish-due-payment.ts')),
     ...(await import('../../apps/sync-server/src/money/sweep-payments.ts')),
+    ...(await import('../../apps/sync-server/src/money/hear-decline.ts')),
+    ...(await import('../../apps/sync-server/src/budgets/waiting-room.ts')),
+    ...(await import('../../apps/sync-server/src/troubles/watch-services.ts')),
   };
 }
 

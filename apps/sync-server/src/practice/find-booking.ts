@@ -29,9 +29,9 @@ export function findCodedBooking({ model }: Bookings, typed: string, code: strin
 }
 
 /**
- * The booking, if this is its customer's e-mail; how long that takes does not tell whether it exists. No e-mail, and
- * what stands in for one, is nobody's: it opens neither what is left of an erased customer nor what a phone number
- * would prove.
+ * The booking, if this is its customer's e-mail. The code may stand for the id, as it is the harder to guess of the two;
+ * alone it opens nothing. How long this takes does not tell whether the booking exists. No e-mail, and what stands in
+ * for one, is nobody's: it opens neither what is left of an erased customer nor what a phone number would prove.
  */
 export function findOwnBooking(desk: Bookings, typed: string, email: string): Booking | undefined {
   const booking = findBooking(desk, typed);

@@ -22,7 +22,7 @@ export function createMemoryDatabase(): Database {
   const feed: string[] = [];
   const signal = createChangeSignal();
   let writes = 0;
-  let sorted: readonly string[] | undefined;
+  const sorted: string[] = [];
 
   const write = (
     id: string,
@@ -36,7 +36,7 @@ export function createMemoryDatabase(): Database {
     const next = `${before ? generation(before.rev) + 1 : 1}-${writes.toString(16).padStart(32, '0')}`;
     const bodies = [{ rev: next, body }, ...(before?.bodies ?? [])];
     if (!isLocal(id)) feed.push(id);
-    if (!before) sorted = undefined;
+    if (!before) sortIn(sorted, id);
     entries.set(id, { seq: feed.length, rev: next, deleted, bodies });
     if (!isLocal(id)) signal.notify();
     return ok({ rev: next });
@@ -47,7 +47,7 @@ export function createMemoryDatabase(): Database {
     if (before && generation(before.rev) >= generation(_rev)) return;
     const older = (_revisions?.ids ?? []).slice(1);
     const history = older.map((hash, age) => ({ rev: `${generation(_rev) - 1 - age}-${hash}` }));
-    if (!before) sorted = undefined;
+    if (!before) sortIn(sorted, _id);
     feed.push(_id);
     entries.set(_id, { seq: feed.length, rev: _rev, deleted, bodies: [{ rev: _rev, body }, ...history] });
   };
@@ -57,10 +57,11 @@ export function createMemoryDatabase(): Database {
     return entry && !entry.deleted ? storedOf<Document>(id, entry) : undefined;
   };
 
-  const inRange = ({ from, to }: Range): readonly string[] => {
-    sorted ??= [...entries.keys()].filter((id) => !isLocal(id)).sort();
-    return sorted.filter((id) => id >= from && id <= to);
-  };
+  const inRange = ({ from, to }: Range): readonly string[] =>
+    sorted.slice(
+      firstWhere(sorted, (id) => id >= from),
+      firstWhere(sorted, (id) => id > to),
+    );
 
   const changeAt = (seq: number, includeDocuments: boolean): readonly Change[] => {
     const id = feed[seq - 1] ?? '';
@@ -120,6 +121,26 @@ export function createMemoryDatabase(): Database {
         leaves: async (id) => revisionOf(id, entries.get(id), entries.get(id)?.rev),
       }),
   };
+}
+
+/** Of ids in order, the place of the first for which it holds; it holds for all that follow. */
+function firstWhere(ids: readonly string[], holds: (id: string) => boolean): number {
+  let [least, most] = [0, ids.length];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if (holds(ids[middle] ?? '')) most = middle;
+    else least = middle + 1;
+  }
+  return least;
+}
+
+function sortIn(ids: string[], id: string): void {
+  if (!isLocal(id))
+    ids.splice(
+      firstWhere(ids, (other) => other > id),
+      0,
+      id,
+    );
 }
 
 const generation = (rev: string): number => Number.parseInt(rev, 10);
