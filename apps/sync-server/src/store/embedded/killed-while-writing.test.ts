@@ -68,11 +68,11 @@ test.runIf(canLimitFiles)(
     const writer = startWriter(dataDir, 2_000);
     await until(writer, 25);
     limitFiles(writer.process.pid, logBytes(join(dataDir, 'store', 'practice')) + 900);
-    await vi.waitUntil(() => writer.acknowledged.includes('failed'), { interval: 1 });
+    await vi.waitUntil(() => writer.acknowledged.includes('failed'), { interval: 1, timeout: 15_000 });
     limitFiles(writer.process.pid, 'unlimited');
     const failed = writer.acknowledged.length;
     await vi.waitUntil(() => writer.acknowledged.slice(failed).filter(isNumber).length > 40, {
-      timeout: 5_000,
+      timeout: 15_000,
     });
     writer.process.kill('SIGKILL');
     await writer.ended;

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbeddedStore } from '../embedded/embedded-store.ts';
 
-/** `write-until-killed.ts <data folder> <count>`: writes documents, saying the number of each once it is acknowledged, or that it failed. */
+/** `write-until-killed.ts <data folder> <count>`: writes documents, saying the number of each once it is acknowledged; one that failed is said, and tried again. */
 const [dataDir = '', count = '0'] = process.argv.slice(2);
 const store = await openEmbeddedStore({ dataDir });
 const practice = store.database('practice');
@@ -12,9 +13,13 @@ async function write(number: number): Promise<void> {
     v: 1,
     pad: 'x'.repeat(500),
   } as const;
-  const result = await practice.put(document).catch(() => undefined);
-  if (result === undefined) process.stdout.write('failed\n');
-  else if (result.ok) process.stdout.write(`${number}\n`);
+  for (;;) {
+    const result = await practice.put(document).catch(() => undefined);
+    if (result?.ok) process.stdout.write(`${number}\n`);
+    if (result) return;
+    process.stdout.write('failed\n');
+    await pause(20);
+  }
 }
 
 for (let number = 0; number < Number(count); number += 4) {
