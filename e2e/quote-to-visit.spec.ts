@@ -19,7 +19,7 @@ async function answer(page: Page, quoteRequestId: string, look: (screen: string)
   await page.getByLabel('Hours').fill('1.75');
   await page.getByLabel('Travel fee in $').fill('45');
   await page.getByLabel('Deposit in $').fill('60');
-  await page.getByLabel('Your words').fill('I would bring soil for the palms.');
+  await page.getByLabel('Message').fill('I would bring soil for the palms.');
   await page.getByText('Preview the email').click();
   await look('Answer to a quote request');
   await page.getByRole('button', { name: 'Send the Quote' }).click();

@@ -7,7 +7,7 @@ test('whole dollars are written without cents', () => {
     '$70',
     '$75.78',
     '$1,067',
-    '-$5',
+    '−$5',
   ]);
 });
 

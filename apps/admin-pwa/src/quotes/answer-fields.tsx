@@ -64,7 +64,7 @@ export function AnswerFields({ quote, onDone }: Props) {
         />
       </div>
       <TextAreaField
-        label="Your words"
+        label="Message"
         optional
         rows={4}
         maxLength={4000}

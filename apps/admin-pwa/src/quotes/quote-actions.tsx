@@ -66,7 +66,7 @@ export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Pr
             </Button>
             {status !== 'declined' && (
               <Button kind="secondary" onClick={onDecline}>
-                {isOpen ? 'Take the Quote Back' : 'Decline'}
+                {isOpen ? 'Withdraw the Quote' : 'Decline'}
               </Button>
             )}
           </>

@@ -80,7 +80,7 @@ test('an answer starts from what was asked; price and fee follow until they are 
   await userEvent.type(field('Travel fee in $'), '45');
   expect(screen.getByText('Total').textContent).toBe('Total $195');
   await userEvent.type(field(/Deposit/), '50');
-  await userEvent.type(field(/Your words/), 'With soil.');
+  await userEvent.type(field(/Message/), 'With soil.');
   await userEvent.click(screen.getByText('Preview the email'));
   expect(screen.getByText(/With soil\.[\s\S]*Total: \$195\.00/)).toBeTruthy();
   await press('Send the Quote');

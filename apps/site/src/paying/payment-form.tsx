@@ -2,6 +2,7 @@ import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { AcceptedCards } from '../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../card-payment/announce-failed-payment.ts';
 import { PaymentNotOpened } from '../card-payment/payment-not-opened.tsx';
+import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import type { OpenedIntent } from './open-intent.ts';
 import styles from './paying.module.css';
@@ -52,6 +53,7 @@ export function PaymentFormPlace(props: Props) {
       <div className={styles.form}>
         <PaymentForm {...props} />
       </div>
+      <PrivacyLink />
     </>
   );
 }

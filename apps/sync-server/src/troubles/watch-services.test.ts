@@ -173,6 +173,25 @@ test('a device unseen for a week, or with changes a day old, is asked about by i
   expect(open()).toEqual([]);
 });
 
+test('several troubles at once are a question and a push each, and all of them reasons in health', async () => {
+  const { desk, disk, turn, open, change, shown, clock } = await practice();
+  await noteBackup(desk.ops, { everyHours: 24, lastGoodAt: clock.now, lastBytes: 1_000 });
+  await change('tablet', {});
+  clock.now = plusMinutes(clock.now, 8 * DAY);
+  await change('phone', { lastSeenAt: clock.now });
+  disk.free = 300 * 2 ** 20;
+  noteRefusedCall(desk, 'listPayments', {
+    status: 401,
+    type: 'invalid_request_error',
+    message: 'no',
+  } as never);
+  await turn(3);
+
+  expect([...open()].sort()).toEqual(['backup', 'card-payments', 'device-unseen', 'disk']);
+  expect(failingServices(desk)).toEqual(['card_payments_failing', 'disk_low', 'backup_late']);
+  expect(new Set(shown()).size).toBe(4);
+});
+
 test('a store that takes no writes rings at night, from memory, once; health says so, and nothing is left of it', async () => {
   const { store, turn, shown, desk, open, clock } = await practice();
   await turn(14 * HOUR);

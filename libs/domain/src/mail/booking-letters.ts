@@ -6,7 +6,7 @@ import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
-import { visitAccount } from '../read-model/visit-account.ts';
+import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
@@ -45,6 +45,7 @@ export function customerBookingLetter(
       ...factsOfVisit(booking),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
       { label: 'Total', value: dollarText(costOf(booking, books)) },
+      ...(isOn && books ? openFacts(visitAccount(booking, books)) : []),
     ],
     links: [
       ...(isOn && booking.meetingLink ? [{ label: 'Join the video call', url: booking.meetingLink }] : []),
@@ -96,6 +97,16 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
 /** What the visit costs, with a tip that was given later where the books are at hand. */
 const costOf = (booking: Booking, books: VisitBooks | undefined): Cents =>
   books ? visitAccount(booking, books).costCents : visitCostCents(booking);
+
+/** What was paid of the total and what is still to be paid; nothing where all of it was paid. */
+function openFacts({ paidCents, givenBackCents, owedCents }: VisitAccount): Letter['facts'] {
+  if (owedCents <= 0) return [];
+  const keptCents = cents(paidCents - givenBackCents);
+  return [
+    ...(keptCents > 0 ? [{ label: 'Paid', value: dollarText(keptCents) }] : []),
+    { label: 'Left to pay', value: dollarText(owedCents) },
+  ];
+}
 
 /** The room is the calendar's to give, and the calendar may be slow. */
 const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][number] => ({

@@ -19,7 +19,8 @@ const PAY = 'https://plants.example/pay';
 const factOf = ({ facts }: Letter, name: string): string | undefined =>
   facts.find(({ label }) => label === name)?.value;
 
-const centsOf = (dollars: string): number => Math.round(Number(dollars.replace(/[$,]/g, '')) * 100);
+const centsOf = (dollars: string): number =>
+  Math.round(Number(dollars.replace('−', '-').replace(/[$,]/g, '')) * 100);
 
 /** What the facts between the visit's price and the total add up to. */
 function sumOfLines({ facts }: Letter): number {
@@ -57,12 +58,17 @@ function everyVisit(check: (booking: Booking, books: PracticeModel) => void): vo
 
 test('the mails about a booking name its cost, and a cancellation what was paid and went back', () => {
   everyVisit((booking, books) => {
-    const { costCents, paidCents, givenBackCents, onItsWayCents } = visitAccount(booking, books);
+    const { costCents, paidCents, givenBackCents, onItsWayCents, owedCents } = visitAccount(booking, books);
     const { placed, cancelled } = mailsOfVisit(booking, books);
     const text = letterText(cancelled);
     const refunded = givenBackCents - onItsWayCents;
 
     expect(factOf(placed, 'Total')).toBe(dollarText(costCents));
+    const kept = paidCents - givenBackCents;
+    const isOpen = owedCents > 0;
+    expect(factOf(placed, 'Left to pay')).toBe(isOpen ? dollarText(owedCents) : undefined);
+    expect(factOf(placed, 'Paid')).toBe(isOpen && kept > 0 ? dollarText(cents(kept)) : undefined);
+    expect(factOf(cancelled, 'Left to pay')).toBeUndefined();
     expect(factOf(cancelled, 'Total')).toBe(dollarText(costCents));
     expect(text.includes(`You paid ${dollarText(paidCents)}.`)).toBe(givenBackCents < paidCents);
     expect(/\$[\d,.]+ has been refunded/.test(text)).toBe(refunded > 0);
@@ -116,7 +122,7 @@ test('a receipt lists the code, the extra, the tip, by which means it was paid, 
   expect(receipt?.facts.map(({ label }) => label)).not.toContain('Payment reference');
   expect(receipt?.facts.slice(-7)).toEqual([
     { label: 'Consultation price', value: '$70.00' },
-    { label: 'Code SPRING', value: '-$10.00' },
+    { label: 'Code SPRING', value: '−$10.00' },
     { label: 'A larger pot', value: '$25.00' },
     { label: 'Tip', value: '$11.00' },
     { label: 'Total', value: '$96.00' },

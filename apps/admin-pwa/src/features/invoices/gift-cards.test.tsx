@@ -44,7 +44,7 @@ test('a promo code is made and ended, and what cannot be is said at its field', 
   expect(await screen.findByText('Please enter a whole percentage from 1 to 100.')).toBeTruthy();
   await userEvent.clear(field(/^Percent/));
   await userEvent.type(field(/^Percent/), '20');
-  await userEvent.type(field(/^How often in all/), '5');
+  await userEvent.type(field(/^Total uses/), '5');
   await press('Create Code');
 
   expect(await screen.findByText('20% off')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { parseMonth, type Statement } from '@fieldleaf/domain/statement/monthly-statements';
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import type { StatementRow } from '@fieldleaf/domain/statement/statement-row';
@@ -14,7 +15,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { Totals } from './statement-list.tsx';
 import { StatementPayouts } from './statement-payouts.tsx';
-import { feeWords, monthWords, signedText, whatWords } from './statement-words.ts';
+import { feeWords, monthWords, whatWords } from './statement-words.ts';
 import styles from './statements.module.css';
 import { useStatements } from './use-statements.ts';
 
@@ -111,7 +112,7 @@ function Cells({ row }: { readonly row: StatementRow }) {
       <td className={styles.what}>{whatWords(row)}</td>
       <td className={styles.short}>{row.number}</td>
       <td className={styles.customer}>{row.customerName}</td>
-      <td className={`${styles.figure} ${styles.amount}`}>{signedText(moved)}</td>
+      <td className={`${styles.figure} ${styles.amount}`}>{dollarText(moved)}</td>
       <Part label="Tip" amount={row.tipCents} />
       <Part label="Tax" amount={row.taxCents} />
       {fee === null ? (
@@ -132,6 +133,6 @@ function Cells({ row }: { readonly row: StatementRow }) {
 /** A part of an amount; on a phone it is named, and left out when there is none. */
 const Part = ({ label, amount }: { readonly label: string; readonly amount: Cents }) => (
   <td className={`${styles.part} ${styles.figure}`} data-label={label} data-none={amount === 0 || undefined}>
-    {amount === 0 ? '–' : signedText(amount)}
+    {amount === 0 ? '–' : dollarText(amount)}
   </td>
 );

@@ -1,8 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { PayoutLine, StatementPayout } from '@fieldleaf/domain/statement/statement-payouts';
 import { ChevronDown } from 'lucide-react';
 import { shortDate } from '../../controls/date-text.ts';
-import { signedText } from './statement-words.ts';
 import styles from './statements.module.css';
 
 const STATES: Readonly<Record<StatementPayout['state'], string>> = {
@@ -35,7 +35,7 @@ export function StatementPayouts({ payouts }: { readonly payouts: readonly State
               {shortDate(payout.arrivesOn)}, {STATES[payout.state]}
               {payout.test && ' (test)'}
             </span>{' '}
-            <strong className={styles.figure}>{signedText(payout.amountCents)}</strong>
+            <strong className={styles.figure}>{dollarText(payout.amountCents)}</strong>
             <ChevronDown
               className={styles.chevron}
               size={20}
@@ -69,8 +69,8 @@ function PayoutParts({
               {line.customerName && `, ${line.customerName}`} {line.number && <small>{line.number}</small>}
             </span>
             <span className={styles.figure}>
-              {signedText(line.grossCents)}
-              {line.feeCents !== 0 && ` ${signedText(cents(0 - line.feeCents))} fee`}
+              {dollarText(line.grossCents)}
+              {line.feeCents !== 0 && ` ${dollarText(cents(0 - line.feeCents))} fee`}
             </span>
           </li>
         ))}
@@ -78,7 +78,7 @@ function PayoutParts({
       <p className="detail">
         {unexplainedCents === 0
           ? 'These add up to the deposit.'
-          : `${signedText(unexplainedCents)} of the deposit is not explained by these.`}{' '}
+          : `${dollarText(unexplainedCents)} of the deposit is not explained by these.`}{' '}
         Reference: {payoutId}
       </p>
     </>

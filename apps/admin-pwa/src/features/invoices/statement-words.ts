@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { markedMovementWords, methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { Month, Statement, StatementTotals } from '@fieldleaf/domain/statement/monthly-statements';
@@ -9,17 +9,13 @@ const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', 
 /** `March 2027` */
 export const monthWords = (month: Month): string => name.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Dollars that may be below zero: `−$11.00`. */
-export const signedText = (amount: Cents): string =>
-  amount < 0 ? `−${dollarText(cents(-amount))}` : dollarText(amount);
-
 /** The sums of a month, in the order in which they are read. */
 export const totalsWords = (totals: StatementTotals) => [
-  { label: 'Payments', value: signedText(totals.paymentsCents) },
-  { label: 'Refunds', value: signedText(cents(0 - totals.refundsCents)) },
-  { label: 'Net', value: signedText(totals.netCents) },
-  { label: 'Tips', value: signedText(totals.tipsCents) },
-  { label: 'Tax', value: signedText(totals.taxCents) },
+  { label: 'Payments', value: dollarText(totals.paymentsCents) },
+  { label: 'Refunds', value: dollarText(cents(0 - totals.refundsCents)) },
+  { label: 'Net', value: dollarText(totals.netCents) },
+  { label: 'Tips', value: dollarText(totals.tipsCents) },
+  { label: 'Tax', value: dollarText(totals.taxCents) },
   ...(hasFees(totals) ? [{ label: 'Card fees', value: feesText(totals) }] : []),
 ];
 
@@ -30,8 +26,8 @@ const hasFees = ({ feesCents, unknownFees }: Fees): boolean => feesCents !== 0 |
 
 /** What the card provider kept, as far as it is known. */
 export function feesText({ feesCents, unknownFees }: Fees): string {
-  if (unknownFees === 0) return signedText(cents(0 - feesCents));
-  return feesCents === 0 ? 'Not known yet' : `${signedText(cents(0 - feesCents))} so far`;
+  if (unknownFees === 0) return dollarText(cents(0 - feesCents));
+  return feesCents === 0 ? 'Not known yet' : `${dollarText(cents(0 - feesCents))} so far`;
 }
 
 /** What there is to know about the fees of a month. */
@@ -39,7 +35,7 @@ export function feeWords({ unknownFees, otherFeesCents, ...totals }: Statement):
   if (!hasFees({ ...totals, unknownFees })) return 'Nothing was kept by a card provider.';
   const words = ['Card fees are what your card provider keeps; net is before them.'];
   if (otherFeesCents !== 0)
-    words.push(`${signedText(otherFeesCents)} of them are for no payment listed here, such as a dispute.`);
+    words.push(`${dollarText(otherFeesCents)} of them are for no payment listed here, such as a dispute.`);
   if (unknownFees > 0)
     words.push(`The ${unknownFees === 1 ? 'fee' : 'fees'} of ${paymentsText(unknownFees)} will follow.`);
   return words.join(' ');

@@ -1,6 +1,7 @@
 import { milesText } from '@fieldleaf/domain/mileage/mileage-csv';
 import type { MileageDay, MileageStop } from '@fieldleaf/domain/mileage/mileage-log';
 import { mileageSums } from '@fieldleaf/domain/mileage/mileage-rate';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
 import { Button } from '@fieldleaf/ui/button';
 import { Pencil, Plus } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { MileageDialog } from './mileage-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { signedText } from './statement-words.ts';
 import styles from './year.module.css';
 
 type Props = { readonly year: number; readonly mileage: YearMileage };
@@ -79,7 +79,7 @@ function Deduction({ days, rate }: YearMileage) {
     return <>The IRS rate of this year is not entered, so the deduction is not known.</>;
   return (
     <>
-      × {(rate / 10).toFixed(1)}¢ (IRS business rate) = <strong>{signedText(deductionCents)}</strong>{' '}
+      × {(rate / 10).toFixed(1)}¢ (IRS business rate) = <strong>{dollarText(deductionCents)}</strong>{' '}
       deduction
     </>
   );

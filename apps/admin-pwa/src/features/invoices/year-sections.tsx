@@ -2,11 +2,12 @@ import { milesText } from '@fieldleaf/domain/mileage/mileage-csv';
 import { mileageOfMonth } from '@fieldleaf/domain/mileage/mileage-log';
 import { mileageSums } from '@fieldleaf/domain/mileage/mileage-rate';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { INCOME_KINDS, INCOME_WORDS } from '@fieldleaf/domain/statement/income-kind';
 import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
 import type { YearReport, YearSums } from '@fieldleaf/domain/statement/year-report';
-import { feesText, monthWords, signedText } from './statement-words.ts';
+import { feesText, monthWords } from './statement-words.ts';
 import styles from './year.module.css';
 
 type Props = { readonly report: YearReport; readonly mileage: YearMileage };
@@ -25,17 +26,17 @@ export function YearSections({ report, mileage }: Props) {
 function Summary({ report: { totals }, mileage: { days, rate } }: Props) {
   const { deductionCents } = mileageSums(days, rate);
   const facts = [
-    ['Income', signedText(totals.incomeCents)],
-    ['Tips (in income)', signedText(totals.tipsCents)],
-    ['Sales tax collected', signedText(totals.taxCents)],
-    ['Refunds', signedText(cents(totals.disputesCents - totals.refundsCents))],
-    ['Lost disputes', signedText(cents(0 - totals.disputesCents))],
+    ['Income', dollarText(totals.incomeCents)],
+    ['Tips (in income)', dollarText(totals.tipsCents)],
+    ['Sales tax collected', dollarText(totals.taxCents)],
+    ['Refunds', dollarText(cents(totals.disputesCents - totals.refundsCents))],
+    ['Lost disputes', dollarText(cents(0 - totals.disputesCents))],
     ['Card fees', feesText(totals)],
     [
       'Mileage deduction',
-      deductionCents === null ? 'Rate not entered' : signedText(cents(0 - deductionCents)),
+      deductionCents === null ? 'Rate not entered' : dollarText(cents(0 - deductionCents)),
     ],
-    ...(totals.redeemedCents === 0 ? [] : [['Gift cards redeemed', signedText(totals.redeemedCents)]]),
+    ...(totals.redeemedCents === 0 ? [] : [['Gift cards redeemed', dollarText(totals.redeemedCents)]]),
   ];
   return (
     <dl className={styles.facts}>
@@ -124,7 +125,7 @@ function Row({ title, sums, columns, miles }: RowProps) {
         const amount = amountOf(sums);
         return (
           <td key={label} data-label={label} data-none={amount === 0 || undefined}>
-            {amount === 0 ? '–' : signedText(amount)}
+            {amount === 0 ? '–' : dollarText(amount)}
           </td>
         );
       })}
@@ -145,9 +146,9 @@ function Means({ report: { means } }: Pick<Props, 'report'>) {
           <li key={method}>
             <span>{methodWords({ method })}</span>
             <span className={styles.figure}>
-              {signedText(receivedCents)}
+              {dollarText(receivedCents)}
               {givenBackCents !== 0 && (
-                <span className="detail"> {signedText(cents(0 - givenBackCents))} back</span>
+                <span className="detail"> {dollarText(cents(0 - givenBackCents))} back</span>
               )}
             </span>
           </li>

@@ -81,7 +81,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     id: 'travel-fees',
     title: 'Travel fees',
-    detail: 'What the way costs, suggested in quotes',
+    detail: 'What a long drive costs, suggested in quotes',
     Icon: Milestone,
   },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },

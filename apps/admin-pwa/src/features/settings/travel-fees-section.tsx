@@ -37,9 +37,9 @@ export function TravelFeesSection() {
   return (
     <SettingsForm state={state}>
       <p>
-        When you answer a quote request, the fee for the way is suggested from this table. The miles are one
-        way, by road, from your home ZIP code under <a href="#/settings/travel">Travel</a>; outside the
-        Dallas-Fort Worth area you enter them yourself.
+        When you answer a quote request, the travel fee is suggested from this table. The miles are one way,
+        by road, from your home ZIP code under <a href="#/settings/travel">Travel</a>; outside the Dallas-Fort
+        Worth area you enter them yourself.
       </p>
       {form.rows.length === 0 && <p className="quiet">No table yet: you enter the fee in each quote.</p>}
       {form.rows.map((row, index) => (

@@ -1,4 +1,5 @@
 import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
+import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { StepProgress } from '../../steps/step-progress.tsx';
@@ -49,6 +50,7 @@ export function Assessment({ onHome, onComplete }: Props) {
         headingRef={headingRef}
         dispatch={dispatch}
       />
+      {draft.step === LAST_STEP && <PrivacyLink />}
     </StepFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { PaymentFormPlace } from '../../paying/payment-form.tsx';
+import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { withProof } from '../../proof/with-proof.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
@@ -50,6 +51,7 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
       >
         <GiftFields form={form} bounds={bounds} errors={errors} onChange={setForm} />
         {Object.keys(errors).length > 0 && <p role="alert">Please check the highlighted fields.</p>}
+        <PrivacyLink />
         <Button type="submit">Continue to Payment</Button>
       </Form>
     </main>

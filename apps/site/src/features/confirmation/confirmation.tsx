@@ -45,9 +45,6 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-const lineText = (amount: Cents): string =>
-  amount < 0 ? `−${formatCents(cents(-amount))}` : formatCents(amount);
-
 function paidText(paid: Cents, giftCard = cents(0)): string {
   if (giftCard === 0) return formatCents(paid);
   if (giftCard === paid) return `${formatCents(paid)} by gift card`;
@@ -60,7 +57,7 @@ function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedB
   const left = cents(totalCents - paidCents);
   const isTotalSaid = lines.length > 0 || left > 0;
   return [
-    ...lines.map(({ name, amountCents }) => ({ name, value: lineText(amountCents) })),
+    ...lines.map(({ name, amountCents }) => ({ name, value: formatCents(amountCents) })),
     { name: 'Total', value: isTotalSaid ? formatCents(totalCents) : '' },
     { name: 'Paid', value: paidText(paidCents, giftCardCents) },
     { name: 'Left to pay', value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },

@@ -11,9 +11,6 @@ type Row = { readonly name: string; readonly value: string; readonly isStrong?: 
 
 const money = (dollars: number): string => formatCents(dollarsToCents(dollars));
 
-/** Below zero: taken off. */
-const lineMoney = (dollars: number): string => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
-
 /** Paid at once and as a whole, as most visits are: then one sum says it. */
 const isPaidAtOnce = ({ movements = [], owed_amount = 0, refunded_amount = 0 }: CustomerBooking): boolean =>
   movements.length === 1 && owed_amount === 0 && refunded_amount === 0;
@@ -31,8 +28,8 @@ function askedRows(booking: CustomerBooking): readonly Row[] {
   }
   const isTipped = others.some(({ kind }) => kind === 'tip');
   return [
-    { name: 'Consultation', value: lineMoney(visit.amount) },
-    ...others.map(({ description, amount }) => ({ name: description, value: lineMoney(amount) })),
+    { name: 'Consultation', value: money(visit.amount) },
+    ...others.map(({ description, amount }) => ({ name: description, value: money(amount) })),
     ...(isTipped ? [] : [{ name: 'Tip', value: money(0) }]),
     ...(isPaidAtOnce(booking)
       ? []

@@ -1,6 +1,10 @@
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../store/store.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
+import { startServer } from '../../testing/start-server.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+import { createCheckReadiness } from './health.ts';
 
 const HEALTH = { url: '/api/health' };
 
@@ -39,6 +43,20 @@ test('a store that takes no writes is 503 with the reason, until it takes them a
   expect((await app.inject(HEALTH)).statusCode).toBe(200);
   clock.advance(0.1);
   expect((await app.inject(HEALTH)).statusCode).toBe(503);
+});
+
+test('several reasons at once are all said: no writes, nobody who leads, no room', async () => {
+  const clock = { now: TEST_NOW as Instant };
+  const store = await openTestStore();
+  const { desk } = await startServer(store, () => clock.now, { readFreeBytes: async () => 2 ** 20 });
+  const whyNotReady = createCheckReadiness(desk);
+  expect(await whyNotReady()).toEqual(['disk_full']);
+
+  clock.now = plusMinutes(clock.now, 5);
+  const full = () => Promise.reject(new StoreUnavailable('No space left on device'));
+  Object.assign(desk.ops, { put: full });
+  Object.assign(desk, { hasLeader: async () => false, report: () => undefined });
+  expect(await whyNotReady()).toEqual(['store_not_writable', 'no_leader', 'disk_full']);
 });
 
 test('however often health is asked, the store is written once in five seconds', async () => {

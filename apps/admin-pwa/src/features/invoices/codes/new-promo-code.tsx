@@ -100,13 +100,13 @@ export function NewPromoCode({ onClose }: { readonly onClose: () => void }) {
         <TextField label="First day" optional type="date" {...text('validFrom')} />
         <TextField label="Last day" optional type="date" {...text('validUntil')} />
         <TextField
-          label="How often in all"
+          label="Total uses"
           optional
           inputMode="numeric"
           hint="Empty: any number of times"
           {...text('mostUses')}
         />
-        <TextField label="Least price ($)" optional inputMode="decimal" {...text('minimum')} />
+        <TextField label="Minimum price ($)" optional inputMode="decimal" {...text('minimum')} />
         <label className="check">
           <input
             type="checkbox"
