@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../testing/test-customer.ts';
 import { openInvoices } from '../../testing/test-invoices.ts';
 
 const NOT_DUE = 'The amount does not match what is due on this invoice.';
@@ -59,6 +60,21 @@ describe('an invoice by its link', () => {
     expect((await intend(invoiceId)).status).toBe(404);
     expect((await admin('GET', `/${invoiceId}`)).body.invoice).toMatchObject({ badge: 'Voided' });
     expect((await read(paid)).body).toMatchObject({ paymentStatus: 'partial' });
+  });
+
+  test('is no way to test cards: two payments end with their fifth decline, and then its visitor is asked to call', async () => {
+    const { bill, intend, visitor, charge, clock } = await openInvoices();
+    const invoiceId = await bill();
+    for (const payment of [(await intend(invoiceId)).body, (await intend(invoiceId)).body]) {
+      const answers = [];
+      for (let card = 0; card < 6; card += 1)
+        answers.push((await visitor.confirm(payment as Intent, { cardNumber: '4000000000000002' })).status);
+      expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
+    }
+
+    expect(await intend(invoiceId)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    clock.advance(90);
+    expect((await charge(invoiceId, 'full')).amount).toBe(227.33);
   });
 
   test('is overdue the day after its due date in the business zone', async () => {
