@@ -16,7 +16,7 @@ export const eraseAgain: SettleStep = async (desk, restored) => {
     factsOf(restored, 'customer-erased').map(({ customerId, at }) => [customerId, at]),
   );
   if (erasedAt.size === 0) return {};
-  const emails = emailsByCustomerId(desk);
+  const emails = await emailsByCustomerId(desk);
   for (const [customerId, at] of erasedAt) {
     const email = emails.get(customerId);
     if (email === undefined) await markForgotten(desk, customerId, at);
@@ -44,8 +44,9 @@ async function forgetWithVisits(desk: Desk, email: string): Promise<void> {
   await forgetPerson(desk, email);
 }
 
-function emailsByCustomerId({ model }: Desk): ReadonlyMap<string, string> {
+async function emailsByCustomerId({ model, ops }: Desk): Promise<ReadonlyMap<string, string>> {
   const {
+    attentionById,
     bookingsById,
     invoicesById,
     customersById,
@@ -54,16 +55,29 @@ function emailsByCustomerId({ model }: Desk): ReadonlyMap<string, string> {
     mailsById,
     customerNotesByEmail,
   } = model();
-  const documents = [
-    bookingsById,
-    invoicesById,
-    customersById,
-    quoteRequestsById,
-    giftCardsById,
-    mailsById,
-  ].flatMap((byId) => [...byId.values()]);
+  const documents = [bookingsById, invoicesById, customersById, quoteRequestsById, giftCardsById].flatMap(
+    (byId) => [...byId.values()],
+  );
+  // A question, a mail or a checkout may be all that tells of somebody, anywhere in it.
+  const texts = [...attentionById.values(), ...mailsById.values(), ...(await strangersIn(ops))];
   const emails = new Set(
-    [...documents.flatMap(emailsIn), ...customerNotesByEmail.keys()].map(normaliseEmail),
+    [...documents.flatMap(emailsIn), ...texts.flatMap(addressesIn), ...customerNotesByEmail.keys()].map(
+      normaliseEmail,
+    ),
   );
   return new Map([...emails].map((email) => [customerIdOf(email), email]));
 }
+
+const addressesIn = (document: object): readonly string[] => JSON.stringify(document).match(ADDRESS) ?? [];
+
+const ADDRESS = /[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/g;
+
+/** Who was at a checkout, or filled in a form that waits. */
+const strangersIn = async (ops: Desk['ops']): Promise<readonly object[]> =>
+  (
+    await Promise.all(
+      ['payment-draft', 'gift-card-draft', 'waiting'].map((type) =>
+        ops.range<object>({ from: `${type}:`, to: `${type}:\uffff` }),
+      ),
+    )
+  ).flat();
