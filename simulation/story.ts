@@ -58,7 +58,7 @@ const RESTART_AFTER_MS = 65 * 60_000;
 const SETTLES_WITHIN_MS = 5 * 60_000;
 
 /** Phones, network, servers and store before anything has happened, and what is noted down of them. */
-function openWorld(wishes: Wishes, codes: Codes) {
+export function openWorld(wishes: Wishes, codes: Codes) {
   const time = new VirtualTime();
   const chance = createChance(wishes.seed);
   const trace: string[] = [];
@@ -95,7 +95,10 @@ function openWorld(wishes: Wishes, codes: Codes) {
     time,
     chance,
     tell,
-    linkOf: ({ name }) => phoneOf(name)?.link ?? { online: false, weights: {} },
+    linkOf: ({ name }) => {
+      const phone = phoneOf(name);
+      return phone && !phone.isOfLostEpoch ? phone.link : { online: false, weights: {} };
+    },
     handle: (from, request) => servers.handle(from, request),
   });
   standInGlobals({ time, chance, fetch });
@@ -123,7 +126,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
   const acts = createActs({ time, chance, servers, erased, code: codes.server, about: wishes.about });
   for (const phone of phones) phone.start();
   const endsAt = START_MS + 0.75 * HOUR_MS;
-  trouble({ time, chance, servers, act: acts.act, wishes, endsAt });
+  trouble({ time, chance, servers, act: acts.act, wishes, spanMs: endsAt - START_MS });
   consultant.begin(endsAt - START_MS);
   for (const phone of phones)
     planPhoneTroubles({ time, chance, phone, faults: wishes.faults, tell }, endsAt - START_MS);
@@ -141,7 +144,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
 }
 
 /** For good: the story is over. */
-function putAway(phone: SimulatedPhone): void {
+export function putAway(phone: SimulatedPhone): void {
   phone.lock();
   phone.kill();
 }
@@ -168,7 +171,7 @@ type Everything = {
 };
 
 /** Waits until nothing waits any more, starts the servers once more, and opens every screen. */
-async function becomeWell({ time, servers, phones }: Everything): Promise<void> {
+export async function becomeWell({ time, servers, phones }: Everything): Promise<void> {
   const until = time.now + PATIENCE_MS;
   const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
     phones.every(is) && servers.haveStarted;
@@ -194,17 +197,16 @@ type Trouble = {
   readonly servers: SimulatedServers;
   readonly act: () => void;
   readonly wishes: Wishes;
-  readonly endsAt: number;
+  readonly spanMs: number;
 };
 
 /** What neither consultant nor phone decides: customers come, and a server dies in the midst of a write. */
-function trouble({ time, chance, servers, act, wishes, endsAt }: Trouble): void {
+export function trouble({ time, chance, servers, act, wishes, spanMs }: Trouble): void {
   const visits = Math.round(wishes.commands / (wishes.about === 'moving' ? 2 : 5));
-  for (let visit = 0; visit < visits; visit += 1)
-    time.plan(chance.share() * (endsAt - START_MS), act, time.world);
+  for (let visit = 0; visit < visits; visit += 1) time.plan(chance.share() * spanMs, act, time.world);
   const deaths = wishes.deaths ? Math.round(wishes.commands / 20) : 0;
   for (let death = 0; death < deaths; death += 1) {
-    const at = chance.share() * (endsAt - START_MS);
+    const at = chance.share() * spanMs;
     time.plan(at, () => servers.dieAfterWrites(chance.between(1, 25)), time.world);
   }
 }

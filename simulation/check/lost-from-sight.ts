@@ -1,4 +1,5 @@
-import type { Intent, SimulatedPhone } from '../phone/simulated-phone.ts';
+import type { Intent } from '../phone/intent.ts';
+import type { SimulatedPhone } from '../phone/simulated-phone.ts';
 
 /**
  * What the phone has said to be saved, and neither shows nor calls refused. Customer notes are what it

@@ -4,7 +4,8 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { broughtBackOf } from '@fieldleaf/domain/restore/brought-back';
 import { carriesCommand } from '../../apps/sync-server/src/practice/carries-command.ts';
 import type { Stored } from '../../apps/sync-server/src/store/store.ts';
-import type { Intent, SimulatedPhone } from '../phone/simulated-phone.ts';
+import type { Intent } from '../phone/intent.ts';
+import type { SimulatedPhone } from '../phone/simulated-phone.ts';
 
 type Document = Stored<PracticeDocument>;
 

@@ -3,10 +3,11 @@ import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import type { Wishes } from '../wishes.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
+import type { Intent } from './intent.ts';
 import { knownTo } from './known.ts';
 import { makeIntent } from './make-intent.ts';
 import { photographPlant } from './photograph-plant.ts';
-import type { Intent, SimulatedPhone } from './simulated-phone.ts';
+import type { SimulatedPhone } from './simulated-phone.ts';
 
 type Parts = {
   readonly time: VirtualTime;

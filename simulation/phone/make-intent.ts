@@ -1,6 +1,7 @@
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Wishes } from '../wishes.ts';
+import type { Intent } from './intent.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';
 import { giftIntents } from './intents/gift-intents.ts';
@@ -9,7 +10,6 @@ import type { Makers } from './intents/make.ts';
 import { noteIntents } from './intents/note-intents.ts';
 import { visitIntents } from './intents/visit-intents.ts';
 import type { Known } from './known.ts';
-import type { Intent } from './simulated-phone.ts';
 
 /** Every kind a phone can send: one that is missing here does not compile. */
 const MAKERS: Makers<PhoneCommandKind> = {
@@ -51,11 +51,11 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'invoice.recordCash': 8,
   'invoice.recordCashRefund': 3,
   'invoice.void': 3,
-  'giftCard.sell': 3,
-  'giftCard.resend': 1,
-  'giftCard.void': 1,
+  'giftCard.sell': 4,
+  'giftCard.resend': 2,
+  'giftCard.void': 4,
   'promoCode.create': 2,
-  'promoCode.end': 1,
+  'promoCode.end': 2,
   'day.block': 3,
   'day.unblock': 2,
   'mileage.set': 2,

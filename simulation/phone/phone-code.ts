@@ -43,7 +43,7 @@ export async function loadPhoneCode(phone: number) {
     monotonicFactory: () => (time: number) => nextId.seeded(time),
     ulid: () => nextId.seeded(Date.now()),
   }));
-  const [saving, connecting, practice, feed, outbox, photos, takingBack] = await Promise.all([
+  const [saving, connecting, practice, feed, outbox, photos, takingBack, shown] = await Promise.all([
     import('../../apps/admin-pwa/src/db/save-command.ts'),
     import('../../apps/admin-pwa/src/db/connected-databases.ts'),
     import('../../apps/admin-pwa/src/read-models/practice.ts'),
@@ -51,13 +51,14 @@ export async function loadPhoneCode(phone: number) {
     import('../../apps/admin-pwa/src/db/outbox.ts'),
     import('../../apps/admin-pwa/src/db/photos.ts'),
     import('../../apps/admin-pwa/src/photos/take-photo-back.ts'),
+    import('../../apps/admin-pwa/src/sync/forget-shown-commands.ts'),
   ]);
   /** As when the app starts: the last id is forgotten. */
   const forgetLastId = (seed: number) => {
     nextId.seeded = monotonicFactory(createChance(seed * 10 + phone).share);
   };
   const code = { ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, ...takingBack };
-  return { forgetLastId, ...code, storage };
+  return { forgetLastId, ...code, ...shown, storage };
 }
 
 export type PhoneCode = Awaited<ReturnType<typeof loadPhoneCode>>;

@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { type CycleDeps, runCycle } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
@@ -12,6 +13,7 @@ import type { Link } from '../world/network.ts';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
 import { cycleOf, sendPhotosOf } from './cycle-of.ts';
 import { giveOut } from './give-out.ts';
+import type { Intent } from './intent.ts';
 import type { PhoneCode } from './phone-code.ts';
 import { emptyDisks, openerOf } from './phone-disks.ts';
 
@@ -22,8 +24,6 @@ type Parts = {
   readonly chance: Chance;
 };
 
-export type Intent = Omit<SentCommand, 'id' | 'at'> & { readonly undoable?: boolean };
-
 type Running = {
   readonly process: Process;
   readonly databases: LocalDatabases;
@@ -33,20 +33,20 @@ type Running = {
   sendsPhotos: boolean;
 };
 
-/** How often the phone's storage fails a write. */
-const FAILURES = { full: 0.002, lost: 0.004 };
-
 /** A phone: the real saving, sending, receiving and showing, on a disk that outlives the app. */
 export class SimulatedPhone {
   readonly name: string;
   readonly link: Link = { online: true, weights: { fine: 1 } };
   clockOffsetMs = 0;
   hasSession = true;
+  /** The server was put back, and this phone has not found out: it takes nothing of what it is told. */
+  isOfLostEpoch = false;
   /** By the world's time, not the phone's. */
   cycleBeganAt = 0;
   /** When the last cycle began that went well. */
   syncedFrom = 0;
-  failures = FAILURES;
+  /** How often the phone's storage fails a write. */
+  failures = { full: 0.002, lost: 0.004 };
   /** Commands of which it was said that they are saved, and not taken back since. */
   readonly saved = new Map<string, Intent>();
   readonly takenBack = new Set<string>();
@@ -59,7 +59,7 @@ export class SimulatedPhone {
   readonly photos = new Map<string, BookingId>();
   /** Photos of which it was said that they are taken back. */
   readonly photosTakenBack = new Map<string, BookingId>();
-  readonly #disks = emptyDisks();
+  #disks = emptyDisks();
   #running: Running | undefined;
   #starts = 0;
 
@@ -199,7 +199,9 @@ export class SimulatedPhone {
     const { time, code } = this.#parts;
     const undoing = time.as(running.process, () => code.undoCommand(running.databases.outbox, commandId));
     // A connection that was lost may have been lost after it: then what counts is what is on the disk.
-    if (await undoing.catch(() => !this.#isInOutbox(commandId))) this.#takeBack(commandId);
+    if (!(await undoing.catch(() => !this.#isInOutbox(commandId)))) return;
+    this.saved.delete(commandId);
+    this.takenBack.add(commandId);
   }
 
   /** The consultant has read what was refused. */
@@ -212,11 +214,6 @@ export class SimulatedPhone {
       const { id } = entry.command;
       if (await removing.catch(() => !this.#isInOutbox(id))) this.dismissed.add(id);
     }
-  }
-
-  #takeBack(commandId: string): void {
-    this.saved.delete(commandId);
-    this.takenBack.add(commandId);
   }
 
   #isInOutbox(commandId: string): boolean {
@@ -232,6 +229,14 @@ export class SimulatedPhone {
 
   outbox() {
     return [...this.#disks.outbox.docs.values()] as unknown as Awaited<ReturnType<PhoneCode['readOutbox']>>;
+  }
+
+  /** Takes what has come down so far out of the app, which has ended: the practice comes down anew, the outbox stays. */
+  takeMirror(): readonly StoredDocument[] {
+    const { docs } = this.#disks.mirror;
+    const { mirror, checkpoints } = emptyDisks();
+    this.#disks = { ...this.#disks, mirror, checkpoints };
+    return [...docs.values()] as unknown as readonly StoredDocument[];
   }
 
   /** The ids of a type that have come down, oldest first. */

@@ -48,6 +48,8 @@ export class SimulatedServer {
   #running: RunningServer | undefined;
   #writesLeft = Number.POSITIVE_INFINITY;
   #onDeath: Set<() => void> = new Set();
+  /** A file: it outlives the process, and what is restored. */
+  readonly #journal = createMemoryJournal();
   #starts = 0;
   #moment = { ms: 0, instant: instantOf(0) };
   deaths = 0;
@@ -81,7 +83,7 @@ export class SimulatedServer {
       visitCalendar: null,
       readFreeBytes: async () => null,
       sendPush: async () => 'delivered' as const,
-      journal: createMemoryJournal(),
+      journal: this.#journal,
       announcePin: () => undefined,
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       report,

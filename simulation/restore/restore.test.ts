@@ -1,0 +1,46 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadPhoneCode, type PhoneCode } from '../phone/phone-code.ts';
+import { ALL_FAULTS } from '../story.ts';
+import type { Wishes } from '../wishes.ts';
+import { loadServerCode, type ServerCode } from '../world/server-code.ts';
+import { playRestore } from './restore-story.ts';
+
+/** To look at one again: RESTORE_SEED=17 RESTORE_SEEDS=1 npx vitest run --project simulation restore */
+const FIRST_SEED = Number(process.env.RESTORE_SEED ?? 1);
+const SEEDS = Number(process.env.RESTORE_SEEDS ?? 2);
+const PHONES = [1, 2];
+
+const phones: PhoneCode[] = [];
+let server: ServerCode;
+
+beforeAll(async () => {
+  for (const phone of PHONES) phones.push(await loadPhoneCode(phone));
+  server = await loadServerCode();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const wishes = (seed: number): Wishes => ({
+  seed,
+  commands: 60,
+  faults: ALL_FAULTS,
+  deaths: true,
+  about: 'everything',
+});
+
+test('an older backup is restored under working phones: nothing is lost, sold, numbered or booked twice unasked', async () => {
+  const told: string[] = [];
+  let brought = 0;
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
+    const { contradictions, counts } = await playRestore(wishes(seed), { phones, server });
+
+    told.push(...contradictions.map((each) => `seed ${seed}: ${each}`));
+    brought += counts.brought ?? 0;
+  }
+
+  expect(told).toEqual([]);
+  // In one alone the phones may have had nothing that the backup lacked.
+  if (SEEDS > 1) expect(brought).toBeGreaterThan(3 * SEEDS);
+}, 600_000);
