@@ -5,7 +5,7 @@ import { makeWell, planPhoneTroubles } from '../phone/phone-troubles.ts';
 import { receiveEpoch } from '../phone/receive-epoch.ts';
 import { becomeWell, type Codes, openWorld, putAway, trouble } from '../story.ts';
 import type { Wishes } from '../wishes.ts';
-import { createActs } from '../world/acts.ts';
+import { createActs, someVisit } from '../world/acts.ts';
 import { takeLink } from '../world/take-link.ts';
 import { bringAllBack, differencesOf, type PhoneAfterRestore } from './bring-back.ts';
 import { findUnsettled } from './find-unsettled.ts';
@@ -24,7 +24,7 @@ const PATIENCE_MS = 30 * 60_000;
 const ROUNDS = 6;
 
 /** Work on two phones and by customers, for as long as a part of a story takes. */
-async function work(world: World, { wishes, codes }: Played, erased: Set<string>): Promise<Counts> {
+async function work(world: World, wishes: Wishes, act: () => void): Promise<Counts> {
   const { time, chance, tell, phones, servers } = world;
   const endsAt = time.now + 0.75 * HOUR_MS;
   const consultant = createConsultant({
@@ -37,7 +37,6 @@ async function work(world: World, { wishes, codes }: Played, erased: Set<string>
     onLook: () => undefined,
     onGivenOut: ({ name }, commands) => takeLink({ time, chance, servers, tell }, commands, name),
   });
-  const { act } = createActs({ time, chance, servers, erased, code: codes.server, about: wishes.about });
   trouble({ time, chance, servers, act, wishes, spanMs: endsAt - time.now });
   consultant.begin(endsAt - time.now);
   for (const phone of phones)
@@ -45,7 +44,6 @@ async function work(world: World, { wishes, codes }: Played, erased: Set<string>
   return { endsAt, ...consultant };
 }
 
-type Played = { readonly wishes: Wishes; readonly codes: Codes };
 type Counts = { readonly endsAt: number; readonly counts: Readonly<Record<string, number>> };
 
 /**
@@ -55,23 +53,20 @@ type Counts = { readonly endsAt: number; readonly counts: Readonly<Record<string
 export async function playRestore(wishes: Wishes, codes: Codes): Promise<RestoreStory> {
   const world = openWorld(wishes, codes);
   const { time, chance, tell, phones, store, servers, weather, contradictions } = world;
-  const played = { wishes, codes };
   const erased = new Set<string>();
+  const { act } = createActs({ time, chance, servers, erased, code: codes.server, about: wishes.about });
   servers.start();
   for (const phone of phones) phone.start();
-  const first = await work(world, played, erased);
+  const first = await work(world, wishes, act);
   await time.run(time.now + (first.endsAt - time.now) * (0.2 + 0.6 * chance.share()));
-  await untilSomebodyPays(world, first.endsAt);
+  const pay = await checkOut(world);
   const copy = await copyOfStore(store, instantOf(Math.round(time.now)));
   tell('a backup is made');
+  pay();
   await time.run(first.endsAt);
 
-  const after = await restore(world, played, copy);
-  const second = await work(
-    world,
-    { ...played, wishes: { ...wishes, commands: wishes.commands / 3 } },
-    erased,
-  );
+  const after = await restore(world, codes, copy);
+  const second = await work(world, { ...wishes, commands: wishes.commands / 3 }, act);
   for (const each of after)
     time.plan(chance.between(60_000, 15 * 60_000), () => void find(world, each), time.world);
   await time.run(second.endsAt);
@@ -93,23 +88,31 @@ export async function playRestore(wishes: Wishes, codes: Codes): Promise<Restore
   return { contradictions, trace: world.trace, counts: { saved, brought, deaths: servers.deaths } };
 }
 
-/** A backup is hardest to make good when somebody is at the checkout: what they pay is booked after it. */
-async function untilSomebodyPays({ time, store }: World, endsAt: number): Promise<void> {
-  let pays = false;
-  const look = () =>
-    void store
-      .database('ops')
-      .range({ from: 'open-payment:', to: 'open-payment:\uffff' })
-      .then((open) => {
-        pays = open.length > 0;
-        if (!pays) time.plan(200, look, time.world);
-      });
-  look();
-  await time.run(endsAt - 5 * 60_000, () => pays);
+/** A backup is hardest to make good when somebody is at the checkout: what they pay then is booked after it. */
+async function checkOut({ time, chance, servers }: World): Promise<() => void> {
+  const never = () => undefined;
+  let pay: (() => void) | undefined;
+  const open = async () => {
+    const intent = await servers.do(({ code, desk }) => code.openOnlinePayment(desk, someVisit(chance)));
+    if (!intent.ok) return never;
+    const { paymentIntentId, clientSecret } = intent.value;
+    return () =>
+      void servers
+        .do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret))
+        .then(() => servers.do(({ code, desk }) => code.finishVisitPayment(desk, paymentIntentId)))
+        .catch(never);
+  };
+  void open()
+    .catch(() => never)
+    .then((ready) => {
+      pay = ready;
+    });
+  await time.run(time.now + PATIENCE_MS, () => pay !== undefined);
+  return pay ?? never;
 }
 
 /** The servers end, the backup takes the place of what was there, and they start again; no phone knows of it yet. */
-async function restore(world: World, { codes }: Played, copy: StoreCopy): Promise<PhoneAfterRestore[]> {
+async function restore(world: World, codes: Codes, copy: StoreCopy): Promise<PhoneAfterRestore[]> {
   const { time, store, servers, phones, tell } = world;
   await time.run(time.now + PATIENCE_MS, () => servers.haveStarted);
   const ops = store.database('ops');

@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandKind } from '@fieldleaf/domain/command/command';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someAddress, someEmail, someHour, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Act, ActParts } from './act.ts';
@@ -17,11 +18,16 @@ const onlineBookings = ({ desk }: RunningServer): readonly BookingId[] =>
 /** Most browsers come back from the card company; for the others the server has to see to it. */
 const COMES_BACK = 0.7;
 
-async function book({ chance, servers }: ActParts) {
+/** What somebody on the site wants to book. */
+export function someVisit(chance: Chance) {
   const { date, time } = someTime(chance);
   const visit = { ...someHour(chance), amount: 7_000 };
   const customerInfo = { ...ana, email: someEmail(chance), address: someAddress(chance) };
-  const wish = { ...visit, selectedDate: date, selectedTime: time, customerInfo };
+  return { ...visit, selectedDate: date, selectedTime: time, customerInfo };
+}
+
+async function book({ chance, servers }: ActParts) {
+  const wish = someVisit(chance);
   const intent = await servers.do(({ code, desk }) => code.openOnlinePayment(desk, wish));
   if (!intent.ok || chance.happens(0.1)) return;
   const { paymentIntentId, clientSecret } = intent.value;
