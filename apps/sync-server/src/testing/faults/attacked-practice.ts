@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_COMMANDS } from '@fieldleaf/contract/commands';
 import type { PracticeHead } from '@fieldleaf/contract/session';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
@@ -104,21 +105,28 @@ export async function openAttackedPractice({ environment: more, pay, ...given }:
 
   /** Sends whatever waits, with the ids it had before: it may have been done already. */
   async function sendWaiting(): Promise<void> {
-    const commands = waiting.map(({ id, bookingId, description }) => ({
+    const all = [...waiting];
+    for (let start = 0; start < all.length; start += MAX_COMMANDS)
+      if (!(await sendBatch(all.slice(start, start + MAX_COMMANDS)))) return;
+  }
+
+  /** Whether the server answered. */
+  async function sendBatch(batch: readonly Waiting[]): Promise<boolean> {
+    const commands = batch.map(({ id, bookingId, description }) => ({
       id,
       kind: 'visit.addExtra',
       at: new Date().toISOString(),
       payload: { bookingId, description, amountCents: 1_000 },
     }));
-    if (commands.length === 0) return;
     const answer = await phone.inject({ method: 'POST', url: '/api/admin/commands', payload: { commands } });
-    if (answer.statusCode !== 200) return;
+    if (answer.statusCode !== 200) return false;
     const outcomes = answer.json().outcomes as { id: string; status: string }[];
     for (const { id, status } of outcomes) {
       if (status === 'applied') applied.add(id);
       const at = waiting.findIndex((each) => each.id === id);
       if (at >= 0) waiting.splice(at, 1);
     }
+    return true;
   }
 
   const practice = {
