@@ -20,5 +20,9 @@ test('a server that dies between payment and booking costs the customer a wait, 
   await expect(page.getByText('failed')).toHaveCount(0);
   await server.restart();
 
+  // The page asks again in its own time.
+  await expect(page.getByRole('heading', { name: 'Your consultation is booked' })).toBeVisible({
+    timeout: 30_000,
+  });
   expect((await new SiteBooking(page).codes()).bookingId).toMatch(/^BK-/);
 });
