@@ -16,7 +16,8 @@ let server: ServerCode;
 beforeAll(async () => {
   for (const phone of PHONES) phones.push(await loadPhoneCode(phone));
   server = await loadServerCode();
-});
+  // On a busy machine both take their time.
+}, 60_000);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
