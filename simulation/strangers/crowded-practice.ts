@@ -22,7 +22,7 @@ type Asked =
   | { readonly kind: 'opened'; readonly intent: CreatePaymentIntentResponse; readonly tries: number }
   | { readonly kind: 'refused'; readonly code: string; readonly tries: number };
 
-export type Requested = { readonly isKept: boolean; readonly tries: number };
+type Requested = { readonly isKept: boolean; readonly tries: number };
 
 /** One practice with its real use cases on a store in memory; what happens in it, happens at `time`. */
 export type CrowdedPractice = {

@@ -3,7 +3,7 @@ import { type EmailLogFilter, emailLogEntry, isToCustomer } from '@fieldleaf/dom
 import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { createMailRows, GONE } from './mail-rows.ts';
 
-export type PassedMail = { readonly mailId: string; readonly at: Instant };
+type PassedMail = { readonly mailId: string; readonly at: Instant };
 
 export type PassedMails = {
   /** Adds a mail that went out, or as it is now. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { SelectField } from '../../controls/select-field.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
-import activity from './activity.module.css';
+import activityStyles from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { failureWords } from './failure-words.ts';
 import styles from './settings.module.css';
@@ -39,8 +39,8 @@ export function ActivitySection() {
     ...OTHERS,
   ];
   return (
-    <div className={activity.activity}>
-      <div className={activity.filters}>
+    <div className={activityStyles.activity}>
+      <div className={activityStyles.filters}>
         <SelectField label="By" value={who} options={people} onChange={setWho} />
         <SelectField label="What" value={kind} options={KINDS} onChange={setKind} />
       </div>
@@ -48,9 +48,9 @@ export function ActivitySection() {
         {loading ? 'Asking the server…' : statusOf(failure, listed?.entries.length ?? 0)}
       </p>
       {byDay(listed?.entries ?? [], timeZone).map(([date, entries]) => (
-        <section key={date} className={activity.day} aria-labelledby={`activity-${date}`}>
+        <section key={date} className={activityStyles.day} aria-labelledby={`activity-${date}`}>
           <h3 id={`activity-${date}`}>{dateWithYear(date)}</h3>
-          <ul className={activity.rows} aria-labelledby={`activity-${date}`}>
+          <ul className={activityStyles.rows} aria-labelledby={`activity-${date}`}>
             {entries.map((entry) => (
               <ActivityRow key={entry.id} entry={entry} devices={devices} timeZone={timeZone} />
             ))}
