@@ -73,7 +73,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     await collect.record('Cash');
     await expect(collect.owed).toHaveText('Owed$0.00');
   });
-  await expect(collect.lines).toHaveText([PRICE, 'Paid in cash-$70.00']);
+  await expect(collect.lines).toHaveText([PRICE, 'Paid in cash−$70.00']);
 
   await test.step('a typed card, with a tip', async () => {
     await collect.open('BK-CARD00');
@@ -86,7 +86,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
       PRICE,
       'Soil and pot$18.00',
       'Tip$14.00',
-      'Paid by card-$102.00',
+      'Paid by card−$102.00',
     ]);
   });
 
@@ -97,7 +97,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     await page.getByRole('button', { name: 'Pay on Simulated reader' }).click();
     await page.getByRole('button', { name: 'Tap a good card' }).click();
     await handOver.takeBack('$70.00', ADMIN_PIN);
-    await expect(collect.lines).toHaveText([PRICE, 'Paid by card, in person-$70.00']);
+    await expect(collect.lines).toHaveText([PRICE, 'Paid by card, in person−$70.00']);
   });
 
   await test.step('a code, on a phone of the customer', async () => {
@@ -111,7 +111,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     await lens.goto(link);
     await new SitePayVisit(lens).payAll('$81.00');
     await handOver.takeBack('$81.00', ADMIN_PIN);
-    await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by card-$81.00']);
+    await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by card−$81.00']);
     await lens.close();
   });
 
@@ -123,7 +123,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     await handOver.enterPin('Enter PIN', ADMIN_PIN);
     await page.getByLabel(/^Note or reference/).fill('3391');
     await page.getByRole('button', { name: 'Venmo Received' }).click();
-    await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by Venmo-$81.00']);
+    await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by Venmo−$81.00']);
   });
 
   const received = async (bookingId: string) => {

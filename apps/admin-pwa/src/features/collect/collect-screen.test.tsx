@@ -91,7 +91,7 @@ test.each([
     await press(`Record $84.00 ${how}`);
 
     expect(await paid()).toContain(`Paid ${how}`);
-    expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$14.00', `Paid ${how}-$84.00`]);
+    expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$14.00', `Paid ${how}−$84.00`]);
     expect(await phone.waiting()).toMatchObject([
       {
         kind: 'visit.recordPayment',
@@ -118,7 +118,7 @@ test('part of it is taken in cash, the rest stays owed; what is no amount is sai
   await press('Record $20.00 in cash');
 
   await waitFor(() => expect(owed()).toBe('Owed$50.00'));
-  expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Paid in cash-$20.00']);
+  expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Paid in cash−$20.00']);
   await press('Cash');
   expect(await screen.findByRole('button', { name: 'Record $50.00 in cash' })).toBeTruthy();
 });

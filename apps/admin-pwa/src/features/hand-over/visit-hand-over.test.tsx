@@ -35,7 +35,7 @@ test('the customer chooses the tip first; what is asked for, and what was chosen
 
   const ways = await screen.findByRole('region', { name: 'Ways to pay' });
   expect(within(ways).getByRole('list', { name: 'For' }).textContent).toMatch(
-    /On-site, 1 hour \$70\.00.*Paid by card -\$20\.00.*Tip \$14\.00/,
+    /On-site, 1 hour \$70\.00.*Paid by card −\$20\.00.*Tip \$14\.00/,
   );
   expect(screen.getByText('$64.00')).toBeTruthy();
   await kill();
