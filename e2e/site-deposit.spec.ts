@@ -121,7 +121,7 @@ test(
     ).toBeVisible();
     await bookings.unfold('Payment Summary');
     const account = bookings.details.getByRole('region', { name: 'Payment Summary' });
-    await expect(account).toContainText(/Paid by card, .*-\$35/);
+    await expect(account).toContainText(/Paid by card, .*−\$35/);
     await expect(account.getByText('Owed', { exact: true })).toBeHidden();
   },
 );

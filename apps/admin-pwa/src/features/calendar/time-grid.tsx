@@ -8,7 +8,7 @@ import FullCalendar, {
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import '@fullcalendar/react/skeleton.css';
 import type { CalendarPlace } from './calendar-address.ts';
 import { diaryEvents, type Links, monthEvents, shownHours, wallTime } from './diary-events.ts';
@@ -38,8 +38,10 @@ type GridView = keyof typeof LIBRARY_VIEWS;
 const isGridView = (view: CalendarPlace['view']): view is GridView => view in LIBRARY_VIEWS;
 
 /** Days side by side, or a month: visits that can be carried to another time, and what lies between them. */
-export function TimeGrid({ place, days, now, links, ...on }: Props) {
+export function TimeGrid({ place, links, days: latestDays, now: latestNow, ...on }: Props) {
   const { view, date } = place;
+  const [held, setHeld] = useState<Held | null>(null);
+  const { days, now } = held ?? { days: latestDays, now: latestNow };
   const calendar = useRef<CalendarRef>(null);
   const inMonth = view === 'month';
   const events = useMemo(
@@ -50,7 +52,10 @@ export function TimeGrid({ place, days, now, links, ...on }: Props) {
   useLayoutEffect(() => {
     if (isGridView(view)) calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], date);
   }, [view, date]);
-  const handlers = useHandlers(on, inMonth);
+  const handlers = useHandlers(
+    { ...on, onPickUp: () => setHeld({ days, now }), onLetGo: () => setHeld(null) },
+    inMonth,
+  );
   return (
     <FullCalendar
       ref={calendar}
@@ -71,8 +76,13 @@ export function TimeGrid({ place, days, now, links, ...on }: Props) {
   );
 }
 
+/** What the grid shows while a visit is carried: what a sync brings meanwhile would end the carrying. */
+type Held = Pick<Props, 'days' | 'now'>;
+
+type InGrid = On & { readonly onPickUp: () => void; readonly onLetGo: () => void };
+
 /** The same functions for as long as the grid is there: an option that changes while something is carried ends the carrying. */
-function useHandlers(given: On, inMonth: boolean): CalendarOptions {
+function useHandlers(given: InGrid, inMonth: boolean): CalendarOptions {
   const latest = useRef({ on: given, inMonth });
   useLayoutEffect(() => {
     latest.current = { on: given, inMonth };
@@ -80,6 +90,7 @@ function useHandlers(given: On, inMonth: boolean): CalendarOptions {
   return useMemo(() => {
     const on = () => latest.current.on;
     return {
+      eventDragStart: () => on().onPickUp(),
       eventAllow: ({ start }, event) => {
         if (event) on().onCarry(event.id, momentOfWall(start));
         return true;
@@ -90,7 +101,10 @@ function useHandlers(given: On, inMonth: boolean): CalendarOptions {
         revert();
         if (to) on().onDrop(event.id, to);
       },
-      eventDragStop: () => on().onPutBack(),
+      eventDragStop: () => {
+        on().onLetGo();
+        on().onPutBack();
+      },
       dateClick: ({ date }) => {
         const moment = momentOfWall(date);
         if (latest.current.inMonth) on().onTapDay(moment.date);
