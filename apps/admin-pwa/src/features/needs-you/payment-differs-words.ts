@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<PaymentDifference, string>> = {
 export function paymentDiffersWords(matter: Differs, model: Subjects) {
   const { provider, books, advice } = sidesOf(matter, paidForWords(matter, model));
   const sides: readonly Side[] = [
-    { whose: 'Card provider', what: provider },
+    { whose: matter.difference === 'duplicate' ? 'Customer' : 'Card provider', what: provider },
     { whose: 'Your books', what: books },
     { whose: 'To do', what: `${advice} It is payment ${matter.paymentReference}.` },
   ];
@@ -70,7 +70,7 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       };
     case 'duplicate':
       return {
-        provider: `Received ${provider} in all.`,
+        provider: `Paid ${provider} in all.`,
         books: `Need only ${books} for ${paidFor}.`,
         advice: 'Refund the difference.',
       };

@@ -45,6 +45,15 @@ test('so is a visit whose cash arrives from a phone after its card was charged, 
   expect(questionsAbout(cash, again)).toEqual([]);
 });
 
+test('cash that was written down in a lost time, once more after it, and then came back is asked about', () => {
+  const lost = { at: NOW, by: { kind: 'system' }, commandId: 'c9', lostEpoch: 'e1' } as const;
+  const again = aPayment({ ...cash, _id: `payment:${visit.bookingId}:c2`, reference: 'c2' });
+
+  expect(questionsAbout({ ...cash, broughtBack: lost } as typeof cash, again)).toMatchObject([
+    { difference: 'duplicate', providerCents: 14_000, bookedCents: 7_000, paymentReference: 'c1' },
+  ]);
+});
+
 test('what was refunded meanwhile is not too much', () => {
   const back = aPayment({ reference: 're_1', kind: 'refund', amountCents: cents(7_000), at: NOW });
 
