@@ -8,6 +8,7 @@ import { newCommandId } from '../../practice/new-ids.ts';
 import { openStoreInFolder } from '../../store/testing/store-in-folder.ts';
 import { GOOD_CARD, type Intent } from '../test-customer.ts';
 import { openAttackedPractice, secondsUntil } from './attacked-practice.ts';
+import { startCrowd } from './crowd.ts';
 import { openLine } from './line.ts';
 import { expectKept, FAULTS_SEED, isWhole, moreThanOnce } from './promise.ts';
 import { HOUR_MS, openSkewedClock } from './skewed-clock.ts';
@@ -83,16 +84,11 @@ test.runIf(isWhole)(
       pay: company.pay,
     });
     await practice.start();
-    let next = 0;
-    let isOver = false;
-    const statuses: number[] = [];
-    const customers = Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver) {
-        const who = next;
-        next += 1;
-        statuses.push(await practice.book(who, Math.floor(who / 2)).catch(() => 0));
-        await pause(chance.between(100, 400));
-      }
+    const crowd = startCrowd(practice, {
+      chance,
+      atOnce: AT_ONCE,
+      pauseMs: [100, 400],
+      alongside: async () => undefined,
     });
     const cancelled = new Map<string, string>();
     const cancelOne = async () => {
@@ -117,8 +113,7 @@ test.runIf(isWhole)(
     company.stripe.setWeather(() => 'none');
     const before = practice.acknowledged.length;
     const seconds = await secondsUntil(() => practice.acknowledged.length > before, 120);
-    isOver = true;
-    await Promise.all(customers);
+    await crowd.end();
     // Who paid and went away is found by the server alone; who did not pay has had their time.
     await clock.set(practice.running()?.child, HOUR_MS);
     const isGivenBack = () => {
@@ -137,9 +132,9 @@ test.runIf(isWhole)(
     const kept = charges.filter(({ refunded }) => refunded === 0);
     const booked = new Set<string>(payments.map(({ reference }) => reference));
     const gone = new Set(cancelled.values());
-    expect(statuses.filter((status) => status >= 500 && ![502, 503].includes(status))).toEqual([]);
+    expect(crowd.statuses.filter((status) => status >= 500 && ![502, 503].includes(status))).toEqual([]);
     expect(cancelled.size).toBeGreaterThan(1);
-    const attack = `answers lost, silent, 500, 500 and done, away, slow, for ${TROUBLE_MS / 1_000} s each: ${next} customers, ${charges.length} charged, ${bookings.length} booked, ${cancelled.size} cancelled and given back after ${givenBackAfter.toFixed(1)} s, ${practice.refunded.length} lost their time and got it back; books again after ${seconds.toFixed(1)} s (seed ${FAULTS_SEED})`;
+    const attack = `answers lost, silent, 500, 500 and done, away, slow, for ${TROUBLE_MS / 1_000} s each: ${crowd.came()} customers, ${charges.length} charged, ${bookings.length} booked, ${cancelled.size} cancelled and given back after ${givenBackAfter.toFixed(1)} s, ${practice.refunded.length} lost their time and got it back; books again after ${seconds.toFixed(1)} s (seed ${FAULTS_SEED})`;
     expectKept(context, attack, {
       lost: damage.lost,
       twice: [

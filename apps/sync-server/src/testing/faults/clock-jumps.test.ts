@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createChance } from '@fieldleaf/domain/testing/chance';
 import { expect, test } from 'vitest';
 import { openAttackedPractice, secondsUntil } from './attacked-practice.ts';
+import { startCrowd } from './crowd.ts';
 import { expectKept, FAULTS_SEED, isWhole } from './promise.ts';
 import { HOUR_MS, openSkewedClock } from './skewed-clock.ts';
 
@@ -17,18 +18,7 @@ test.runIf(isWhole)(
     const clock = await openSkewedClock();
     const practice = await openAttackedPractice({ environment: clock.environment });
     await practice.start();
-    let next = 0;
-    let isOver = false;
-    const statuses: number[] = [];
-    const customers = Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver) {
-        const who = next;
-        next += 1;
-        statuses.push(await practice.book(who, Math.floor(who / 2)).catch(() => 0));
-        await practice.addExtra().catch(() => undefined);
-        await pause(chance.between(50, 250));
-      }
-    });
+    const crowd = startCrowd(practice, { chance, atOnce: AT_ONCE, pauseMs: [50, 250] });
     for (const hours of OFFSETS_HOURS) {
       await pause(chance.between(0, 300));
       await clock.set(practice.running()?.child, hours * HOUR_MS);
@@ -37,15 +27,14 @@ test.runIf(isWhole)(
     }
     const before = practice.acknowledged.length;
     const seconds = await secondsUntil(() => practice.acknowledged.length > before, 60);
-    isOver = true;
-    await Promise.all(customers);
+    await crowd.end();
     const wellAfter = await secondsUntil(async () => (await practice.healthReasons()).length === 0, 60);
     await practice.signIn();
     const damage = await practice.damage();
 
-    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    expect(crowd.statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
     expect(practice.acknowledged.length).toBeGreaterThan(OFFSETS_HOURS.length);
-    const attack = `${OFFSETS_HOURS.length} jumps between -24 and 48 hours: ${next} customers, ${practice.acknowledged.length} acknowledged, ${practice.paid.length} paid, ${practice.refunded.length} given back, ${practice.sent.length} commands; books again after ${seconds.toFixed(1)} s, healthy after ${wellAfter.toFixed(1)} s (seed ${FAULTS_SEED})`;
+    const attack = `${OFFSETS_HOURS.length} jumps between -24 and 48 hours: ${crowd.came()} customers, ${practice.acknowledged.length} acknowledged, ${practice.paid.length} paid, ${practice.refunded.length} given back, ${practice.sent.length} commands; books again after ${seconds.toFixed(1)} s, healthy after ${wellAfter.toFixed(1)} s (seed ${FAULTS_SEED})`;
     expectKept(context, attack, {
       ...damage,
       stuck: [...damage.stuck, ...(Number.isFinite(seconds + wellAfter) ? [] : ['the server'])],

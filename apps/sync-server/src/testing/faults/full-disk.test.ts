@@ -6,6 +6,7 @@ import { createChance } from '@fieldleaf/domain/testing/chance';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir } from '../build-test-app.ts';
 import { openAttackedPractice, secondsUntil } from './attacked-practice.ts';
+import { startCrowd } from './crowd.ts';
 import { expectKept, FAULTS_SEED, isWhole } from './promise.ts';
 
 const ROUNDS = 4;
@@ -52,17 +53,8 @@ test.runIf(isWhole)(
     const seconds: number[] = [];
     let whileFull = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      let isOver = false;
       await practice.start();
-      const customers = Array.from({ length: AT_ONCE }, async () => {
-        while (!isOver) {
-          const who = next;
-          next += 1;
-          statuses.push(await practice.book(who, Math.floor(who / 2)).catch(() => 0));
-          await practice.addExtra().catch(() => undefined);
-          await pause(chance.between(0, 200));
-        }
-      });
+      const crowd = startCrowd(practice, { chance, atOnce: AT_ONCE, pauseMs: [0, 200], from: next });
       await pause(1_500);
       fillDisk(dataDir);
       const filled = practice.acknowledged.length;
@@ -71,9 +63,11 @@ test.runIf(isWhole)(
       const before = practice.acknowledged.length;
       whileFull += before - filled;
       seconds.push(await secondsUntil(() => practice.acknowledged.length > before + 3, 30));
-      isOver = true;
+      const gone = crowd.end();
       await practice.kill();
-      await Promise.all(customers);
+      await gone;
+      next = crowd.came();
+      statuses.push(...crowd.statuses);
     }
     await practice.start();
     const damage = await practice.damage();

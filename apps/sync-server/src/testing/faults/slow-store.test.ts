@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createChance } from '@fieldleaf/domain/testing/chance';
 import { expect, test } from 'vitest';
 import { openAttackedPractice, secondsUntil } from './attacked-practice.ts';
+import { startCrowd } from './crowd.ts';
 import { type Mood, openLine } from './line.ts';
 import { expectKept, FAULTS_SEED, isWhole } from './promise.ts';
 
@@ -23,18 +24,7 @@ test.runIf(isWhole)(
       if (line) line.become(mood);
       else child?.kill(mood === 'well' ? 'SIGCONT' : 'SIGSTOP');
     };
-    let next = 0;
-    let isOver = false;
-    const statuses: number[] = [];
-    const customers = Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver) {
-        const who = next;
-        next += 1;
-        statuses.push(await practice.book(who, Math.floor(who / 2)).catch(() => 0));
-        await practice.addExtra().catch(() => undefined);
-        await pause(chance.between(0, 100));
-      }
-    });
+    const crowd = startCrowd(practice, { chance, atOnce: AT_ONCE, pauseMs: [0, 100] });
     await pause(1_500);
     for (const mood of MOODS) {
       become(mood);
@@ -45,16 +35,15 @@ test.runIf(isWhole)(
     become('well');
     const before = practice.acknowledged.length;
     const seconds = await secondsUntil(() => practice.acknowledged.length > before, 60);
-    isOver = true;
-    await Promise.all(customers);
+    await crowd.end();
     const wellAfter = await secondsUntil(async () => (await practice.healthReasons()).length === 0, 60);
     const damage = await practice.damage();
 
-    const busy = statuses.filter((status) => status === 503).length;
-    const unexpected = statuses.filter((status) => ![0, 200, 201, 409, 429, 503].includes(status));
+    const busy = crowd.statuses.filter((status) => status === 503).length;
+    const unexpected = crowd.statuses.filter((status) => ![0, 200, 201, 409, 429, 503].includes(status));
     expect(unexpected).toEqual([]);
     const how = line ? 'CouchDB slow, silent, away' : 'the process stopped and continued';
-    const attack = `${how} (${MOODS.length} turns, seed ${FAULTS_SEED}): ${next} customers, ${practice.acknowledged.length} acknowledged, ${busy} x 503, ${practice.sent.length} commands; books again after ${seconds.toFixed(1)} s, healthy after ${wellAfter.toFixed(1)} s`;
+    const attack = `${how} (${MOODS.length} turns, seed ${FAULTS_SEED}): ${crowd.came()} customers, ${practice.acknowledged.length} acknowledged, ${busy} x 503, ${practice.sent.length} commands; books again after ${seconds.toFixed(1)} s, healthy after ${wellAfter.toFixed(1)} s`;
     expectKept(context, attack, {
       ...damage,
       stuck: [...damage.stuck, ...(Number.isFinite(seconds + wellAfter) ? [] : ['the server'])],
