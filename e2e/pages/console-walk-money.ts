@@ -87,7 +87,8 @@ async function walkGiftCards(page: Page, check: Check) {
   await check('Gift card, emailed again');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/admin/#/invoices/codes');
-  await expect(page.getByText('Maximiliana-Theodora Featherstonehaugh')).toBeVisible();
+  // The card it comes from has the name too, as its heading.
+  await expect(page.getByRole('link', { name: 'Maximiliana-Theodora Featherstonehaugh' })).toBeVisible();
   await check('Gift cards and codes');
   await page.getByRole('button', { name: 'New Promo Code' }).click();
   await check('New promo code');

@@ -8,6 +8,10 @@ type PerWorker = { readonly sharedServer: RunningServer };
  * other in one worker, and a new one costs a browser and a server. The server starts when a test first asks for it.
  */
 export const baseTest = base.extend<object, PerWorker>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(makePinQuick);
+    await use(context);
+  },
   sharedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -18,3 +22,12 @@ export const baseTest = base.extend<object, PerWorker>({
     { scope: 'worker' },
   ],
 });
+
+/** In the page: a third of a second of a core for every PIN would be time that says nothing. `db/pin-verifier` holds what it costs. */
+function makePinQuick() {
+  const derive = SubtleCrypto.prototype.deriveBits;
+  SubtleCrypto.prototype.deriveBits = function (how, ...rest) {
+    const quick = typeof how === 'object' && 'iterations' in how ? { ...how, iterations: 1_000 } : how;
+    return derive.call(this, quick, ...rest);
+  };
+}

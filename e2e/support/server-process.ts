@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+const quickPin = join(import.meta.dirname, 'quick-pin-of-server.mjs');
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
@@ -23,7 +26,7 @@ export async function startProcess(
   healthUrl: string,
   env: NodeJS.ProcessEnv,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], { env });
+  const child = spawn(process.execPath, ['--import', quickPin, '--enable-source-maps', entry], { env });
   running.add(child);
   child.once('exit', () => running.delete(child));
 
