@@ -1,4 +1,5 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { findEntries, findRank } from '@fieldleaf/domain/read-model/find-anything';
 import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
@@ -36,6 +37,25 @@ const bookings = [...model.bookingsById.values()];
 const findable = [...findEntries(model)];
 const wanted = searchWords('reyes 99');
 
+/** One visit after the other changes, and is looked up again, as while the server answers. */
+function changesOf(count: number): () => unknown {
+  let practice = applyDocuments(emptyModel, manyDocuments(count * 2));
+  const visits = [...practice.bookingsById.values()];
+  let at = 0;
+  return () => {
+    const visit = visits[at % visits.length];
+    if (visit === undefined) return;
+    at += 7;
+    practice = applyDocuments(practice, [{ ...visit, tipCents: cents(at) }]);
+    return practice.bookingsById.get(visit.bookingId);
+  };
+}
+
+function copiesOf(count: number): () => unknown {
+  const plain = new Map(Array.from({ length: count }, (_, at) => [`BK-${at}`, { at }]));
+  return () => new Map(plain).set('BK-7', { at: -1 }).get('BK-7');
+}
+
 /** The rules and the read model, against what the machine needs for the plainest thing of that size. */
 export const ruleComparisons: readonly Comparison[] = [
   {
@@ -46,6 +66,10 @@ export const ruleComparisons: readonly Comparison[] = [
     measured: { name: 'read model of 10,000 documents', run: () => applyDocuments(emptyModel, documents) },
     against: { name: 'JSON.parse of the same', run: () => JSON.parse(text) },
   },
+  ...[1_000, 20_000, 100_000].map((count) => ({
+    measured: { name: `a change of one of ${count} bookings, and a look at it`, run: changesOf(count) },
+    against: { name: 'a map of that size copied', run: copiesOf(count) },
+  })),
   {
     measured: {
       name: 'one page of 10,000 bookings by two words',

@@ -31,7 +31,7 @@ const REMEMBERED = 20_000;
  */
 export function createLiveModel(now: () => Instant): LiveModel {
   let model = emptyModel;
-  /** Shown, and nobody has looked since: maps of a hundred thousand are copied once for all of it. */
+  /** Shown, and nobody has looked since. */
   let unseen: ChangedDocument[] = [];
   const generations = createRecentValues<number>(REMEMBERED);
   const passedMails = createPassedMails();

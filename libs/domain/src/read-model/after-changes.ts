@@ -1,5 +1,6 @@
 import type { DeletedDocument } from '../document.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
+import { type MapDraft, mapWith } from './shared-map.ts';
 
 export const isDeleted = (change: object): change is DeletedDocument => '_deleted' in change;
 
@@ -13,12 +14,12 @@ export function mapAfter<Value extends { readonly _id: string }>(
   keyOf: (id: string) => string,
 ): ReadonlyMap<string, Value> {
   if (changes.length === 0) return map;
-  const next = new Map(map);
-  for (const change of changes) {
-    if (isDeleted(change)) next.delete(keyOf(change._id));
-    else next.set(keyOf(change._id), change);
-  }
-  return next;
+  return mapWith(map, (draft) => {
+    for (const change of changes) {
+      if (isDeleted(change)) draft.delete(keyOf(change._id));
+      else draft.set(keyOf(change._id), change);
+    }
+  });
 }
 
 type Lists<Value> = ReadonlyMap<string, readonly Value[]>;
@@ -34,33 +35,44 @@ export function listsAfter<Value extends { readonly _id: string }>(
   { keyOf, momentOf }: Arrangement<Value>,
 ): Lists<Value> {
   if (changes.length === 0) return lists;
-  const next = new Map(lists);
-  for (const change of changes) {
-    if (isDeleted(change)) {
-      drop(next, change._id);
-      continue;
+  const keysOf = keysOfDeleted(lists, changes);
+  return mapWith(lists, (draft) => {
+    for (const change of changes) {
+      if (isDeleted(change)) {
+        for (const key of keysOf.get(change._id) ?? []) dropFrom(draft, key, change._id);
+        continue;
+      }
+      const key = keyOf(change);
+      keysOf.get(change._id)?.add(key);
+      const others = (draft.get(key) ?? []).filter(({ _id }) => _id !== change._id);
+      // Joined by `concat`, which makes it as long as it is: a list that is spread keeps room for sixteen more.
+      const list = others.concat(change);
+      draft.set(
+        key,
+        list.sort((one, other) => compareInstants(momentOf(one), momentOf(other))),
+      );
     }
-    const others = (next.get(keyOf(change)) ?? []).filter(({ _id }) => _id !== change._id);
-    // Joined by `concat`, which makes it as long as it is: a list that is spread keeps room for sixteen more.
-    const list = others.concat(change);
-    next.set(
-      keyOf(change),
-      list.sort((one, other) => compareInstants(momentOf(one), momentOf(other))),
-    );
-  }
-  return next;
+  });
 }
 
 /** A deleted document tells nothing but its id, so every list is looked through; it is rare. */
-function drop<Value extends { readonly _id: string }>(
-  lists: Map<string, readonly Value[]>,
+function keysOfDeleted<Value extends { readonly _id: string }>(
+  lists: Lists<Value>,
+  changes: readonly (Value | DeletedDocument)[],
+): ReadonlyMap<string, Set<string>> {
+  const keysOf = new Map(changes.filter(isDeleted).map(({ _id }) => [_id, new Set<string>()]));
+  if (keysOf.size > 0) for (const [key, list] of lists) for (const { _id } of list) keysOf.get(_id)?.add(key);
+  return keysOf;
+}
+
+function dropFrom<Value extends { readonly _id: string }>(
+  lists: MapDraft<readonly Value[]>,
+  key: string,
   id: string,
 ): void {
-  for (const [key, list] of lists) {
-    const kept = list.filter(({ _id }) => _id !== id);
-    if (kept.length === 0) lists.delete(key);
-    else if (kept.length < list.length) lists.set(key, kept);
-  }
+  const kept = (lists.get(key) ?? []).filter(({ _id }) => _id !== id);
+  if (kept.length === 0) lists.delete(key);
+  else lists.set(key, kept);
 }
 
 /** Of which a practice has one, or none. */

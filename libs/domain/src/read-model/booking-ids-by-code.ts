@@ -1,5 +1,6 @@
 import type { Booking, BookingId } from '../booking/booking.ts';
 import type { DeletedDocument } from '../document.ts';
+import { mapWith } from './shared-map.ts';
 
 type BookingIndex = {
   readonly bookingsById: ReadonlyMap<string, Booking>;
@@ -16,10 +17,10 @@ export function bookingIdsByCodeAfter(
   const codeAfter = (change: Change) => ('_deleted' in change ? undefined : change.confirmationCode);
   const coded = changes.filter((change) => codeBefore(change) !== codeAfter(change));
   if (coded.length === 0) return bookingIdsByCode;
-  const next = new Map(bookingIdsByCode);
-  for (const change of coded) {
-    next.delete(codeBefore(change) ?? '');
-    if (!('_deleted' in change)) next.set(change.confirmationCode, change.bookingId);
-  }
-  return next;
+  return mapWith(bookingIdsByCode, (draft) => {
+    for (const change of coded) {
+      draft.delete(codeBefore(change) ?? '');
+      if (!('_deleted' in change)) draft.set(change.confirmationCode, change.bookingId);
+    }
+  });
 }
