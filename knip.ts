@@ -20,7 +20,11 @@ const config: KnipConfig = {
     },
     // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address.
     'apps/admin-pwa': { entry: ['public/push-worker.js'], ignoreDependencies: ['events'] },
-    e2e: { ignoreBinaries: ['Xvfb', 'WebKitWebDriver', 'openssl'] },
+    // Loaded before the server under test.
+    e2e: {
+      entry: ['support/quick-pin-of-server.mjs'],
+      ignoreBinaries: ['Xvfb', 'WebKitWebDriver', 'openssl'],
+    },
   },
 };
 
