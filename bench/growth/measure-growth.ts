@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
-import type { Settings } from '@fieldleaf/domain/settings/settings';
-import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
-import { openStore, type StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
-import { makeBackup, PIN, type Process, startServer } from './watch-process.ts';
+import type { StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { setHours } from './set-hours.ts';
+import { signIn } from './sign-in.ts';
+import { quiet, ready } from './wait-for.ts';
+import { makeBackup, type Process, startServer } from './watch-process.ts';
 
 /** What the console, a phone and the site ask all day. */
 const DAILY_READS = [
@@ -17,15 +17,10 @@ const DAILY_READS = [
 ] as const;
 const MAILS = '/api/email-templates/logs?limit=50';
 const ROUNDS = 5;
-/** The background work after a start is over when the process takes less than this share of a processor. */
-const QUIET_SHARE = 0.15;
-const QUIET_LOOK_MS = 3_000;
-const LONGEST_SETTLING_MS = Number(process.env.GROWTH_SETTLING_MS ?? 240_000);
 /** Three at once. */
 const SIGN_IN_EVERY_MS = 10_000;
 /** Compaction goes a step at a time; what it holds does not change any more after so long. */
 const COMPACTING_MS = 45_000;
-const MINUTES_OF_DAY = 24 * 60;
 
 /** One line of the table: what was done, the most the process held of its own meanwhile, and how long it took. */
 export type Phase = { readonly phase: string; readonly peakMb: number; readonly took: string };
@@ -121,46 +116,6 @@ async function withServer<Value>(
     server.child.kill('SIGTERM');
     await server.ended;
   }
-}
-
-/** Open all day, or on a minute that is half a day away: compaction waits until the practice is closed. */
-async function setHours(config: StoreConfig, wanted: 'open' | 'closed'): Promise<void> {
-  const store = await openStore(config);
-  const practice = store.database('practice');
-  const known = (await practice.get<Settings>('settings:practice')) ?? defaultSettings('UTC');
-  const now = new Date();
-  const away = (now.getUTCHours() * 60 + now.getUTCMinutes() + MINUTES_OF_DAY / 2) % (MINUTES_OF_DAY - 1);
-  const [from, until] = wanted === 'open' ? [0, MINUTES_OF_DAY - 1] : [away, away + 1];
-  const hours = { opensAt: timeOfMinute(from), closesAt: timeOfMinute(until) };
-  await practice.put({ ...known, business: { ...known.business, timeZone: 'UTC' }, hours });
-  await store.close();
-}
-
-async function ready(server: Process): Promise<void> {
-  const url = await server.url;
-  while ((await fetch(`${url}/api/health`)).status !== 200) await pause(50);
-}
-
-async function quiet(server: Process): Promise<void> {
-  const until = performance.now() + LONGEST_SETTLING_MS;
-  while (performance.now() < until) {
-    const before = server.cpuMs();
-    await pause(QUIET_LOOK_MS);
-    if (server.cpuMs() - before < QUIET_LOOK_MS * QUIET_SHARE) return;
-  }
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pin: PIN, deviceName: 'Bench' }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 /** Megabytes of an answer, read as it comes. */

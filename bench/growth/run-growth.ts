@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { fillFolder } from './fill-folder.ts';
 import { fillStore } from './fill-store.ts';
 import { measureGrowth } from './measure-growth.ts';
 
 const SIZES = (process.env.GROWTH_SIZES ?? '1000,20000,100000').split(',').map(Number);
-/** Filled stores stay there, for the next time. */
-const { COUCHDB_URL: couchdbUrl, GROWTH_FOLDER: keptIn } = process.env;
+const { COUCHDB_URL: couchdbUrl } = process.env;
 /** Of memory that is the process's own. */
 const LIMIT_MB = 512;
 
@@ -20,7 +18,7 @@ async function measureSizes(): Promise<readonly string[]> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-growth-'));
     const config = { couchdbUrl, dbPrefix: `growth-${size}-${process.pid}`, dataDir };
     try {
-      await fill(config, size);
+      await (couchdbUrl === undefined ? fillFolder(dataDir, size) : fillStore(config, size));
       console.log(`${size} bookings, ${diskMbOf(dataDir)} MB on disk`);
       const phases = await measureGrowth(config);
       console.table(
@@ -39,19 +37,6 @@ async function measureSizes(): Promise<readonly string[]> {
     }
   }
   return over;
-}
-
-async function fill(config: StoreConfig, size: number): Promise<void> {
-  if (keptIn === undefined || couchdbUrl !== undefined) return fillStore(config, size);
-  const kept = join(keptIn, String(size));
-  if (!existsSync(kept)) {
-    const unfinished = `${kept}.part`;
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true });
-    await fillStore({ ...config, dataDir: unfinished }, size);
-    await rename(unfinished, kept);
-  }
-  await cp(kept, config.dataDir, { recursive: true });
 }
 
 const diskMbOf = (folder: string): number =>

@@ -38,7 +38,7 @@ function startProgram(
 ): ChildProcess {
   const { flags, env } = shippedWith();
   const couch = couchdbUrl === undefined ? {} : { COUCHDB_URL: couchdbUrl, DB_PREFIX: dbPrefix };
-  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ADMIN_PIN: PIN };
+  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ADMIN_PIN: PIN, TRUST_PROXY: 'loopback' };
   const secret = { BACKUP_PASSPHRASE: 'grown for many years' };
   return spawn(process.execPath, [...flags, `${PROGRAMS}/${name}.js`, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...own, ...secret, ...couch },

@@ -1,0 +1,97 @@
+import { newCommandId } from '../../apps/sync-server/src/practice/new-ids.ts';
+import type { StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { setHours } from '../growth/set-hours.ts';
+import { signIn } from '../growth/sign-in.ts';
+import { quiet, ready } from '../growth/wait-for.ts';
+import { type Process, startServer } from '../growth/watch-process.ts';
+import { bookVisit, openTimes } from './book-visit.ts';
+import { type Client, openClient } from './client.ts';
+import { measureRate, type Rate } from './rate.ts';
+import { measureSyncedWrites } from './synced-writes.ts';
+
+const READS = { atOnce: 16, seconds: 4 } as const;
+const BOOKINGS = { atOnce: 16, seconds: 6 } as const;
+const ONE_AFTER_THE_OTHER = { atOnce: 1, seconds: 4 } as const;
+/** As far as customers may book when nothing else is set. */
+const HORIZON_DAYS = 364;
+const DAY_MS = 86_400_000;
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** One table of what the built server does on a store, with its baselines. */
+export async function measureServer(config: StoreConfig): Promise<readonly Row[]> {
+  await setHours(config, 'open');
+  const writes = await measureSyncedWrites(config.dataDir);
+  const began = performance.now();
+  const server = startServer(config);
+  try {
+    const url = await server.url;
+    const listeningMs = performance.now() - began;
+    await ready(server);
+    const start = {
+      what: 'start',
+      measured: `listening ${seconds(listeningMs)}, ready ${seconds(performance.now() - began)}`,
+      processor: seconds(server.cpuMs()),
+      memory: `${server.takePeakMb()} MB`,
+    };
+    await quiet(server);
+    return [start, ...(await measureCalls(server, url, writes))];
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+async function measureCalls(server: Process, url: string, writes: Rate): Promise<readonly Row[]> {
+  const client = openClient(url, READS.atOnce, await signIn(url));
+  const now = Date.now();
+  const dates = openTimes(now, HORIZON_DAYS).days;
+  const slotsOf = (number: number) =>
+    `/api/available-slots?date=${dates[number % dates.length]}&consultationType=virtual&duration=60min`;
+  const get = (path: string | ((number: number) => string)) => (number: number) =>
+    client.get(typeof path === 'string' ? path : path(number));
+
+  const health = await measureRate(get('/api/health/live'), READS);
+  const reads = [
+    ['health', health],
+    ['available-slots', await measureRate(get(slotsOf), READS)],
+    ['dashboard statistics', await measureRate(get('/api/admin/dashboard-stats'), READS)],
+    ['admin bookings, a page of 50', await measureRate(get('/api/admin/bookings?limit=50'), READS)],
+  ] as const;
+  const times = openTimes(now, HORIZON_DAYS);
+  const booked = await measureRate((number) => bookVisit(client, times, number), BOOKINGS);
+  const commands = await measureRate(() => sendNote(client), ONE_AFTER_THE_OTHER);
+  await client.close();
+  const against = (name: string, rate: Rate, baseline: Rate) => ({
+    what: name,
+    measured: `${Math.round(rate.perSecond)}/s`,
+    'p50 ms': rate.medianMs.toFixed(2),
+    'p95 ms': rate.p95Ms.toFixed(2),
+    baseline: `${Math.round(baseline.perSecond)}/s`,
+    share: (rate.perSecond / baseline.perSecond).toFixed(2),
+  });
+  return [
+    ...reads.map(([name, rate]) => against(name, rate, health)),
+    against('booking: intent, payment, booking', booked, writes),
+    against('commands one after the other', commands, writes),
+    { what: 'memory after it', measured: `${server.takePeakMb()} MB` },
+  ];
+}
+
+const sendNote = (client: Client) =>
+  client.post('/api/admin/commands', {
+    commands: [
+      {
+        id: newCommandId(),
+        kind: 'customerNote.add',
+        at: new Date().toISOString(),
+        payload: {
+          customerEmail: 'ana@example.com',
+          note: 'Dry soil.',
+          consultationDate: new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
+        },
+      },
+    ],
+  });
