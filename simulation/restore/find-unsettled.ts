@@ -46,7 +46,8 @@ export async function findUnsettled({ phones, store, erased, after }: End): Prom
     ...falseMoney({ documents, intents: [] }).filter(
       (line) => !isAskedAsOverpaid(line, documents) && !PUT_BACK_TWICE.test(line),
     ),
-    ...falseVisits(documents),
+    ...withoutVisit(payments, documents),
+    ...falseVisits(documents.filter((document) => !isAskedWithoutVisit(document, documents))),
     ...notForgotten({ practice: documents, ops, erased }),
   ];
 }
@@ -115,6 +116,27 @@ function isAskedAsOverpaid(line: string, documents: readonly Document[]): boolea
     return booking !== undefined && visitAccount(booking, model).creditCents === 0;
   });
 }
+
+/** Money for a visit that is not there is asked about. */
+const withoutVisit = (payments: readonly Payment[], documents: readonly Document[]): readonly string[] => {
+  const bookings = new Set(documents.flatMap((each) => (each.type === 'booking' ? [each.bookingId] : [])));
+  return payments
+    .filter(({ bookingId, kind }) => kind === 'payment' && bookingId && !bookings.has(bookingId))
+    .filter((payment) => !isAskedWithoutVisit(payment, documents))
+    .map(({ _id }) => `${_id} has no visit, and nobody is asked`);
+};
+
+/** Whether a movement is of money whose visit is missing, which is asked about. */
+const isAskedWithoutVisit = (movement: PracticeDocument, documents: readonly Document[]): boolean =>
+  movement.type === 'payment' &&
+  documents.some(
+    (document) =>
+      document.type === 'attention' &&
+      !document.resolved &&
+      document.matter.kind === 'payment-without-visit' &&
+      document.matter.bookingId === movement.bookingId &&
+      document.matter.payment.reference === (movement.refundOf ?? movement.reference),
+  );
 
 /** Money that moved once is in the books once. */
 function paidTwice(payments: readonly Payment[]): readonly string[] {

@@ -1,7 +1,10 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { clock, createPayload } from '@fieldleaf/domain/testing/builders';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../money/reconciliation/reconcile-payments.ts';
 import { refundUnplacedPayment } from '../money/reconciliation/refund-unplaced-payment.ts';
+import { finishRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { findCodedBooking } from '../practice/find-booking.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
@@ -159,6 +162,55 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     const booking = desk.model().bookingsById.get(bookingId);
     expect(booking && visitAccount(booking, desk.model()).owedCents).toBe(7_000);
     expect([await time.refunds(intent), await time.questions()]).toEqual([[7_000], []]);
+  });
+
+  test('a payment without a booking is attached to one visit that is entered by hand, and goes back with it', async () => {
+    const time = await openLostTime(provider);
+    const copy = await time.backUp();
+    time.passMinutes(1);
+    const intent = await time.wantVisit();
+    await time.pay(intent);
+    await time.book(intent);
+    const phone = await time.documents();
+    time.passMinutes(2 * 60);
+    await time.restore(copy);
+    await compareAfterRestore(time.server().desk);
+    const { desk } = time.server();
+    const [{ _id: attentionId } = { _id: '' }] = [...desk.model().attentionById.values()].filter(
+      ({ matter }) => matter.kind === 'payment-differs',
+    );
+    const enter = (bookingId: BookingId, selectedTime: string) =>
+      desk.execute({
+        id: `enter-${bookingId}`,
+        kind: 'booking.create',
+        at: desk.now(),
+        by: BY,
+        payload: createPayload({
+          ...{ bookingId, attentionId, selectedDate: time.visit().selectedDate },
+          ...{ selectedTime: clock(selectedTime), paymentStatus: 'pending', tipAmount: 0, totalAmount: 70 },
+        }),
+      });
+
+    await enter('BK-BBBBBB', '10:00');
+    await enter('BK-CCCCCC', '14:00');
+    await reconcilePayments(desk);
+    await time.bringBack(await time.differences(phone));
+    await reconcilePayments(desk);
+
+    const ofVisit = { bookingId: 'BK-BBBBBB', reference: intent.paymentIntentId, amountCents: 7_000 };
+    expect(await time.payments()).toMatchObject([ofVisit]);
+    expect([await time.refunds(intent), await time.questions()]).toMatchObject([[], []]);
+    const owed = (id: BookingId) => {
+      const booking = desk.model().bookingsById.get(id);
+      return booking && visitAccount(booking, desk.model()).owedCents;
+    };
+    expect([owed('BK-BBBBBB'), owed('BK-CCCCCC')]).toEqual([0, 7_000]);
+
+    const refunds = [{ paymentId: intent.paymentIntentId, amount: 70 }];
+    const cancel = { kind: 'booking.cancel', payload: { bookingId: 'BK-BBBBBB' as const, refunds } } as const;
+    await desk.execute({ id: 'cancel', at: desk.now(), by: BY, ...cancel });
+    await finishRefunds(desk, { kind: 'booking', bookingId: 'BK-BBBBBB' });
+    expect(await time.refunds(intent)).toEqual([7_000]);
   });
 });
 

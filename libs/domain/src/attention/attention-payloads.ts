@@ -3,8 +3,8 @@ import { closed, type Payload } from '../schema/primitives.ts';
 
 export const ResolveAttention = closed({
   attentionId: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `dismiss`: seen, nothing changes. `complete`: the visit did take place after all. `no-show`: nobody came. `let-in`, `drop`: what waits. */
-  decision: Type.Enum(['dismiss', 'complete', 'no-show', 'let-in', 'drop']),
+  /** `dismiss`: seen, nothing changes. `complete`: the visit did take place after all. `no-show`: nobody came. `let-in`, `drop`: what waits. `given-back`: by hand. */
+  decision: Type.Enum(['dismiss', 'complete', 'no-show', 'let-in', 'drop', 'given-back']),
 });
 
 export type AttentionDecision = Payload<typeof ResolveAttention>['decision'];

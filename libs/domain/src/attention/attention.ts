@@ -5,6 +5,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { RestoreCounts } from '../restore/restore-counts.ts';
 import type { Instant } from '../time/instant.ts';
 import type { AttentionDecision } from './attention-payloads.ts';
+import type { MoneyAskedAbout } from './money-asked-about.ts';
 import type { ServiceFailing } from './service-failing.ts';
 
 /** The two sides of a contradiction, kept whole so that nothing is lost until a human decides. */
@@ -50,6 +51,14 @@ export type AttentionMatter =
       /** Known only of a payment that has no booking yet; empty otherwise. */
       readonly customerName: string;
       readonly customerEmail: string;
+      /** Of one that is in no book: what a visit entered by hand would have received. */
+      readonly payment?: MoneyAskedAbout;
+    }
+  | {
+      /** Money came back from a phone after a restore, and the visit it was for did not. */
+      readonly kind: 'payment-without-visit';
+      readonly bookingId: BookingId;
+      readonly payment: MoneyAskedAbout;
     }
   | ServiceFailing
   | {
@@ -116,6 +125,8 @@ export type Attention = {
     readonly at: Instant;
     readonly decision: AttentionDecision;
     readonly commandId: string;
+    /** The visit that was entered by hand for the money it is about. */
+    readonly bookingId?: BookingId;
   } | null;
   /** When what it asks about was over, whether she had put it away or not; only of a service that failed. */
   readonly overAt?: Instant;

@@ -1,5 +1,6 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
+import type { BookingPayment } from '../payment/payment.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { OverlappingVisits } from '../scheduling/overlapping-visits.ts';
 import type { Instant } from '../time/instant.ts';
@@ -84,6 +85,24 @@ export function restoredFromBackup(
   raisedAt: Instant,
 ): Attention {
   return attention(found.restoreId, { kind: 'restored-from-backup', ...found }, raisedAt);
+}
+
+/** Money is in the books for a visit that is not: one question per payment. */
+export function paymentWithoutVisit(
+  { bookingId, reference, method, provider, livemode, amountCents, tipCents, at }: BookingPayment,
+  raisedAt: Instant,
+): Attention {
+  const payment = {
+    reference,
+    method,
+    provider,
+    ...(livemode === undefined ? {} : { livemode }),
+    amountCents,
+    ...(tipCents === undefined ? {} : { tipCents }),
+    at,
+  };
+  const matter = { kind: 'payment-without-visit', bookingId, payment } as const;
+  return attention(`${bookingId}:${reference}`, matter, raisedAt);
 }
 
 /** Two invoices have one number, since a backup was restored between them: one question per pair. */

@@ -9,10 +9,14 @@ import {
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import type { PracticeDocument } from '../document.ts';
+import type { Payment } from '../payment/payment.ts';
+import { isByHand } from '../payment/payment-method.ts';
+import { refundOfPayment } from '../payment/refund-of-payment.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import type { Attention, AttentionKind } from './attention.ts';
 import type { AttentionDecision } from './attention-payloads.ts';
+import { paymentIdAskedAbout } from './money-asked-about.ts';
 import { bookingIdOfAttention } from './raise-attention.ts';
 
 type Resolve = Command<'attention.resolve'>;
@@ -25,7 +29,12 @@ export const resolveAttention: CommandDefinition<'attention.resolve'> = {
   inPayLink: false,
   reads: ({ payload }) => {
     const bookingId = bookingIdOfAttention(payload.attentionId);
-    return [payload.attentionId, ...(bookingId ? [bookingDocumentId(bookingId)] : [])];
+    const paymentId = paymentIdAskedAbout(payload.attentionId);
+    return [
+      payload.attentionId,
+      ...(bookingId ? [bookingDocumentId(bookingId)] : []),
+      ...(paymentId ? [paymentId] : []),
+    ];
   },
   days: () => [],
 
@@ -39,13 +48,18 @@ export const resolveAttention: CommandDefinition<'attention.resolve'> = {
     const { decision } = command.payload;
     const status = ENDED[decision];
     const isOfWaiting = decision === 'let-in' || decision === 'drop';
-    if ((status && status.after !== attention.matter.kind) || isOfWaiting !== isAboutWaiting(attention))
+    const returned = decision === 'given-back' ? givenBack(command, facts) : [];
+    if (
+      (status && status.after !== attention.matter.kind) ||
+      isOfWaiting !== isAboutWaiting(attention) ||
+      returned === undefined
+    )
       return reject(problem('unknown_decision', 'decision'));
 
     const at = decidedAt(command, facts.now);
     const resolved: Attention = { ...attention, resolved: { at, decision, commandId: command.id } };
     const ended = status ? endedBooking(command, status.is, facts) : [];
-    return ok({ claims: [], puts: [...ended, resolved] });
+    return ok({ claims: [], puts: [...ended, ...returned, resolved] });
   },
 };
 
@@ -64,7 +78,18 @@ const ENDED: Readonly<Record<AttentionDecision, Ended | null>> = {
   'no-show': { is: 'no-show', after: 'missed-after-cancel' },
   'let-in': null,
   drop: null,
+  'given-back': null,
 };
+
+/** Money without a visit that went back by hand, as the refund it was; undefined where it is none of that kind. */
+function givenBack(
+  { id, at, payload }: Resolve,
+  { documents }: CommandFacts,
+): readonly Payment[] | undefined {
+  const paid = documents.get(paymentIdAskedAbout(payload.attentionId) ?? '');
+  if (paid?.type !== 'payment' || !isByHand(paid.method)) return undefined;
+  return [refundOfPayment(paid, { reference: id, amountCents: paid.amountCents, at, commandId: id })];
+}
 
 // The time is not claimed again: it has passed, or was sold to somebody else meanwhile.
 function endedBooking(command: Resolve, status: Ended['is'], facts: CommandFacts): PracticeDocument[] {

@@ -67,6 +67,8 @@ export const CreateBooking = closed({
   paymentStatus: Type.Enum(['already_paid', 'pending']),
   /** The booking this one repeats: the first of its series. */
   seriesId: Type.Optional(BookingIdText),
+  /** The question about money without a visit that this visit answers: it has received that money, if it is still asked about. */
+  attentionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
 export const RescheduleBooking = closed({

@@ -1,3 +1,5 @@
+import type { Attention } from '../attention/attention.ts';
+import { openMoneyQuestion, referenceAskedAbout } from '../attention/money-asked-about.ts';
 import { slotClash } from '../attention/raise-attention.ts';
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
@@ -39,6 +41,7 @@ export const createBooking: CommandDefinition<'booking.create'> = {
     bookingDocumentId(command.payload.bookingId),
     paymentId(command),
     ...quoteReads(command),
+    ...moneyReads(command),
   ],
   days: ({ payload }) => [payload.selectedDate],
 
@@ -46,7 +49,11 @@ export const createBooking: CommandDefinition<'booking.create'> = {
     const existing = findBooking(facts.documents, command.payload.bookingId);
     if (existing !== undefined) {
       if (!hasHappened(existing, command.id)) return reject(problem('id_taken'));
-      const puts = [...missingPayment(command, existing, facts), ...bookedQuote(existing, facts)];
+      const puts = [
+        ...missingPayment(command, existing, facts),
+        ...bookedQuote(existing, facts),
+        ...answeredQuestion(command, existing, facts),
+      ];
       return ok({ ...finishHappened(existing, facts), puts });
     }
     if (isBookedQuote(command, facts)) return reject(problem('quote_booked'));
@@ -70,6 +77,7 @@ export const createBooking: CommandDefinition<'booking.create'> = {
         booking.value,
         ...missingPayment(command, booking.value, facts),
         ...bookedQuote(booking.value, facts),
+        ...answeredQuestion(command, booking.value, facts),
       ],
     });
   },
@@ -82,7 +90,29 @@ function missingPayment(command: Create, booking: Booking, { documents }: Comman
   return !payment || documents.has(payment._id) ? [] : [payment];
 }
 
-function manualBooking(command: Create, { settings, now }: CommandFacts) {
+/** What it takes to tell whether money that is asked about is still without a visit. */
+function moneyReads({ payload: { attentionId = '', bookingId } }: Create): readonly string[] {
+  const reference = referenceAskedAbout(attentionId);
+  if (reference === undefined) return [];
+  return [attentionId, paymentDocumentId(bookingId, reference), paymentDocumentId(reference, reference)];
+}
+
+/** The question about the money this visit has received. */
+function answeredQuestion(command: Create, { bookingId, collected }: Booking, facts: CommandFacts) {
+  const { attentionId } = command.payload;
+  const open = openMoneyQuestion(attentionId, facts);
+  if (!open || open.money.reference !== collected?.reference) return [];
+  const resolved = {
+    at: decidedAt(command, facts.now),
+    decision: 'dismiss',
+    commandId: command.id,
+    bookingId,
+  } as const;
+  return [{ ...open.question, resolved } satisfies Attention];
+}
+
+function manualBooking(command: Create, facts: CommandFacts) {
+  const { settings, now } = facts;
   const { payload } = command;
   const checked = checkManualBooking(payload, {
     by: command.by.role,
@@ -109,7 +139,7 @@ function manualBooking(command: Create, { settings, now }: CommandFacts) {
     termsVersion: null,
     history: [{ ...eventOf(command, 'created', now), ...quietOf(payload) }],
   };
-  const collected = collectedOf(command, booking);
+  const collected = openMoneyQuestion(payload.attentionId, facts)?.money ?? collectedOf(command, booking);
   return ok(collected ? { ...booking, collected } : booking);
 }
 

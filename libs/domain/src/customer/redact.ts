@@ -118,6 +118,7 @@ function redactMatter(matter: AttentionMatter): AttentionMatter {
     case 'visits-overlap':
     case 'service-failing':
     case 'restored-from-backup':
+    case 'payment-without-visit':
     case 'invoice-number-twice':
       return matter;
   }

@@ -92,6 +92,7 @@ const MATTERS: Readonly<Record<Exclude<AttentionKind, 'service-failing'>, string
   'paid-without-slot': 'A payment arrived for a time that was gone.',
   'visits-overlap': 'Two visits are at one time, or too close together.',
   'payment-differs': 'The card provider and the books disagree about a payment.',
+  'payment-without-visit': 'Money came back after a restore, and the visit it was for did not.',
   'entries-waiting':
     'Unusually many messages have come that look like spam. They wait until you let them in.',
   'restored-from-backup': 'A backup was restored. Open the app on each of your phones once, with signal.',

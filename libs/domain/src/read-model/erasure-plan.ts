@@ -135,6 +135,7 @@ const isAttentionOf =
       case 'visits-overlap':
       case 'service-failing':
       case 'restored-from-backup':
+      case 'payment-without-visit':
       case 'invoice-number-twice':
         return false;
     }

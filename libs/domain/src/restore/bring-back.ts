@@ -1,4 +1,5 @@
-import { invoiceNumberTwice, paymentDiffers } from '../attention/raise-attention.ts';
+import { invoiceNumberTwice, paymentDiffers, paymentWithoutVisit } from '../attention/raise-attention.ts';
+import { type Booking, bookingDocumentId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import {
   type CommandDefinition,
@@ -13,7 +14,7 @@ import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { emptyInvoiceNumbers, invoiceNumbersId } from '../invoice/invoice-number.ts';
 import { cents } from '../money/cents.ts';
-import { isCardPayment, type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { isBookingPayment, isCardPayment, type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type BroughtBack, broughtDocuments, isSameDocument, type ReturnedDocument } from './brought-back.ts';
@@ -61,6 +62,7 @@ export const bringBack: CommandDefinition<'practice.bringBack'> = {
     const puts = [
       ...owners.value,
       ...settledQuestions(returned, command, facts),
+      ...moneyWithoutVisit(returned, facts),
       ...returned.flatMap((document) => withNumber(document, facts)),
     ];
     return ok({ claims: claimsOfReturned(returned, facts), puts: onePerId(puts) } satisfies Decision);
@@ -73,8 +75,12 @@ function readsOf(document: PracticeDocument): readonly string[] {
   const own = [document._id, ...owners];
   if (document.type === 'payment') {
     const { reference } = document;
-    return [...own, paymentDocumentId(reference, reference), questionAbout(document)._id];
+    const visit = isBookingPayment(document)
+      ? [bookingDocumentId(document.bookingId), paymentWithoutVisit(document, document.at)._id]
+      : [];
+    return [...own, ...visit, paymentDocumentId(reference, reference), questionAbout(document)._id];
   }
+  if (document.type === 'booking') return [...own, ...questionsAboutMoneyOf(document)];
   return document.type === 'invoice' ? [...own, invoiceNumbersId(document.createdDate)] : own;
 }
 
@@ -130,11 +136,8 @@ function nextOf(
   choice: Choice,
 ): PracticeDocument | undefined {
   switch (document.type) {
-    case 'payment': {
-      // In the books under its own reference since: it would be money twice.
-      const isBooked = choice.known.has(paymentDocumentId(document.reference, document.reference));
-      return known || isBooked ? undefined : document;
-    }
+    case 'payment':
+      return known || isPlacedMeanwhile(document, choice.known) ? undefined : document;
     case 'mail':
       return known ? undefined : { ...document, nextAttemptAt: null };
     case 'photo':
@@ -147,6 +150,14 @@ function nextOf(
       return known ? joinVersions(known, document, isInstead) : document;
     }
   }
+}
+
+/** In the books under its own reference since, or of a visit that was entered by hand: it would be money twice. */
+function isPlacedMeanwhile(payment: Payment, known: CommandFacts['documents']): boolean {
+  const question = known.get(questionAbout(payment)._id);
+  const bookedAs = question?.type === 'attention' ? question.resolved?.bookingId : undefined;
+  const isOfOther = bookedAs !== undefined && bookedAs !== payment.bookingId;
+  return isOfOther || known.has(paymentDocumentId(payment.reference, payment.reference));
 }
 
 /** An invoice comes back with the number it has on paper; one that shares it is asked about. */
@@ -180,19 +191,45 @@ const questionAbout = ({ reference: paymentReference, amountCents, at }: Payment
     at,
   );
 
-/** With its payment what it was for is back: nothing is left to ask. */
+/** Who has the payment need not have the visit: nobody else may ever bring it. */
+const moneyWithoutVisit = (
+  returned: readonly PracticeDocument[],
+  { documents, now }: CommandFacts,
+): readonly PracticeDocument[] =>
+  returned.flatMap((document) => {
+    if (document.type !== 'payment' || !isBookingPayment(document) || document.kind !== 'payment') return [];
+    const visitId = bookingDocumentId(document.bookingId);
+    const question = paymentWithoutVisit(document, now);
+    const isThere = documents.has(visitId) || returned.some(({ _id }) => _id === visitId);
+    return isThere || documents.has(question._id) ? [] : [question];
+  });
+
+/** What may be asked about money of a visit while the visit is not there; what a phone brings need not be whole. */
+const questionsAboutMoneyOf = ({ bookingId, collected, received }: Booking): readonly string[] =>
+  [collected, ...(Array.isArray(received) ? received : [])].flatMap((each) =>
+    each?.reference ? [`attention:payment-without-visit:${bookingId}:${each.reference}`] : [],
+  );
+
+/** With its payment, or the visit of a payment, what was asked about is back: nothing is left to ask. */
 function settledQuestions(
   returned: readonly PracticeDocument[],
   command: BringBack,
   { documents, now }: CommandFacts,
 ): readonly PracticeDocument[] {
   return returned.flatMap((document) => {
-    if (document.type !== 'payment' || document.kind !== 'payment' || !isCardPayment(document)) return [];
-    const question = documents.get(questionAbout(document)._id);
-    if (question?.type !== 'attention' || question.resolved) return [];
-    const at = decidedAt(command, now);
-    return [{ ...question, resolved: { at, decision: 'dismiss' as const, commandId: command.id } }];
+    return questionsAnsweredBy(document).flatMap((id) => {
+      const question = documents.get(id);
+      if (question?.type !== 'attention' || question.resolved) return [];
+      const at = decidedAt(command, now);
+      return [{ ...question, resolved: { at, decision: 'dismiss' as const, commandId: command.id } }];
+    });
   });
+}
+
+function questionsAnsweredBy(document: PracticeDocument): readonly string[] {
+  if (document.type === 'booking') return questionsAboutMoneyOf(document);
+  const isPaid = document.type === 'payment' && document.kind === 'payment' && isCardPayment(document);
+  return isPaid ? [questionAbout(document)._id] : [];
 }
 
 /** Two invoices of a day are both in the last version of its numbers. */

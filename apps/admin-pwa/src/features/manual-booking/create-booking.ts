@@ -5,6 +5,7 @@ import { act, type Unsaved } from '../../actions/act.ts';
 import { bookingIdOf } from '../../actions/new-booking-id.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import { lostVisitOf } from './booking-for-payment.ts';
 import { type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
 
 /**
@@ -14,8 +15,9 @@ export async function createBooking(
   form: ManualBookingForm,
   { commandId, documentId }: FormAction,
 ): Promise<Result<BookingId, Unsaved>> {
-  const bookingId = form.payment?.bookingId ?? bookingIdOf(documentId);
-  const payload = payloadOf(form, { bookingId, settings: settingsOf(usePractice.getState().shown) });
+  const { shown } = usePractice.getState();
+  const bookingId = form.payment?.bookingId ?? lostVisitOf(form, shown) ?? bookingIdOf(documentId);
+  const payload = payloadOf(form, { bookingId, settings: settingsOf(shown) });
   if (!payload) return err({ issues: [], ...problem('invalid_input') });
   const saved = await act({
     kind: 'booking.create',

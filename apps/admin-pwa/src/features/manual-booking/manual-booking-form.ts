@@ -32,6 +32,8 @@ export type ManualBookingForm = Contact &
     readonly priceReason: string;
     /** The quote request the visit was agreed in. */
     readonly quoteRequestId: string | null;
+    /** The question about money without a visit that this visit answers. */
+    readonly attentionId: string | null;
     readonly payment: PayNow | null;
   };
 
@@ -67,6 +69,7 @@ export const EMPTY_FORM: ManualBookingForm = {
   price: null,
   priceReason: '',
   quoteRequestId: null,
+  attentionId: null,
   payment: null,
 };
 
@@ -126,12 +129,13 @@ export function payloadOf(
 ): CreateBookingPayload | undefined {
   const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
-  const { hasNoEmail, notifyCustomer, price, priceReason, quoteRequestId, ...fields } = typed;
+  const { hasNoEmail, notifyCustomer, price, priceReason, quoteRequestId, attentionId, ...fields } = typed;
   const amounts = amountsOf(form, settings);
   return {
     ...fields,
     ...(price === null ? {} : { price: centsToDollars(amounts.priceCents), priceReason: priceReason.trim() }),
     ...(quoteRequestId === null ? {} : { quoteRequestId }),
+    ...(attentionId !== null && paidBy === 'later' ? { attentionId } : {}),
     ...(hasNoEmail ? { ...contactOf(form), hasNoEmail } : {}),
     ...(notifyCustomer || hasNoEmail ? {} : { notifyCustomer }),
     bookingId,

@@ -1,12 +1,20 @@
+import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
 import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
+import { momentText } from '../../controls/date-text.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { moneyOf } from './booking-for-payment.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import styles from './manual-booking.module.css';
+import { amountsOf, type ManualBookingForm } from './manual-booking-form.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { useCardReason } from './use-card-reason.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
@@ -17,7 +25,56 @@ const PAID_BY = [
 ] as const;
 
 export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
-  const { form, change } = booking;
+  const { form } = booking;
+  const money = usePractice(({ shown }) => moneyOf(form, shown));
+  return (
+    <div className={styles.fields}>
+      <PriceChoice booking={booking} />
+      <TipChoice booking={booking} />
+      {money ? <AlreadyReceived form={form} money={money} /> : <PaidBy booking={booking} />}
+      <MailChoice booking={booking} />
+      <BookingSummary form={form} />
+      {form.paidBy === 'pay_now' && <HandOverHint />}
+    </div>
+  );
+}
+
+/** Money that was there before the visit was entered: it is counted for it, nothing is charged. */
+function AlreadyReceived({
+  form,
+  money,
+}: {
+  readonly form: ManualBookingForm;
+  readonly money: MoneyAskedAbout;
+}) {
+  const settings = useSettings();
+  const left = cents(amountsOf(form, settings).totalCents - money.amountCents);
+  const when = momentText(epochMsOf(money.at), settings.business.timeZone);
+  return (
+    <section className="card" aria-label="Already received">
+      <p>
+        <strong>{formatCents(money.amountCents)}</strong> received {paidWords(money)}, {when}. It is counted
+        for this visit; nothing is charged again.
+      </p>
+      {left > 0 && <p>{formatCents(left)} is left to collect.</p>}
+      {left < 0 && (
+        <p>{formatCents(cents(-left))} more than the visit costs: you can give it back in the booking.</p>
+      )}
+    </section>
+  );
+}
+
+function HandOverHint() {
+  if (useCardReason()) return null;
+  return (
+    <p className="quiet">
+      Hand phone to customer for payment: it shows this payment and nothing else until you enter your PIN. The
+      time is held for 15 minutes.
+    </p>
+  );
+}
+
+function PaidBy({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const reason = useCardReason();
   const payNow = {
     value: 'pay_now',
@@ -26,9 +83,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
     disabled: reason !== null,
   } as const;
   return (
-    <div className={styles.fields}>
-      <PriceChoice booking={booking} />
-      <TipChoice booking={booking} />
+    <>
       <ChoiceCards
         legend="Pay Now"
         name="paid-by"
@@ -51,15 +106,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
         value={form.paidBy}
         onChange={(paidBy) => change({ paidBy })}
       />
-      <MailChoice booking={booking} />
-      <BookingSummary form={form} />
-      {form.paidBy === 'pay_now' && !reason && (
-        <p className="quiet">
-          Hand phone to customer for payment: it shows this payment and nothing else until you enter your PIN.
-          The time is held for 15 minutes.
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     price,
     priceReason = '',
     quoteRequestId = null,
+    attentionId = null,
     ...fields
   } = typed;
   const form: ManualBookingForm = {
@@ -28,6 +29,7 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     price: price === undefined ? null : String(price),
     priceReason,
     quoteRequestId,
+    attentionId,
     selectedTime: null,
     paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,
     tipDollars: tipAmount,

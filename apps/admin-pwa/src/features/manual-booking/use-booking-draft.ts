@@ -13,6 +13,7 @@ import { createDraftWriter } from '../../db/draft-writer.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import { formForPayment } from './booking-for-payment.ts';
 import { customerWithId, knownCustomers } from './known-customers.ts';
 import {
   contactIssuesOf,
@@ -110,6 +111,7 @@ function formNamedBy(page: string | undefined, id: string | undefined): ManualBo
   const gap = gapIn(page, id);
   if (gap.selectedDate) return { ...EMPTY_FORM, ...gap, paidBy: 'later' };
   if (page === 'quote' && id) return formOfQuote(id);
+  if (page === 'payment' && id) return formForPayment(id, usePractice.getState().shown);
   if (page !== 'for' || !id) return EMPTY_FORM;
   const known = customerWithId(knownCustomers(usePractice.getState().shown), id);
   if (!known) return EMPTY_FORM;
@@ -145,6 +147,8 @@ function formOfQuote(quoteRequestId: string): ManualBookingForm {
 /** Whom the address asks for, unless the form is about them. */
 export function askedInstead({ page, id }: Route, form: ManualBookingForm): string | undefined {
   const named = formNamedBy(page, id);
+  if (named.attentionId !== null && named.attentionId !== form.attentionId)
+    return customerName(named) || 'the visit for this payment';
   return named.email === '' || named.email === form.email ? undefined : customerName(named);
 }
 

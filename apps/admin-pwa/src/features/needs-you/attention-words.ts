@@ -12,7 +12,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { momentText, shortDate } from '../../controls/date-text.ts';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { paymentDiffersWords } from './payment-differs-words.ts';
-import { numberTwiceWords, restoredWords } from './restored-words.ts';
+import { numberTwiceWords, restoredWords, withoutVisitWords } from './restored-words.ts';
 import { serviceFailingWords } from './service-failing-words.ts';
 import { waitingWords } from './waiting-words.ts';
 
@@ -93,6 +93,8 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
         ...restoredWords(matter, facts.model, facts.timeZone),
         decisions: [{ decision: 'dismiss', label: 'I have done this' }],
       };
+    case 'payment-without-visit':
+      return withoutVisitWords(matter, facts.timeZone);
     case 'invoice-number-twice':
       return {
         ...numberTwiceWords(matter, facts.model),

@@ -1,5 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { moneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -37,7 +38,7 @@ export function Question({ question, rebook }: Props) {
         {decisions.map(({ decision, label }, index) => (
           <Button
             key={decision}
-            kind={index === 0 && decisions.length > 1 ? 'primary' : 'secondary'}
+            kind={index === 0 && decisions.length > 1 && !moneyAskedAbout(question) ? 'primary' : 'secondary'}
             onClick={() => void resolveAttention(question._id, decision)}
           >
             {label}
@@ -48,9 +49,11 @@ export function Question({ question, rebook }: Props) {
   );
 }
 
-/** What can be done at once: a new time for whom there is none, the mails that failed once more. */
-function WaysOut({ question: { _id, matter }, rebook }: Props) {
-  const bookingsById = usePractice(({ shown }) => shown.bookingsById);
+/** What can be done at once: a new time for whom there is none, a visit for money without one, the mails that failed once more. */
+function WaysOut({ question, rebook }: Props) {
+  const { _id, matter } = question;
+  const { bookingsById, unplacedPaymentsById } = usePractice(({ shown }) => shown);
+  const reference = moneyAskedAbout(question)?.reference;
   if (matter.kind === 'service-failing' && matter.service === 'mail') {
     return <Button onClick={() => void tryEmailsAgain(_id, matter.since)}>Try All Again</Button>;
   }
@@ -59,6 +62,13 @@ function WaysOut({ question: { _id, matter }, rebook }: Props) {
     return (
       <ButtonLink kind="secondary" href={hrefOf({ view: 'settings', page: 'devices' })}>
         See Devices
+      </ButtonLink>
+    );
+  }
+  if (reference !== undefined && !unplacedPaymentsById.has(reference)) {
+    return (
+      <ButtonLink href={hrefOf({ view: 'manual-booking', page: 'payment', id: reference })}>
+        Book by Hand
       </ButtonLink>
     );
   }

@@ -1,9 +1,13 @@
 import type { AttentionMatter } from '@fieldleaf/domain/attention/attention';
+import { paidWords } from '@fieldleaf/domain/payment/method-words';
+import { isByHand } from '@fieldleaf/domain/payment/payment-method';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { momentText } from '../../controls/date-text.ts';
 
 type Restored = Extract<AttentionMatter, { kind: 'restored-from-backup' }>;
+type WithoutVisit = Extract<AttentionMatter, { kind: 'payment-without-visit' }>;
 type Twice = Extract<AttentionMatter, { kind: 'invoice-number-twice' }>;
 
 /** From when to when is gone, what the server settled by itself, and what only she can do. */
@@ -90,5 +94,35 @@ export function numberTwiceWords(
         what: 'One came back after a backup was restored. If one of them is not paid yet, void it and create it again: it gets a number of its own.',
       },
     ],
+  };
+}
+
+/** Money that came back alone, and its two ends: the visit is entered again, or the customer has it back. */
+export function withoutVisitWords({ bookingId, payment }: WithoutVisit, timeZone: string) {
+  const { amountCents, method, at } = payment;
+  const isGivenByHand = isByHand(method);
+  const decisions = [
+    ...(isGivenByHand ? [{ decision: 'given-back', label: 'I have given it back' } as const] : []),
+    { decision: 'dismiss', label: 'I have settled it' } as const,
+  ];
+  return {
+    title: 'Money without its visit',
+    sides: [
+      {
+        whose: 'Your books',
+        what: `Have ${formatCents(amountCents)}, ${paidWords(payment)}, received ${momentText(epochMsOf(at), timeZone)} for visit ${bookingId}.`,
+      },
+      {
+        whose: 'Missing',
+        what: 'The payment came back from a phone after the backup was restored, the visit did not.',
+      },
+      {
+        whose: 'What to do',
+        what: isGivenByHand
+          ? 'If another phone has the visit, bring it back there. Else book it by hand: the money is counted for it. Or give the money back.'
+          : 'If another phone has the visit, bring it back there. Else book it by hand: the money is counted for it, and can be refunded there.',
+      },
+    ],
+    decisions,
   };
 }

@@ -1,3 +1,4 @@
+import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { Result } from '@fieldleaf/domain/result';
@@ -35,7 +36,7 @@ export async function reconcilePayment(desk: Desk, listed: ProviderPayment): Pro
   const latest = answered(await desk.provider.getPayment(payment.reference));
   const placed = await bookIfNotReturned(desk, latest, entry);
   for (const difference of await settleDifferences(desk, latest, placed))
-    await askAbout(desk, payment.reference, { entry: placed, difference });
+    await askAbout(desk, payment.reference, { entry: placed, difference, latest });
 }
 
 /**
@@ -50,16 +51,45 @@ export async function reconcileReference(desk: Desk, reference: string): Promise
   if (isOurs(found)) await reconcilePayment(desk, found);
 }
 
-type Disagreement = { readonly entry: PaymentEntry; readonly difference: Difference };
+type Disagreement = {
+  readonly entry: PaymentEntry;
+  readonly difference: Difference;
+  /** As the provider has it; absent of one it does not know. */
+  readonly latest?: ProviderPayment;
+};
 
 async function askAbout(
   desk: Desk,
   paymentReference: string,
-  { entry: { paidFor, customerName, customerEmail }, difference }: Disagreement,
+  { entry: { paidFor, customerName, customerEmail, method }, difference, latest }: Disagreement,
 ): Promise<void> {
-  const found = { ...difference, paymentReference, paidFor, customerName, customerEmail };
+  const isUnbooked =
+    latest !== undefined && difference.difference === 'paid_unbooked' && !isOffered(desk, paymentReference);
+  const found = {
+    ...difference,
+    paymentReference,
+    paidFor,
+    customerName,
+    customerEmail,
+    ...(isUnbooked && { payment: moneyOf(latest, { method, provider: desk.provider.name }) }),
+  };
   await desk.addDocument(paymentDiffers(found, desk.now()));
 }
+
+/** Whether a visit can be, or was, entered for the payment out of another question: that part of it went back changes nothing. */
+const isOffered = ({ model }: Desk, reference: string): boolean =>
+  [...model().attentionById.values()].some(
+    ({ matter, resolved }) =>
+      matter.kind === 'payment-differs' &&
+      matter.payment?.reference === reference &&
+      (resolved === null || resolved.bookingId !== undefined),
+  );
+
+/** What a visit that is entered by hand for it will have received; what went back of it is compared then. */
+const moneyOf = (
+  { reference, livemode, receivedCents: amountCents, createdAt: at }: ProviderPayment,
+  way: Pick<MoneyAskedAbout, 'method' | 'provider'>,
+): MoneyAskedAbout => ({ reference, ...way, livemode, amountCents, at });
 
 async function askAboutUnknown(desk: Desk, reference: string): Promise<void> {
   const entry = await readPaymentEntry(desk, reference);
