@@ -1,7 +1,8 @@
-import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
+import { paymentDiffers, paymentWithoutVisit } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { moment } from '@fieldleaf/domain/testing/builders';
+import { aPayment, moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { NeedsYouScreen } from './needs-you-screen.tsx';
@@ -59,4 +60,23 @@ test('money that was paid and is in no book can be refunded where it is asked ab
 
   expect(screen.getByText('Received $70 from Ana Reyes (ana@example.com).')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refund…' })).toBeTruthy();
+});
+
+test('cash whose visit is lost is booked by hand or noted as given back, in one tap each', async () => {
+  const cash = aPayment({ method: 'cash', provider: null, reference: 'cash-1' });
+  const question = paymentWithoutVisit(cash, NOW);
+  phone = await unlockedPhone(cash, question);
+  render(<NeedsYouScreen rebook={() => undefined} refused={null} photos={null} />);
+
+  expect(screen.getByRole('link', { name: 'Book by Hand' }).getAttribute('href')).toBe(
+    '#/manual-booking/payment/cash-1',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'I have given it back' }));
+
+  const payload = { attentionId: question._id, decision: 'given-back' };
+  await expect.poll(phone.waiting).toMatchObject([{ kind: 'attention.resolve', payload }]);
+  const refund = { kind: 'refund', refundOf: 'cash-1', amountCents: cash.amountCents };
+  await expect
+    .poll(() => phone.shown().paymentsByBookingId.get(cash.bookingId))
+    .toContainEqual(expect.objectContaining(refund));
 });
