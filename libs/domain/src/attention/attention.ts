@@ -1,11 +1,11 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import type { Cents } from '../money/cents.ts';
+import type { MoneyReceived } from '../payment/money-received.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { RestoreCounts } from '../restore/restore-counts.ts';
 import type { Instant } from '../time/instant.ts';
 import type { AttentionDecision } from './attention-payloads.ts';
-import type { MoneyAskedAbout } from './money-asked-about.ts';
 import type { ServiceFailing } from './service-failing.ts';
 
 /** The two sides of a contradiction, kept whole so that nothing is lost until a human decides. */
@@ -86,6 +86,9 @@ export type AttentionMatter =
       readonly number: string;
       readonly invoiceIds: readonly [string, string];
     };
+
+/** Money that is there without a visit: how it came in, and nothing of who sent it. */
+export type MoneyAskedAbout = Omit<MoneyReceived, 'payerName' | 'memo'>;
 
 /** Somebody whose entry of a public form waits: as they called themselves, and how it begins. */
 export type WaitingSender = { readonly name: string; readonly email: string; readonly words: string };

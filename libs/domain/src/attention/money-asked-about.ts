@@ -1,10 +1,6 @@
 import type { CommandFacts } from '../command/command-definition.ts';
-import type { MoneyReceived } from '../payment/money-received.ts';
 import { paymentDocumentId } from '../payment/payment.ts';
-import type { Attention } from './attention.ts';
-
-/** Money that is there without a visit: how it came in, and nothing of who sent it. */
-export type MoneyAskedAbout = Omit<MoneyReceived, 'payerName' | 'memo'>;
+import type { Attention, MoneyAskedAbout } from './attention.ts';
 
 const ABOUT_MONEY = /^attention:(?:payment-differs:|payment-without-visit:[^:]+:)([^:]+)/;
 const WITHOUT_VISIT = /^attention:payment-without-visit:(.+)$/;

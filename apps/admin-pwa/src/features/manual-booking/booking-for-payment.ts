@@ -1,5 +1,5 @@
-import type { Attention } from '@fieldleaf/domain/attention/attention';
-import { type MoneyAskedAbout, moneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
+import type { Attention, MoneyAskedAbout } from '@fieldleaf/domain/attention/attention';
+import { moneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';

@@ -1,4 +1,4 @@
-import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
+import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/attention';
 import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';

@@ -1,4 +1,4 @@
-import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/money-asked-about';
+import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/attention';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
 import type { Result } from '@fieldleaf/domain/result';
