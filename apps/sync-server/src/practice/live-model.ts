@@ -4,9 +4,9 @@ import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { isDeleted, keyOfId } from '@fieldleaf/domain/read-model/after-changes';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { createRecentValues } from '../store/recent-values.ts';
 import { createPackedDocuments } from './packed-documents.ts';
 import { createPassedMails, type PassedMails } from './passed-mails.ts';
-import { createRecentValues } from './recent-values.ts';
 import { generationOf, type ShownRevision } from './revision.ts';
 
 export type LiveModel = {

@@ -1,4 +1,4 @@
-import { createRecentValues } from './recent-values.ts';
+import { createRecentValues } from '../store/recent-values.ts';
 
 /** Documents of one visit and of one person come close to each other in the feed. */
 const REMEMBERED = 20_000;

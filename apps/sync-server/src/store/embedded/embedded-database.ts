@@ -2,17 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '@fieldleaf/domain/result';
 import { answerBulkGet } from '../bulk-get.ts';
 import { type Page, type PageRow, readInPages } from '../read-in-pages.ts';
-import { type Database, type Revision, type Stored, StoreUnavailable } from '../store.ts';
+import { type Database, type Revision, type Stored, StoreUnavailable, type Writable } from '../store.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { compactInSlices } from './compact-in-slices.ts';
+import { groupWrites } from './grouped-writes.ts';
 import type { LastingPouch } from './lasting-pouch.ts';
 import { guarded, unless } from './pouch-failure.ts';
 import { pouchRevisions } from './pouch-revisions.ts';
 import { readChanges } from './read-changes.ts';
+import { createRecentWrites } from './recent-writes.ts';
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 const GET_MANY_PAGE = 200;
+
+const isLocal = (id: string): boolean => id.startsWith('_local/');
 
 /**
  * The port on one PouchDB, until `closing` aborts. It has to be the only writer: nobody else's write would
@@ -24,22 +28,39 @@ export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal
   const revisions = pouchRevisions(pouch);
   closing.addEventListener('abort', signal.notify, { once: true });
 
-  const written = async <Value>(id: string, call: (pouch: PouchDB.Database) => Promise<Value>) => {
-    const value = await unless([CONFLICT, NOT_FOUND], () => pouch.write(call));
+  const write = groupWrites(pouch);
+  const recent = createRecentWrites();
+
+  const put = async (document: Writable & { readonly _deleted?: boolean }) => {
+    const { _id: id } = document;
+    // Nothing is known of it until it is answered, and nothing after a failure: it may have happened.
+    const outcome = await unless([CONFLICT, NOT_FOUND], () =>
+      isLocal(id) ? pouch.write((one) => one.put({ ...document })) : write(document),
+    ).catch((cause) => {
+      recent.forget(id);
+      throw cause;
+    });
+    if (outcome === undefined || isLocal(id) || document._deleted) recent.forget(id);
+    else recent.keep(document, outcome.rev);
     // At a conflict, too: it may be with a write that seemed to fail.
     signal.notify();
-    return value === undefined ? err({ code: 'conflict', id } as const) : ok(value);
+    return outcome === undefined ? err({ code: 'conflict', id } as const) : ok({ rev: outcome.rev });
+  };
+
+  const get = async <Document>(id: string): Promise<Stored<Document> | undefined> => {
+    const known = closing.aborted ? undefined : recent.find<Document>(id);
+    return known ?? (await unless([NOT_FOUND], () => pouch.read((one) => one.get<Document>(id))));
   };
 
   const info = () => guarded(() => pouch.read((one) => one.info()));
   const lastSeq = async () => String((await info()).update_seq);
 
   return {
-    get: (id) => unless([NOT_FOUND], () => pouch.read((one) => one.get(id))),
+    get,
     getMany: (ids) => getMany(pouch, ids),
-    put: (document) => written(document._id, async (one) => ({ rev: (await one.put(document)).rev })),
+    put,
     remove: async (id, rev) => {
-      const removed = await written(id, (one) => one.remove(id, rev));
+      const removed = await put({ _id: id, _rev: rev, _deleted: true });
       return removed.ok ? ok(undefined) : removed;
     },
     compact: (stop) => {
@@ -59,7 +80,9 @@ export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal
     lastSeq,
     count: async () => (await info()).doc_count,
     putRevisions: async (revisions) => {
-      await putRevisions(pouch, revisions);
+      await putRevisions(pouch, revisions).finally(() => {
+        for (const { _id } of revisions) recent.forget(_id);
+      });
       signal.notify();
     },
     bulkGet: (wanted) => answerBulkGet(wanted, revisions),

@@ -1,0 +1,77 @@
+import leveldown from 'leveldown';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openEmbeddedStore } from './embedded-store.ts';
+
+const { prototype } = leveldown as unknown as {
+  readonly prototype: {
+    _batch: (writes: readonly { key: unknown }[], ...rest: unknown[]) => void;
+    _get: (...call: unknown[]) => void;
+  };
+};
+
+async function openOps() {
+  const folder = await temporaryFolder();
+  const store = await openEmbeddedStore({ dataDir: folder.path });
+  onTestFinished(async () => {
+    await store.close();
+    await folder.remove();
+  });
+  return store.database('ops');
+}
+
+test('writes that arrive together wait for the disk together, each before it is answered', async () => {
+  const ops = await openOps();
+  const batch = vi.spyOn(prototype, '_batch');
+  onTestFinished(() => batch.mockRestore());
+
+  const written = await Promise.all(
+    Array.from({ length: 21 }, (_, number) => ops.put({ _id: `proof:${number}` })),
+  );
+
+  expect(written.every(({ ok }) => ok)).toBe(true);
+  // The first finds nobody to share with.
+  expect(batch).toHaveBeenCalledTimes(2);
+  expect(await ops.count()).toBe(21);
+});
+
+test('of those who write one document together the first wins, and nobody else loses by it', async () => {
+  const ops = await openOps();
+
+  const [first, second, other, third] = await Promise.all([
+    ops.put({ _id: 'proof:1' }),
+    ops.put({ _id: 'proof:1' }),
+    ops.put({ _id: 'proof:2' }),
+    ops.put({ _id: 'proof:1' }),
+  ]);
+
+  expect([first.ok, second.ok, other.ok, third.ok]).toEqual([true, false, true, false]);
+  expect(await ops.get('proof:1')).toEqual({ _id: 'proof:1', _rev: expect.stringMatching(/^1-/) });
+});
+
+test('what was written a moment ago is read without the disk, as the disk has it', async () => {
+  const ops = await openOps();
+  const written = await ops.put({ _id: 'proof:1', nothing: undefined } as { _id: string });
+  const read = vi.spyOn(prototype, '_get');
+  onTestFinished(() => read.mockRestore());
+
+  const known = await ops.get('proof:1');
+
+  expect(read).not.toHaveBeenCalled();
+  expect(known).toStrictEqual({ _id: 'proof:1', _rev: written.ok ? written.value.rev : '' });
+  expect((await ops.getMany(['proof:1'])).get('proof:1')).toStrictEqual(known);
+});
+
+test('what was removed, or replaced by its revision, is not read from before', async () => {
+  const ops = await openOps();
+  const gone = await ops.put({ _id: 'proof:1' });
+  await ops.put({ _id: 'proof:2' });
+
+  if (gone.ok) await ops.remove('proof:1', gone.value.rev);
+  const words = { words: 'newer' };
+  const newer = { ...words, _id: 'proof:2', _rev: '9-f', _revisions: { start: 9, ids: ['f'] } };
+  await ops.putRevisions([newer]);
+
+  expect(await ops.get('proof:1')).toBeUndefined();
+  expect(await ops.get('proof:2')).toMatchObject({ _rev: '9-f', ...words });
+});
