@@ -92,12 +92,12 @@ export async function removePasskey(
   return removed.ok ? ok(undefined) : removed;
 }
 
-/** Decides whether new devices need a passkey; never without a way in for an owner whose phone is gone. */
+/** Decides whether new devices need a passkey, and answers whether that is new; never without a way in for an owner whose phone is gone. */
 export async function requirePasskey(
   desk: Desk,
   requiresPasskey: boolean,
   by: ChangedBy,
-): Promise<Result<void, typeof WAYS_MISSING>> {
+): Promise<Result<boolean, typeof WAYS_MISSING>> {
   const fact = { kind: 'passkey-required', required: requiresPasskey } as const;
   const changed = await changeForGood(desk, fact, (ways) => {
     if (ways.requiresPasskey === requiresPasskey) return ok(ways);
@@ -105,7 +105,7 @@ export async function requirePasskey(
     const kind = requiresPasskey ? 'passkey-required' : 'passkey-optional';
     return ok(withChange({ ...ways, requiresPasskey }, desk, { kind, by }));
   });
-  return changed.ok ? ok(undefined) : changed;
+  return changed.ok ? ok(changed.value.requiresPasskey !== requiresPasskey) : changed;
 }
 
 /** Whether an owner whose phone is gone gets in. */

@@ -64,12 +64,12 @@ const hashCode = async (code: string): Promise<RecoveryCode> => ({
   usedAt: null,
 });
 
-/** From now on these codes count, and no earlier ones. */
+/** From now on these codes count, and no earlier ones; answers whether they did not before. */
 export async function keepRecoveryCodes(
   desk: Desk,
   setId: string,
   by: ChangedBy,
-): Promise<Result<void, typeof CODES_GONE>> {
+): Promise<Result<boolean, typeof CODES_GONE>> {
   const fact = { kind: 'recovery-codes-kept', setId } as const;
   const kept = await changeForGood(desk, fact, (ways) => {
     if (ways.codes?.setId === setId) return ok(ways);
@@ -77,7 +77,7 @@ export async function keepRecoveryCodes(
     const next = { ...ways, codes: ways.offeredCodes, offeredCodes: null };
     return ok(withChange(next, desk, { kind: 'codes-made', by }));
   });
-  return kept.ok ? ok(undefined) : kept;
+  return kept.ok ? ok(kept.value.codes?.setId !== setId) : kept;
 }
 
 type Request = SigningIn & { readonly code: string };

@@ -39,7 +39,7 @@ export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
     const required = await requirePasskey(desk, request.body.requiresPasskey, askingOf(request));
     if (!required.ok) return sendProblem(reply, required.error);
     const act = request.body.requiresPasskey ? 'passkey-required' : 'passkey-optional';
-    await noteAct(desk, { act, by: consultantOf(request) });
+    if (required.value) await noteAct(desk, { act, by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 
@@ -78,7 +78,7 @@ export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
   app.put('/recovery-codes', { schema: keep, preHandler }, async (request, reply) => {
     const kept = await keepRecoveryCodes(desk, request.body.setId, askingOf(request));
     if (!kept.ok) return sendProblem(reply, kept.error);
-    await noteAct(desk, { act: 'recovery-codes-made', by: consultantOf(request) });
+    if (kept.value) await noteAct(desk, { act: 'recovery-codes-made', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 };
