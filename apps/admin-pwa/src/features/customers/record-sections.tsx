@@ -34,7 +34,7 @@ export function BookingsSection({ sheet: { bookings } }: Props) {
 function BookingRow({ booking }: { readonly booking: Booking }) {
   const { _id, bookingId, appointment, status } = booking;
   const isUnsynced = usePractice(({ unsynced }) => unsynced.has(_id));
-  const { costCents } = useVisitAccount(booking);
+  const { costCents, owedCents } = useVisitAccount(booking);
   return (
     <RecordRow
       href={hrefOf({ view: 'bookings', page: bookingId })}
@@ -43,6 +43,7 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
     >
       {isUnsynced && <UnsyncedBadge />}
       {status !== 'confirmed' && <StatusBadge status={status} />}
+      {owedCents > 0 && <span className={styles.open}>{formatCents(owedCents)} owed</span>}
     </RecordRow>
   );
 }

@@ -39,7 +39,7 @@ export function FigureCards({ now }: { readonly now: Instant }) {
         />
       </ul>
       {stats.includes_test_money && (
-        <p className={`detail ${styles.quiet}`}>Includes test payments, for which no card was charged.</p>
+        <p className={`detail ${styles.testMoney}`}>Includes test payments, for which no card was charged.</p>
       )}
     </section>
   );
