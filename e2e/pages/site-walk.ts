@@ -80,6 +80,7 @@ export async function walkManageBooking(page: Page, visitor: Visitor, check: Che
   await check('terms');
   await page.goto('/privacy');
   await page.getByText('What we keep, and for how long').waitFor();
+  for (const fold of await page.locator('main summary').all()) await fold.click();
   await page.getByText('Bookings', { exact: true }).waitFor();
   await check('privacy');
 }

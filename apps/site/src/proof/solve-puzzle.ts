@@ -5,6 +5,9 @@ import type { Solved } from './solve.worker.ts';
 /** Before that nobody notices. */
 const UNNOTICED_MS = 1_000;
 
+/** As long as a toast stays: what is said is there as long as it takes. */
+const SAID_AGAIN_MS = 5_000;
+
 /** A worker that the browser does not start, or that was put to sleep for good, must not keep anybody waiting. */
 const LONGEST_MS = 60_000;
 
@@ -20,7 +23,11 @@ export function solvePuzzle(puzzle: Puzzle): Promise<number | undefined> {
       worker.terminate();
       resolve(found);
     };
-    const notice = setTimeout(() => sayHowLong(puzzle.tries - tried, tried, startedAt), UNNOTICED_MS);
+    const say = () => {
+      sayHowLong(puzzle.tries - tried, tried, startedAt);
+      notice = setTimeout(say, SAID_AGAIN_MS);
+    };
+    let notice = setTimeout(say, UNNOTICED_MS);
     const giveUp = setTimeout(() => finish(undefined), LONGEST_MS);
     worker.onerror = () => finish(undefined);
     worker.onmessage = ({ data }: MessageEvent<Solved>) => {

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@fieldleaf/contract/client';
+import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { isHeld } from '../../card-payment/is-held.ts';
@@ -54,7 +54,7 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     const { code, message } = failure;
     const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;
     showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
-    setState({ kind: 'not opened', code, message });
+    setState({ kind: 'not opened', code, message: messageOr(failure, SETUP_FAILED) });
   };
 
   async function open() {

@@ -1,5 +1,5 @@
 import type { CustomerBooking, LookupBookingRequest } from '@fieldleaf/contract/bookings';
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
@@ -46,7 +46,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
     const found = await callApi<CustomerBooking>('POST', PATHS.lookupBooking, { body });
     setBusy(false);
     if (!found.ok) {
-      setProblem(found.error.message);
+      setProblem(messageOr(found.error, found.error.message));
       setIsUnknown(found.error.code === 'booking_not_found');
       return announce(found.error);
     }

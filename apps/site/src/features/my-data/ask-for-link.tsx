@@ -1,4 +1,4 @@
-import { callApi } from '@fieldleaf/contract/client';
+import { callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
@@ -19,7 +19,11 @@ export function AskForLink() {
     const answer = await callApi('POST', PATHS.myDataLink, { body: { email: email.trim() } });
     setIsSending(false);
     if (answer.ok) return setSentTo(email.trim());
-    setError(answer.error.issues?.[0] ? 'Please enter a valid email address.' : answer.error.message);
+    setError(
+      answer.error.issues?.[0]
+        ? 'Please enter a valid email address.'
+        : messageOr(answer.error, answer.error.message),
+    );
   }
 
   if (sentTo !== '') {

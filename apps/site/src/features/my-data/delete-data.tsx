@@ -1,4 +1,4 @@
-import { callApi } from '@fieldleaf/contract/client';
+import { callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { MyDataResponse } from '@fieldleaf/contract/privacy';
 import { Button } from '@fieldleaf/ui/button';
@@ -24,7 +24,7 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
     const answer = await callApi('POST', PATHS.myDataErase, { body: { key: secret } });
     setIsDeleting(false);
     if (answer.ok) onDeleted();
-    else setError(answer.error.message);
+    else setError(messageOr(answer.error, answer.error.message));
   }
 
   if (inTheWay.length > 0) {

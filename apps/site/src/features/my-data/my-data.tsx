@@ -1,4 +1,4 @@
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { type ApiFailure, callApi, detailOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { MyDataResponse } from '@fieldleaf/contract/privacy';
 import { Button } from '@fieldleaf/ui/button';
@@ -81,7 +81,7 @@ function Refused({ failure, onAskAgain, onRetry }: RefusedProps) {
   const isOver = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return (
     <div className={styles.block} role="alert">
-      <p>{isOver ? failure.message : 'This did not load. Please check your connection and try again.'}</p>
+      <p>{isOver ? failure.message : detailOr(failure, 'This did not load. Please try again.')}</p>
       <Button onClick={isOver ? onAskAgain : onRetry}>{isOver ? 'Ask for a New Link' : 'Try Again'}</Button>
     </div>
   );

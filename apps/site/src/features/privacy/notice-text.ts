@@ -1,5 +1,13 @@
 export type NoticeSection = { readonly title: string; readonly paragraphs: readonly string[] };
 
+/** The notice in a few lines. */
+export const IN_SHORT: readonly string[] = [
+  'We ask only for what it takes to plan your visit, reach you and care for your plants.',
+  'We never see or keep your card number.',
+  'We sell nothing, show no ads and follow nobody around.',
+  'You can see, download or delete what we have about you, at any time and for free.',
+];
+
 /** What the notice says before it names who is involved and how long what is kept. */
 export const WHAT_WE_COLLECT: readonly NoticeSection[] = [
   {
@@ -22,7 +30,7 @@ export const WHAT_WE_COLLECT: readonly NoticeSection[] = [
 ];
 
 export const COOKIES: NoticeSection = {
-  title: 'Cookies and storage',
+  title: 'Cookies',
   paragraphs: [
     'This site sets no cookies of its own for visitors. What you have typed so far is kept in this browser tab only, so that a reload does not lose it, and is gone when you close the tab.',
     'Where cards are taken by Stripe, its form sets cookies of its own on the payment step, to recognize fraud.',

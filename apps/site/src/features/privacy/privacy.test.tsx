@@ -2,7 +2,7 @@ import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-ser
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { COOKIES, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
+import { COOKIES, IN_SHORT, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
 import { Privacy } from './privacy.tsx';
 
 const FACTS = {
@@ -21,14 +21,14 @@ const FACTS = {
 const open = () => render(<Privacy onHome={() => undefined} />);
 
 test('the notice says which version it is, and another text is another version', async () => {
-  const texts = new TextEncoder().encode(JSON.stringify([WHAT_WE_COLLECT, COOKIES, RIGHTS]));
+  const texts = new TextEncoder().encode(JSON.stringify([IN_SHORT, WHAT_WE_COLLECT, COOKIES, RIGHTS]));
   const hash = await crypto.subtle.digest('SHA-256', texts);
   const text = [...new Uint8Array(hash.slice(0, 8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
   // Whoever changes the text changes both.
-  expect([NOTICE_VERSION, text]).toEqual(['2026-11-22.1', '99768703a9e4a5d9']);
+  expect([NOTICE_VERSION, text]).toEqual(['2026-11-23.1', '2485cfcf3ef38079']);
 });
 
 test('it names who is responsible, who is involved and how long what is kept, as the server says', async () => {

@@ -3,11 +3,11 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import type { PrivacyFacts } from '@fieldleaf/contract/privacy';
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { Button } from '@fieldleaf/ui/button';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { COOKIES, type NoticeSection, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
+import { COOKIES, IN_SHORT, type NoticeSection, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
 import styles from './privacy.module.css';
 
 type Facts = PrivacyFacts | 'loading' | 'failed';
@@ -31,6 +31,7 @@ export function Privacy({ onHome }: { readonly onHome: () => void }) {
       <h1 ref={headingRef} tabIndex={-1}>
         Privacy
       </h1>
+      <InShort />
       <Controller facts={facts} />
       {WHAT_WE_COLLECT.map((section) => (
         <Section key={section.title} {...section} />
@@ -46,11 +47,7 @@ export function Privacy({ onHome }: { readonly onHome: () => void }) {
         </div>
       )}
       <Section {...COOKIES} />
-      <Section {...RIGHTS}>
-        <p>
-          <a href="/my-data">See, download or delete your data</a>
-        </p>
-      </Section>
+      <Section {...RIGHTS} />
       <p>Version {NOTICE_VERSION}</p>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={onHome}>
@@ -62,14 +59,43 @@ export function Privacy({ onHome }: { readonly onHome: () => void }) {
   );
 }
 
-function Section({ title, paragraphs, children }: NoticeSection & { readonly children?: React.ReactNode }) {
+function Section({ title, paragraphs }: NoticeSection) {
   return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
+    <Fold title={title}>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {children}
+    </Fold>
+  );
+}
+
+type FoldProps = { readonly title: string; readonly children: ReactNode };
+
+/** The browser's own `details`: keyboard, search and a page without scripts open it; print shows all of it. */
+function Fold({ title, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={styles.section}>{children}</div>
+    </details>
+  );
+}
+
+/** What most people come for, before what the law asks to be said. */
+function InShort() {
+  return (
+    <section className={styles.section} aria-labelledby="in-short">
+      <h2 id="in-short">In short</h2>
+      <ul className={styles.short}>
+        {IN_SHORT.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        <a href="/my-data">See, download or delete your data</a>
+      </p>
     </section>
   );
 }
@@ -82,7 +108,7 @@ function Controller({ facts }: FactsProps) {
   const address = typeof facts === 'object' ? facts.controller.address : '';
   return (
     <section className={styles.section}>
-      <h2>Who is responsible</h2>
+      <h2>Who to turn to</h2>
       <address className={styles.address}>
         <strong>{name}</strong>
         {address !== '' && <span>{address}</span>}
@@ -95,8 +121,7 @@ function Controller({ facts }: FactsProps) {
 
 function Processors({ facts }: FactsProps) {
   return (
-    <section className={styles.section}>
-      <h2>Who else is involved</h2>
+    <Fold title="Who else sees some of it">
       <p>Only whoever is needed to do what you asked for:</p>
       {typeof facts === 'object' ? (
         <dl className={styles.list}>
@@ -110,14 +135,13 @@ function Processors({ facts }: FactsProps) {
       ) : (
         <Waiting facts={facts} />
       )}
-    </section>
+    </Fold>
   );
 }
 
 function Periods({ facts }: FactsProps) {
   return (
-    <section className={styles.section}>
-      <h2>What we keep, and for how long</h2>
+    <Fold title="What we keep, and for how long">
       {typeof facts === 'object' ? (
         <dl className={styles.list}>
           {facts.kept.map(({ title, holds, purpose, ends }) => (
@@ -136,7 +160,7 @@ function Periods({ facts }: FactsProps) {
       ) : (
         <Waiting facts={facts} />
       )}
-    </section>
+    </Fold>
   );
 }
 
