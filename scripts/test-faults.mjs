@@ -7,6 +7,7 @@ import { run } from './run.mjs';
  */
 const PARTS = {
   kills: { project: 'sync-server', files: ['faults/kills.test'] },
+  'two-servers': { project: 'sync-server', files: ['faults/two-servers.test'] },
   'full-disk': { project: 'sync-server', files: ['faults/full-disk.test', 'embedded/killed-while-writing'] },
   'slow-store': { project: 'sync-server', files: ['faults/slow-store.test'] },
   'clock-jumps': { project: 'sync-server', files: ['faults/clock-jumps.test'] },

@@ -83,6 +83,8 @@ test('much does go wrong in a story, and most is done all the same', async () =>
   expect(counts.deaths).toBeGreaterThan(3);
   expect(counts.applied).toBeGreaterThan(60);
   expect(counts.rejected).toBeGreaterThan(20);
+  expect(counts.forgotten).toBeGreaterThan(60);
+  expect(counts.askedAgain).toBeGreaterThan(5);
 }, 60_000);
 
 test('every kind of command there is happens in the first stories', async () => {

@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/command-record';
 import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Store } from '../apps/sync-server/src/store/store.ts';
@@ -51,7 +51,6 @@ export const ALL_FAULTS: Wishes['faults'] = {
 const HOUR_MS = 3_600_000;
 /** How long, with everything well again, it may take until every phone shows what the server has. */
 const PATIENCE_MS = 30 * 60_000;
-
 /** Longer than a payment can wait for its browser, and a server for a claim that a crash left behind. */
 const RESTART_AFTER_MS = 65 * 60_000;
 
@@ -65,6 +64,9 @@ export function openWorld(wishes: Wishes, codes: Codes) {
   const tell = (line: string) => void trace.push(`${clockText(time)} ${line}`);
   const outcomes = new Map<string, CommandOutcome>();
   const contradictions: string[] = [];
+  const forgotten = new Map<string, CommandRecord>();
+  /** Commands that a phone sent once more after that. */
+  const askedAgain = new Set<string>();
 
   const phones = codes.phones.map(
     (code, at) => new SimulatedPhone({ name: `phone-${at + 1}`, code, time, chance }),
@@ -80,11 +82,13 @@ export function openWorld(wishes: Wishes, codes: Codes) {
     store,
     tell,
     weather,
+    forgotten,
     code: codes.server,
     hasSession: ({ name }) => phoneOf(name)?.hasSession ?? false,
     deviceOf: ({ name }) => phoneOf(name)?.name ?? name,
     onFault: (text) => contradictions.push(`a server failed: ${text}`),
     onOutcome: (outcome) => {
+      if (forgotten.has(`command:${outcome.id}`)) askedAgain.add(outcome.id);
       const earlier = outcomes.get(outcome.id);
       outcomes.set(outcome.id, outcome);
       if (earlier && earlier.status !== outcome.status)
@@ -102,13 +106,27 @@ export function openWorld(wishes: Wishes, codes: Codes) {
     handle: (from, request) => servers.handle(from, request),
   });
   standInGlobals({ time, chance, fetch });
-  return { time, chance, trace, tell, outcomes, contradictions, phones, store, post, weather, servers };
+  return {
+    time,
+    chance,
+    trace,
+    tell,
+    outcomes,
+    contradictions,
+    forgotten,
+    askedAgain,
+    phones,
+    store,
+    post,
+    weather,
+    servers,
+  };
 }
 
 /** Plays one story to its end and says what does not add up. */
 export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
   const world = openWorld(wishes, codes);
-  const { time, chance, tell, outcomes, contradictions, phones, store, servers } = world;
+  const { time, chance, tell, outcomes, contradictions, forgotten, phones, store, servers } = world;
   const erased = new Set<string>();
 
   servers.start();
@@ -135,12 +153,18 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
   world.weather.isWell = true;
   for (const phone of phones) makeWell(phone);
   await becomeWell({ time, servers, phones });
-  const end = { phones, store, servers, erased, deliveries: world.post.deliveries };
+  const end = { phones, store, forgotten, servers, erased, deliveries: world.post.deliveries };
   contradictions.push(...(await findContradictions({ ...end, now: instantOf(Math.round(time.now)) })));
   for (const phone of phones) putAway(phone);
   servers.kill();
-  const counts = { ...countsOf(outcomes, servers), ...consultant.counts, ...(await countMoves(store)) };
-  return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store) };
+  const counts = {
+    ...countsOf(outcomes, servers),
+    ...consultant.counts,
+    ...(await countMoves(store)),
+    forgotten: forgotten.size,
+    askedAgain: world.askedAgain.size,
+  };
+  return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store, forgotten) };
 }
 
 /** For good: the story is over. */

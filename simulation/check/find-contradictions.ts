@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { clash } from '@fieldleaf/domain/scheduling/clash';
@@ -21,6 +22,8 @@ type End = {
   readonly phones: readonly SimulatedPhone[];
   readonly store: Store;
   readonly servers: SimulatedServers;
+  /** Records of commands that the server has removed since. */
+  readonly forgotten: ReadonlyMap<string, CommandRecord>;
   readonly deliveries: readonly Delivery[];
   /** Who was to be forgotten, by address. */
   readonly erased: ReadonlySet<string>;
@@ -31,7 +34,7 @@ type Document = Stored<PracticeDocument>;
 
 /** What, after everything was well again for a while, is not as it was promised. */
 export async function findContradictions(end: End): Promise<readonly string[]> {
-  const { phones, store, servers, erased } = end;
+  const { phones, store, servers, erased, forgotten } = end;
   const documents = await store.database('practice').range<Document>({ from: '', to: '\uffff' });
   const books = await store.database('slots').range<DayBook>({ from: 'day:', to: 'day:\uffff' });
   const ops = await store.database('ops').range<Stored<object>>({ from: '', to: '\uffff' });
@@ -42,11 +45,11 @@ export async function findContradictions(end: End): Promise<readonly string[]> {
   const carriers = carriersByCommand(documents);
   return [
     ...phones.flatMap((phone) => unsettled(phone)),
-    ...phones.flatMap((phone) => untrueOf(phone, { known, carriers, erased })),
+    ...phones.flatMap((phone) => untrueOf(phone, { known, forgotten, carriers, erased })),
     ...phones.flatMap((phone) => missing(phone, documents)),
     ...phones.flatMap((phone) => servers.desks.flatMap(({ model }) => different(phone, model()))),
     ...(servers.haveStarted ? [] : ['a server is not running']),
-    ...takenBackInVain(known, phones),
+    ...takenBackInVain([...known.keys(), ...forgotten.keys()], phones),
     ...overlapping(books, known),
     ...unclaimed(documents, books),
     ...twiceNumbered(documents),
@@ -95,13 +98,11 @@ function plain(value: unknown): unknown {
 }
 
 /** What was taken back never happens. */
-function takenBackInVain(
-  known: ReadonlyMap<string, Document>,
-  phones: readonly SimulatedPhone[],
-): readonly string[] {
+function takenBackInVain(ids: readonly string[], phones: readonly SimulatedPhone[]): readonly string[] {
+  const done = new Set(ids);
   return phones.flatMap(({ takenBack, name }) =>
     [...takenBack]
-      .filter((id) => known.has(`command:${id}`))
+      .filter((id) => done.has(`command:${id}`))
       .map((id) => `${name}: ${id} was taken back and happened`),
   );
 }

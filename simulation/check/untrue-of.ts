@@ -53,6 +53,7 @@ type Phone = Pick<SimulatedPhone, 'name' | 'saved' | 'dismissed' | 'outbox'>;
 
 type Server = {
   readonly known: ReadonlyMap<string, Document>;
+  readonly forgotten: ReadonlyMap<string, CommandRecord>;
   readonly carriers: Carriers;
   readonly erased: ReadonlySet<string>;
 };
@@ -70,11 +71,12 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
 ]);
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */
-export function untrueOf(phone: Phone, { known, carriers, erased }: Server): readonly string[] {
+export function untrueOf(phone: Phone, { known, forgotten, carriers, erased }: Server): readonly string[] {
   const states = new Map(phone.outbox().map(({ command, state }) => [command.id, state]));
   return [...phone.saved].flatMap(([id, intent]) => {
     const { kind } = intent;
-    const record = known.get(`command:${id}`) as unknown as CommandRecord | undefined;
+    const kept = known.get(`command:${id}`) as unknown as CommandRecord | undefined;
+    const record = kept ?? forgotten.get(`command:${id}`);
     const facts = {
       changed: carriers.get(id) ?? [],
       isAsked: known.has(record?.outcome.result?.attentionId ?? ''),

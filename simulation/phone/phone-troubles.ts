@@ -28,6 +28,15 @@ export function planPhoneTroubles({ time, chance, phone, faults, tell }: Parts, 
     phone.link.online = false;
     later(900, () => reconnect(phone));
   });
+  // Long enough for the server to have forgotten what the phone asks about when it comes back.
+  often(4, () => {
+    phone.link.leave = () => {
+      tell(`${phone.name} goes away before it is answered`);
+      phone.link.leave = undefined;
+      phone.link.online = false;
+      time.plan(chance.between(300, 900) * 1_000, () => reconnect(phone), time.world);
+    };
+  });
   often(3, () => {
     tell(`${phone.name}: the session ends`);
     phone.hasSession = false;
@@ -52,6 +61,7 @@ export function makeWell(phone: SimulatedPhone): void {
   if (!phone.runs) phone.start();
   phone.failures = { full: 0, lost: 0 };
   phone.link.weights = { fine: 1 };
+  phone.link.leave = undefined;
   reconnect(phone);
   signIn(phone);
 }

@@ -3,8 +3,6 @@ import { plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../../apps/sync-server/src/access/client.ts';
 import type { CrowdedPractice, Stranger, Wish } from './crowded-practice.ts';
 
-/** Of a stolen list, the share that still works. */
-const GOOD_CARDS = 0.01;
 const CARDS_OF_PAYMENT = 12;
 const PAYMENTS_OF_TESTER = 6;
 const DAYS = 56;
@@ -22,8 +20,11 @@ type Testers = {
   readonly figures: { declined: number; charged: number; refused: number; tries: number; most: number };
 };
 
-/** Whoever tries stolen cards on the cheapest visit there is, with another email for each payment; puzzles are solved. */
-export function createCardTesters({ desk, ...practice }: CrowdedPractice): Testers {
+/**
+ * Whoever tries stolen cards on the cheapest visit there is, with another email for each payment; puzzles are solved. Of
+ * their list `goodCards` is the share that still works.
+ */
+export function createCardTesters({ desk, ...practice }: CrowdedPractice, goodCards: number): Testers {
   const { chance, freeTimes, askFor, payAndBook, tryDeclinedCard } = practice;
   const figures = { declined: 0, charged: 0, refused: 0, tries: 0, most: 0 };
 
@@ -44,7 +45,7 @@ export function createCardTesters({ desk, ...practice }: CrowdedPractice): Teste
   /** How many cards this payment took until one was good, or it ended. */
   async function tryCards({ wish, who, intent }: Opened): Promise<number> {
     for (let card = 0; card < CARDS_OF_PAYMENT; card += 1) {
-      if (chance.happens(GOOD_CARDS)) {
+      if (chance.happens(goodCards)) {
         if (await payAndBook(wish, who, intent)) figures.charged += 1;
         return card;
       }

@@ -14,6 +14,8 @@ type Crowd = {
   readonly holders: number;
   readonly formFillers: number;
   readonly cardTesters: number;
+  /** Of the stolen cards, the share that still works. */
+  readonly goodCards: number;
   readonly scrapers: number;
 };
 
@@ -105,7 +107,7 @@ async function minutesHeld({ desk }: CrowdedPractice): Promise<number> {
 function createStrangers(practice: CrowdedPractice, crowd: Crowd) {
   const { desk, chance, code } = practice;
   const holders = createHolders(practice, { addresses: crowd.holders, weeks: HELD_WEEKS });
-  const testers = createCardTesters(practice);
+  const testers = createCardTesters(practice, crowd.goodCards);
   const forms = { kept: 0, refused: 0, tries: 0 };
   let looks = 0;
 
@@ -142,7 +144,7 @@ function createStrangers(practice: CrowdedPractice, crowd: Crowd) {
 
 /** Customers who book, some of them impatiently, and some who ask for a price. */
 function createHonest(practice: CrowdedPractice, people: Omit<Day, 'seed' | 'crowd'>) {
-  const { pause, reach } = createPauses();
+  const { begin, pause, reach } = createPauses();
   const count = people.customers + people.impatient;
   const customers = customersOf(practice, { count, minutes: DAY_MINUTES });
   const impatientEvery = Math.round(count / people.impatient);
@@ -178,7 +180,7 @@ function createHonest(practice: CrowdedPractice, people: Omit<Day, 'seed' | 'cro
       await requestQuotes(step);
       for (const number of arriving(customers.length, step, [0, 24])) {
         const customer = customers[number];
-        if (customer) booked.push(book(customer, number));
+        if (customer) booked.push(begin(() => book(customer, number)));
       }
       await reach(step * STEP_MINUTES);
     },

@@ -47,7 +47,7 @@ async function hourWith({ attacked, solves }: Crowd) {
   const holders = createHolders(practice, HOUR);
   const begunWith = await freeStarts(practice);
   const booked: Promise<Booked>[] = [];
-  const { pause, reach } = createPauses();
+  const { begin, pause, reach } = createPauses();
   const seen = { holds: 0, fewestFree: begunWith };
   let minute = 0;
   let served = 0;
@@ -58,7 +58,7 @@ async function hourWith({ attacked, solves }: Crowd) {
       const client = { address: `99.0.0.${number}`, network: undefined };
       const who = { client, email: `customer${number}@home.example`, solves };
       booked.push(
-        bookAsCustomer(practice, customer, { who, pause }).finally(() => {
+        begin(() => bookAsCustomer(practice, customer, { who, pause })).finally(() => {
           served += 1;
         }),
       );

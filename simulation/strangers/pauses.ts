@@ -1,15 +1,28 @@
 type Pause = { readonly until: number; readonly go: () => void };
 
-/** How often the queue is emptied until everybody who goes on waits again. */
-const TURNS = 300;
+/** How often the queue is emptied at most until everybody who goes on waits again: a puzzle is made by another thread. */
+const MOST_TURNS = 100_000;
 
 /** People who wait for minutes of one story, which passes only when it is told to. */
 export function createPauses() {
   const pauses = new Set<Pause>();
   let minute = 0;
+  let going = 0;
   return {
+    /** Whoever waits for minutes is begun by this. */
+    begin: async <Value>(act: () => Promise<Value>): Promise<Value> => {
+      going += 1;
+      return act().finally(() => {
+        going -= 1;
+      });
+    },
     pause: (minutes: number) =>
-      new Promise<void>((go) => {
+      new Promise<void>((resolve) => {
+        going -= 1;
+        const go = () => {
+          going += 1;
+          resolve();
+        };
         pauses.add({ until: minute + minutes, go });
       }),
     /** It is that minute: whoever waited for it goes on, until each of them waits again. */
@@ -19,7 +32,8 @@ export function createPauses() {
         pauses.delete(waiting);
         waiting.go();
       }
-      for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < MOST_TURNS && going > 0; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }

@@ -35,7 +35,12 @@ const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** How one phone is connected right now. */
-export type Link = { online: boolean; weights: Readonly<Partial<Record<Fault, number>>> };
+export type Link = {
+  online: boolean;
+  weights: Readonly<Partial<Record<Fault, number>>>;
+  /** The phone is out of reach before it hears what came of the next commands it sends. */
+  leave?: (() => void) | undefined;
+};
 
 type Parts = {
   readonly time: VirtualTime;
@@ -51,6 +56,13 @@ const SMALL = 2_000;
 
 const HTML: Answer = { status: 200, body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } };
 const json = (status: number, body: object, headers = {}): Answer => ({ status, body, headers });
+
+const hasCommands = ({ body }: Request): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'commands' in body &&
+  Array.isArray(body.commands) &&
+  body.commands.length > 0;
 
 /** Answers that come without the server having done anything. */
 const REFUSALS: Readonly<Partial<Record<Fault, (chance: Chance) => Answer>>> = {
@@ -84,6 +96,12 @@ export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
   };
 
   const attempt = async (from: Process, request: Request): Promise<Answer> => {
+    const link = linkOf(from);
+    if (link.leave && link.online && hasCommands(request)) {
+      void carry(from, request, chance.between(20, 400)).catch(() => undefined);
+      link.leave();
+      return back(from, undefined);
+    }
     const fault = faultOf(from, request);
     const refusal = REFUSALS[fault];
     if (refusal) return back(from, refusal(chance));

@@ -1,7 +1,7 @@
 import { MAX_COMMANDS } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/command-record';
 import { err } from '@fieldleaf/domain/result';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
@@ -29,6 +29,8 @@ export type ServerParts = {
   /** Something went wrong of which no rule knows. */
   readonly onFault: (text: string) => void;
   readonly tell: (line: string) => void;
+  /** Records that were removed: the store has no more of them than the ids. */
+  readonly forgotten: Map<string, CommandRecord>;
 };
 
 const LARGEST_BODY = 256 * 1024;
@@ -94,7 +96,9 @@ export class SimulatedServer {
     if (!process.alive) return;
     const running = { process, code, desk, stop, confirmCard };
     this.#running = running;
-    workInBackground({ time, chance, running });
+    const { forgotten } = this.#parts;
+    const onForgotten = (record: CommandRecord) => forgotten.set(record._id, record);
+    workInBackground({ time, chance, running, onForgotten });
   }
 
   // Asked thousands of times in the same moment.

@@ -1,4 +1,7 @@
+import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
 import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -6,15 +9,34 @@ type Parts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly running: RunningServer;
+  /** A record that is removed now, and of which only the id is kept. */
+  readonly onForgotten: (record: CommandRecord) => void;
 };
 
 /** Rarer than in reality, where most turns find nothing to do. */
 const MAIL_EVERY_MS = 20_000;
 const SWEEP_EVERY_MS = 60_000;
 const REMIND_EVERY_MS = 600_000;
+const FORGET_EVERY_MS = 120_000;
+/** To whom forgets, a minute is the year after which no phone is waited for any more. */
+const YEAR_LESS_A_MINUTE = 365 * 24 * 60 - 1;
+
+/** The desk of a practice in which phones are away for years, of which each takes a minute. */
+const ofFastYears = (desk: Desk, onForgotten: Parts['onForgotten']): Desk => ({
+  ...desk,
+  now: () => plusMinutes(desk.now(), YEAR_LESS_A_MINUTE),
+  documents: {
+    ...desk.documents,
+    remove: async (id, rev) => {
+      const record = await desk.documents.get<CommandRecord>(id);
+      if (record) onForgotten(record);
+      return desk.documents.remove(id, rev);
+    },
+  },
+});
 
 /** What a server does by itself, in the order in which it really does it. */
-export function workInBackground({ time, chance, running }: Parts): void {
+export function workInBackground({ time, chance, running, onForgotten }: Parts): void {
   const { process, code, desk } = running;
   const { report } = desk;
   const arrangeMeetings = code.createArrangeMeetings(desk);
@@ -32,6 +54,8 @@ export function workInBackground({ time, chance, running }: Parts): void {
   };
   again(mailNews, MAIL_EVERY_MS);
   again(() => code.writeReminders(desk), REMIND_EVERY_MS);
+  const forgetting = ofFastYears(desk, onForgotten);
+  again(() => code.forgetCommands(forgetting, new AbortController().signal), FORGET_EVERY_MS);
   const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(desk));
   for (const run of [...sweeps, code.createSweepRemovedPhotos(desk)]) again(run, SWEEP_EVERY_MS);
 }

@@ -6,4 +6,10 @@ export type Client = {
   readonly network: string | undefined;
   /** What it has brought to pay for its act with: a puzzle and the number that solves it. */
   readonly proof?: string;
+  /** A proxy that `TRUST_PROXY` does not name: what its address does is everybody's, and counts for nobody. */
+  readonly isShared?: true;
 };
+
+/** Says, to whoever asks through a proxy that `TRUST_PROXY` does not name, that it is so: the doctor asks. */
+export const PROXY_HEADER = 'fieldleaf-proxy';
+export const UNNAMED = 'unnamed';

@@ -12,7 +12,8 @@ export function holdersOf({ email, client }: Payer): readonly Holder[] {
     name === undefined ? [] : [{ kind, hash: hashOfToken(`${kind}:${name}`).slice(0, 32) }];
   return [
     ...holder('contact', email === undefined ? undefined : inboxOf(email)),
-    ...holder('address', client?.address),
-    ...holder('network', client?.network),
+    ...(client?.isShared
+      ? []
+      : [...holder('address', client?.address), ...holder('network', client?.network)]),
   ];
 }

@@ -3,6 +3,7 @@ import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import {
   areTested,
   type DeclinesOf,
+  declineLimitOf,
   minutesUntilPayable,
   paceAfterDecline,
 } from '@fieldleaf/domain/strangers/declined-cards';
@@ -40,24 +41,24 @@ const idOf = ({ kind, hash }: Counted): CardDeclines['_id'] => `card-declines:${
 
 /** One more card of this payer was declined: whether somebody behind their address tries cards out. */
 export async function countDecline(desk: Desk, payer: readonly Holder[]): Promise<boolean> {
-  await countOne(desk, EVERYBODY);
+  const isWave = await countOne(desk, EVERYBODY, false);
   let isTester = false;
   // An inbox is full with one payment, which ends by itself.
   for (const holder of payer) {
-    const isFull = await countOne(desk, holder);
+    const isFull = await countOne(desk, holder, isWave);
     isTester ||= isFull && holder.kind !== 'contact';
   }
   return isTester;
 }
 
-async function countOne(desk: Desk, counted: Counted): Promise<boolean> {
-  const { ops, now } = desk;
+async function countOne({ ops, now }: Desk, counted: Counted, isWave: boolean): Promise<boolean> {
+  const limit = declineLimitOf(counted.kind, isWave);
   for (;;) {
     const known = await ops.get<CardDeclines>(idOf(counted));
     const at = now();
-    const wasTested = areTested(counted.kind, known?.pace, at);
-    const pace = paceAfterDecline(counted.kind, known?.pace, at);
-    const isFull = areTested(counted.kind, pace, at);
+    const wasTested = areTested(limit, known?.pace, at);
+    const pace = paceAfterDecline(limit, known?.pace, at);
+    const isFull = areTested(limit, pace, at);
     const declines: CardDeclines = {
       _id: idOf(counted),
       type: 'card-declines',
@@ -98,23 +99,27 @@ export async function admitPayer(
   const everybody = await desk.ops.get<CardDeclines>(idOf(EVERYBODY));
   if (!everybody) return ok({ holders, isProven: false });
   const { business } = desk.settings();
-  const minutesLeft = await minutesRefused(desk, holders);
+  const isWave = areTested('practice', everybody.pace, desk.now());
+  const minutesLeft = await minutesRefused(desk, holders, isWave);
   if (minutesLeft > 0) return err(tooManyAttempts(minutesLeft, business));
   const { client } = payer;
-  const isFree = !isStranger || !client || !areTested('practice', everybody.pace, desk.now());
-  if (isFree) return ok({ holders, isProven: false });
+  if (!isStranger || !client || !isWave) return ok({ holders, isProven: false });
   if (await spendProof(desk, 'hold', client)) return ok({ holders, isProven: true });
   const challenge = await setPuzzle(desk, { act: 'hold', strain: 'pressed' }, client);
   return err({ ...crowdOfAttempts(business), ...(challenge && { challenge }) });
 }
 
-async function minutesRefused({ ops, now }: Desk, holders: readonly Holder[]): Promise<number> {
+async function minutesRefused(
+  { ops, now }: Desk,
+  holders: readonly Holder[],
+  isWave: boolean,
+): Promise<number> {
   const declines = await Promise.all(holders.map((holder) => ops.get<CardDeclines>(idOf(holder))));
   return Math.max(
     0,
     ...holders.map(({ kind }, index) => {
       const known = declines[index];
-      return known ? minutesUntilPayable(kind, known.pace, now()) : 0;
+      return known ? minutesUntilPayable(declineLimitOf(kind, isWave), known.pace, now()) : 0;
     }),
   );
 }

@@ -14,7 +14,7 @@ import { isSameSecret } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 
 /** What is paid for: the proof of one act pays for no other. */
-type PaidAct = 'hold' | 'form';
+type PaidAct = 'hold' | 'form' | 'crowded-form';
 
 type Act = { readonly act: PaidAct; readonly strain: Strain };
 
@@ -98,8 +98,8 @@ async function placeOf({ ops, now }: Desk, key: string, client: Client): Promise
   const ofAddress = ofNetwork.filter(({ _id }) => _id.startsWith(`proof:${address}.`));
   const isLive = ({ expiresAt }: SpentProof) => expiresAt > now();
   return {
-    byAddress: ofAddress.filter(isLive).length,
-    byNetwork: client.network === undefined ? 0 : ofNetwork.filter(isLive).length,
+    byAddress: client.isShared ? 0 : ofAddress.filter(isLive).length,
+    byNetwork: client.isShared || client.network === undefined ? 0 : ofNetwork.filter(isLive).length,
     next: `${address}.${1 + Math.max(0, ...ofAddress.map(numberOf))}`,
   };
 }

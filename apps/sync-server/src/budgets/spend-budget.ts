@@ -13,7 +13,7 @@ import type { Client } from '../access/client.ts';
 import type { Desk } from '../practice/desk.ts';
 import { BUDGET_WORDS, FORM_BUDGETS, FORM_PACES, type Form, type FormBudget } from './form-budgets.ts';
 import { setPuzzle, spendProof } from './proof-of-work.ts';
-import { listWaiting, MOST_WAITING } from './waiting-room.ts';
+import { type Admission, roomForWaiting } from './waiting-room.ts';
 
 /** What one form has taken on one day; in `ops`, so that neither a restart nor another server begins anew. */
 type SpentBudget = {
@@ -31,16 +31,16 @@ export type Stranger = { readonly client: Client; readonly email?: string };
 
 export type BudgetSpent = Problem & { readonly retryAfterSeconds: number; readonly challenge?: Challenge };
 
-/** What was taken out of the budget: whether the entry goes in at once, or waits. */
-type Spent = { readonly isPlausible: boolean };
-
 const DAY_MINUTES = 24 * 60;
 
+/** Of an IPv6 network, while entries crowd: as many as four addresses. */
+const HOUSEHOLDS_OF_NETWORK = 4;
+
 /** Takes one entry of a form out of the day's budget; refused when the client, the inbox or the day has none left. */
-export const spendBudget = (desk: Desk, form: Form, by: Stranger): Promise<Result<Spent, BudgetSpent>> =>
+export const spendBudget = (desk: Desk, form: Form, by: Stranger): Promise<Result<Admission, BudgetSpent>> =>
   desk.inTurn([`form-budget:${form}`], () => spendInTurn(desk, form, by));
 
-async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result<Spent, BudgetSpent>> {
+async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result<Admission, BudgetSpent>> {
   const { ops, now } = desk;
   const { business } = desk.settings();
   const _id = `form-budget:${form}.${localDateOf(now(), business.timeZone)}` as const;
@@ -51,9 +51,13 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
   const retryAfterSeconds = 60 * minutesLeft(now(), business.timeZone);
   const refusal = { ...tooManyToday(BUDGET_WORDS[form], business), retryAfterSeconds };
   if (keys.some((share) => share.share !== 'all' && isOver(share))) return err(refusal);
+  const countWithThis = (share: keyof FormBudget) =>
+    Math.max(0, ...keys.flatMap((each) => (each.share === share ? [1 + (counts[each.key] ?? 0)] : [])));
   const crowd = {
     pace: paceOf(pace, FORM_PACES[form], now()),
     isDaySpent: keys.some((share) => share.share === 'all' && isOver(share)),
+    ofAddress: countWithThis('address'),
+    ofNetwork: countWithThis('network'),
   };
   const admitted = await admitStranger(desk, by, crowd);
   if (!admitted.ok) return err({ ...refusal, ...admitted.error });
@@ -70,22 +74,35 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
   const written = await ops.put(stored ? { ...budget, _rev: stored._rev } : budget);
   // Another server has just spent: what is left is counted again.
   if (!written.ok) return spendInTurn(desk, form, by);
-  const ofAddress = Math.max(...keys.map(({ key, share }) => (share === 'address' ? (spent[key] ?? 0) : 0)));
-  return ok({ isPlausible: isPlausible({ ...crowd, ...admitted.value, ofAddress }) });
+  const { isProven, isVerified } = admitted.value;
+  return ok({ isPlausible: isPlausible({ ...crowd, isProven }), isVerified });
 }
 
-type Crowd = { readonly pace: PaceNow; readonly isDaySpent: boolean };
+type Crowd = {
+  readonly pace: PaceNow;
+  readonly isDaySpent: boolean;
+  /** How many of today's entries are theirs, this one included. */
+  readonly ofAddress: number;
+  readonly ofNetwork: number;
+};
+
+type Proven = { readonly isProven: boolean; readonly isVerified: boolean };
 
 /** In a storm, and once the day has taken what it takes, an entry is paid for with a proof of work. */
 async function admitStranger(
   desk: Desk,
   { client }: Stranger,
-  { pace, isDaySpent }: Crowd,
-): Promise<Result<{ readonly isProven: boolean }, { readonly challenge?: Challenge }>> {
-  if (pace !== 'storm' && !isDaySpent) return ok({ isProven: false });
-  if ((await listWaiting(desk)).length >= MOST_WAITING) return err({});
-  if (await spendProof(desk, 'form', client)) return ok({ isProven: true });
-  const challenge = await setPuzzle(desk, { act: 'form', strain: isDaySpent ? 'spent' : 'pressed' }, client);
+  { pace, isDaySpent, ofAddress, ofNetwork }: Crowd,
+): Promise<Result<Proven, { readonly challenge?: Challenge }>> {
+  if (pace !== 'storm' && !isDaySpent) return ok({ isProven: false, isVerified: false });
+  const room = await roomForWaiting(desk);
+  const isVerified = room === 'crowded';
+  const isRepeated = ofAddress > 1 || ofNetwork > HOUSEHOLDS_OF_NETWORK;
+  if (room === 'full' || (isVerified && isRepeated)) return err({});
+  const act = isVerified ? 'crowded-form' : 'form';
+  if (await spendProof(desk, act, client)) return ok({ isProven: true, isVerified });
+  const ordinaryStrain = isDaySpent ? 'spent' : 'pressed';
+  const challenge = await setPuzzle(desk, { act, strain: isVerified ? 'crowded' : ordinaryStrain }, client);
   return err(challenge ? { challenge } : {});
 }
 
@@ -96,8 +113,7 @@ function keysOf({ client, email }: Stranger, salt: string): readonly Share[] {
     name === undefined ? [] : [{ key: hashOf(`${salt} ${share} ${name}`), share }];
   return [
     { key: 'all', share: 'all' },
-    ...keyOf('address', client.address),
-    ...keyOf('network', client.network),
+    ...(client.isShared ? [] : [...keyOf('address', client.address), ...keyOf('network', client.network)]),
     ...keyOf('inbox', email === undefined ? undefined : inboxOf(email)),
   ];
 }

@@ -120,6 +120,35 @@ test('in a storm an entry is paid for: a customer with a proof is in at once, an
   expect(JSON.stringify(questions()).length).toBeLessThan(4_000);
 });
 
+test('once five hundred wait a larger proof still lets a customer in, an address once; with a thousand of those it is closed', async () => {
+  const { desk, ask, flood } = await open();
+  await flood(0, 60);
+  const cheap = challengeIn(await ask(300));
+  const [waiting] = await listWaiting(desk);
+  const fill = async (count: number, more: object = {}) => {
+    for (let copy = 0; copy < count; copy += 1) {
+      const _id = `waiting:quote:${JSON.stringify(more)}${copy}`;
+      await desk.ops.put({ ...waiting, ...more, _rev: undefined, _id } as never);
+    }
+  };
+  await fill(500);
+
+  expect(await ask(300, solve(cheap))).toMatchObject({ ok: false });
+  const larger = challengeIn(await ask(300));
+  expect(larger.tries).toBe(480);
+  const before = desk.model().quoteRequestsById.size;
+  expect(await ask(300, solve(larger))).toMatchObject({ ok: true });
+  expect(desk.model().quoteRequestsById.size).toBe(before + 1);
+  const again = await ask(300);
+  expect(again).toMatchObject({ ok: false, error: { code: 'too_many_today' } });
+  expect(challengeIn(again)).toBeUndefined();
+
+  await fill(999, { isVerified: true });
+  expect(challengeIn(await ask(301))).toBeDefined();
+  await fill(1_000, { isVerified: true });
+  expect(challengeIn(await ask(302))).toBeUndefined();
+});
+
 test('what waits is found by its sender, can be forgotten, and goes by itself', async () => {
   const { desk, flood, pass } = await open();
   await flood(0, 30);

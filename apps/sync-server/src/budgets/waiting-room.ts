@@ -19,15 +19,34 @@ type WaitingEntry = {
   readonly at: Instant;
   readonly expiresAt: Instant;
   readonly document: EntryDocument;
+  /** It was paid for with the larger proof that a crowded room asks for. */
+  readonly isVerified?: true;
 };
+
+/** How an entry comes in: at once where it is plausible. */
+export type Admission = { readonly isPlausible: boolean; readonly isVerified: boolean };
 
 const KEPT_MINUTES = 14 * 24 * 60;
 
-/** Beyond it the form is closed: what waits stays small enough to be looked through. */
-export const MOST_WAITING = 500;
+/** From here on a place costs a larger proof, and an address has one. */
+const CROWDED_FROM = 500;
+/** So many verified ones have room beside them; then the form is closed. What was taken is never dropped for another. */
+const MOST_VERIFIED = 1_000;
+
+/** How much room there is for one more entry that waits. */
+export async function roomForWaiting(desk: Desk): Promise<'free' | 'crowded' | 'full'> {
+  const entries = await listWaiting(desk);
+  if (entries.length < CROWDED_FROM) return 'free';
+  const verified = entries.filter(({ isVerified }) => isVerified).length;
+  return verified < MOST_VERIFIED ? 'crowded' : 'full';
+}
 
 /** Keeps an entry as what it is, or apart from it while it is not plausible. */
-export async function takeEntry(desk: Desk, document: EntryDocument, isPlausible: boolean): Promise<void> {
+export async function takeEntry(
+  desk: Desk,
+  document: EntryDocument,
+  { isPlausible, isVerified }: Admission,
+): Promise<void> {
   if (isPlausible) return desk.addDocument(document);
   const at = desk.now();
   const expiresAt = plusMinutes(at, KEPT_MINUTES);
@@ -38,6 +57,7 @@ export async function takeEntry(desk: Desk, document: EntryDocument, isPlausible
     at,
     expiresAt,
     document,
+    ...(isVerified && { isVerified }),
   };
   await desk.ops.put(entry);
 }

@@ -2,6 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { PROOF_HEADER } from '@fieldleaf/domain/strangers/proof-header';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../access/client.ts';
+import { cameByUnnamedProxy } from './unnamed-proxy.ts';
 
 const LONGEST_PROOF = 400;
 
@@ -13,10 +14,12 @@ export function clientOf(ip: string): Client {
   return { address, network: address.includes(':') ? normalizeIP(ip, PROVIDER_BITS) : undefined };
 }
 
-/** The client, with the proof of work that it brings. */
-export function provenClientOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
-  const proof = headers[PROOF_HEADER];
-  return typeof proof === 'string' && proof.length <= LONGEST_PROOF
-    ? { ...clientOf(ip), proof }
-    : clientOf(ip);
+/** The client of a request, with the proof of work that it brings. */
+export function clientOfRequest(request: FastifyRequest): Client {
+  const proof = request.headers[PROOF_HEADER];
+  return {
+    ...clientOf(request.ip),
+    ...(typeof proof === 'string' && proof.length <= LONGEST_PROOF && { proof }),
+    ...(cameByUnnamedProxy(request) && { isShared: true }),
+  };
 }

@@ -10,6 +10,7 @@ import { requireSameOrigin } from './same-origin.ts';
 import { compileCheck, compileWriter } from './schema-validation.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serverOptions } from './server-options.ts';
+import { noticeUnnamedProxy } from './unnamed-proxy.ts';
 
 type Settings = {
   readonly publicUrl: string;
@@ -31,6 +32,7 @@ export async function createServer(settings: Settings) {
   handleErrors(app);
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, request.log));
   await addSecurityHeaders(app, settings);
+  noticeUnnamedProxy(app);
   await addRateLimits(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.publicUrl));

@@ -4,6 +4,7 @@ import { type Instant, instantOf, plusMinutes } from '../time/instant.ts';
 import {
   areTested,
   type DeclinesOf,
+  declineLimitOf,
   isTriedOut,
   minutesUntilPayable,
   paceAfterDecline,
@@ -18,7 +19,7 @@ const moments = (of: { readonly maxLength: number; readonly minLength?: number }
   fc.array(minutes, of).map((each) => [...each].sort((one, other) => one - other));
 
 /** The pace after declines at these minutes, and how often it was too fast before one of them. */
-function declinedAt(of: DeclinesOf, times: readonly number[]) {
+function declinedAt(of: Parameters<typeof areTested>[0], times: readonly number[]) {
   let pace: Pace | undefined;
   let refused = 0;
   for (const minute of times) {
@@ -46,6 +47,17 @@ test('whoever meets three declined cards at any time of a day may go on, and so 
   );
 });
 
+test('in a wave an address has the declines of one payment, and who met three of them may still go on', () => {
+  const within = (count: number) => declinedAt('address in a wave', Array(count).fill(0)).pace;
+  expect([3, 4, 5].map((count) => areTested('address in a wave', within(count), NOW))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  // Once the wave is over, so is that.
+  expect(areTested('address', within(5), NOW)).toBe(false);
+});
+
 test('however it spreads its tries, an address has no more than sixty declined cards in a day, an inbox thirty', () => {
   const most = { contact: 30, address: 60 };
   fc.assert(
@@ -63,8 +75,10 @@ test('however many are declined, it is over after as long as was said, at most t
   fc.assert(
     fc.property(
       fc.constantFrom<DeclinesOf>('contact', 'address', 'network', 'practice'),
+      fc.boolean(),
       fc.integer({ min: 0, max: 500 }),
-      (of, count) => {
+      (kind, isWave, count) => {
+        const of = declineLimitOf(kind, isWave);
         let pace: Pace | undefined;
         const at: Instant = NOW;
         for (let decline = 0; decline < count; decline += 1) pace = paceAfterDecline(of, pace, at);

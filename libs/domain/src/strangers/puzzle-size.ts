@@ -1,5 +1,5 @@
 /** How many numbers the puzzle has by how hard the budget is pressed: a slow phone tries some sixty a second. */
-const TRIES = { pressed: 60, spent: 160 } as const;
+const TRIES = { pressed: 60, spent: 160, crowded: 480 } as const;
 
 export type Strain = keyof typeof TRIES;
 

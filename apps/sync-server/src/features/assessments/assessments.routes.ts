@@ -6,7 +6,7 @@ import {
 } from '@fieldleaf/contract/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { findAssessment } from '../../budgets/waiting-room.ts';
-import { provenClientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -24,7 +24,7 @@ export const assessmentsRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: SaveAssessmentResponse },
   };
   app.post('/assessment', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveAssessment(desk, request.body, provenClientOf(request));
+    const saved = await saveAssessment(desk, request.body, clientOfRequest(request));
     return saved.ok ? { id: saved.value } : sendProblem(reply, saved.error);
   });
 

@@ -30,6 +30,6 @@ export async function saveAssessment(
     answers,
     savedAt: desk.now(),
   } as const;
-  await takeEntry(desk, assessment, spent.value.isPlausible);
+  await takeEntry(desk, assessment, spent.value);
   return ok(assessmentId);
 }

@@ -6,7 +6,7 @@ import {
   MyDataResponse,
 } from '@fieldleaf/contract/privacy';
 import { noteAct } from '../../audit/audit-entry.ts';
-import { clientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -24,7 +24,7 @@ export const myDataRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: MyDataLinkResponse },
   };
   app.post('/link', { schema: link, config: publicForm }, async (request, reply) => {
-    const sent = await sendMyDataLink(desk, request.body, clientOf(request.ip));
+    const sent = await sendMyDataLink(desk, request.body, clientOfRequest(request));
     return sent.ok ? success : sendProblem(reply, sent.error);
   });
 

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tryMailServer } from '../../adapters/mail/try-mail-server.ts';
@@ -73,6 +75,27 @@ test('a server that runs is asked how it is, and what it says is passed on', asy
   expect(await wordsOf(config)).toContain(
     'missing: The server answers there, and cannot work: the store takes no writes.',
   );
+});
+
+test.each([
+  ['is not named is missing', [], true],
+  ['is named is not spoken of', ['loopback'], false],
+])('a proxy before the server that %s', async (_, trustProxy, isSaid) => {
+  const { app } = await buildTestApp({ config: { trustProxy } });
+  const target = await app.listen({ port: 0, host: '127.0.0.1' });
+  const proxy = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(`${target}${url}`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
+  });
+  onTestFinished(() => void proxy.close());
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+
+  const words = await wordsOf(await configOf({ publicUrl: `http://127.0.0.1:${port}` }));
+
+  expect(words).toContain('good: The server answers there and says that it is well.');
+  expect(words.some((line) => line.startsWith('missing: A proxy stands before the server'))).toBe(isSaid);
 });
 
 test('the practice of a stopped server is looked at for what its owner never filled in', async () => {

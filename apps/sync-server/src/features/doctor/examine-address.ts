@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { HealthReason } from '@fieldleaf/contract/health';
+import { PROXY_HEADER, UNNAMED } from '../../access/client.ts';
 import type { Config } from '../../config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -57,9 +58,17 @@ async function healthFindings(publicUrl: string): Promise<readonly Finding[]> {
     | { status?: string; reasons?: HealthReason[] }
     | undefined;
   const reasons = (said?.reasons ?? []).map((reason) => REASONS[reason] ?? reason).join(', ');
+  const isByUnnamedProxy = answer.headers.get(PROXY_HEADER) === UNNAMED;
   const driftMs = Math.abs(Date.parse(answer.headers.get('date') ?? '') - askedAtMs);
   return [
     healthFinding(said?.status, reasons),
+    ...(isByUnnamedProxy
+      ? [
+          missing(
+            'A proxy stands before the server, and TRUST_PROXY does not name it: all customers count as one address. The log of the server says which.',
+          ),
+        ]
+      : []),
     ...(driftMs > MOST_CLOCK_DRIFT_MS + PATIENCE_MS
       ? [look(`The clocks of this machine and of ${publicUrl} differ by ${Math.round(driftMs / 1000)} s.`)]
       : []),

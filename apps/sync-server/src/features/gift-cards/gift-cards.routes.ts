@@ -15,7 +15,7 @@ import {
 import { cents } from '@fieldleaf/domain/money/cents';
 import { BookingIdText } from '@fieldleaf/domain/schema/primitives';
 import { consultantOf } from '../../http/authenticate.ts';
-import { provenClientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -36,7 +36,7 @@ export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     response: { 200: GiftCardIntentResponse },
   };
   app.post('/gift-cards/payment-intent', { schema: order, config: publicForm }, async (request, reply) => {
-    const opened = await orderGiftCard(desk, request.body, provenClientOf(request));
+    const opened = await orderGiftCard(desk, request.body, clientOfRequest(request));
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 

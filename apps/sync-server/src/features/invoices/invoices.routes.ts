@@ -9,7 +9,7 @@ import {
   RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
 import { consultantOf } from '../../http/authenticate.ts';
-import { clientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { requestKeyOf } from '../../http/request-key.ts';
@@ -42,7 +42,7 @@ export const invoicesRoutes: DeskRoutes = async (app, { desk }) => {
     const opened = await openDuePayment(desk, {
       invoiceId: request.params.invoiceId,
       paymentType,
-      client: clientOf(request.ip),
+      client: clientOfRequest(request),
     });
     if (!opened.ok) return sendProblem(reply, opened.error);
     const { clientSecret, paymentIntentId, amount } = opened.value;

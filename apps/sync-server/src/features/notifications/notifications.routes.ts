@@ -9,7 +9,7 @@ import {
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { spendBudget } from '../../budgets/spend-budget.ts';
 import { findAssessment } from '../../budgets/waiting-room.ts';
-import { provenClientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Desk } from '../../practice/desk.ts';
@@ -31,13 +31,13 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     response: { 200: BookingConfirmationResponse },
   };
   app.post('/booking-confirmation', { schema: confirm, ...lookupLimits }, async (request, reply) => {
-    const confirmed = await confirmBooking(desk, request.body, provenClientOf(request));
+    const confirmed = await confirmBooking(desk, request.body, clientOfRequest(request));
     return confirmed.ok ? { ...success, sent: confirmed.value } : sendProblem(reply, confirmed.error);
   });
 
   const contact = { ...answers, summary: 'Write to the consultant', body: ContactFormRequest };
   app.post('/contact-form', { schema: contact, config: publicForm }, async (request, reply) => {
-    const sent = await sendContactForm(desk, request.body, provenClientOf(request));
+    const sent = await sendContactForm(desk, request.body, clientOfRequest(request));
     return sent.ok ? success : sendProblem(reply, sent.error);
   });
 
@@ -50,7 +50,7 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.post('/assessment-completion', { schema: completion, config: publicForm }, async (request, reply) => {
     const isSaved = (await findAssessment(desk, request.body.id)) !== undefined;
     if (!isSaved) return sendProblem(reply, problem('assessment_not_found'));
-    const spent = await spendBudget(desk, 'assessment-completion', { client: provenClientOf(request) });
+    const spent = await spendBudget(desk, 'assessment-completion', { client: clientOfRequest(request) });
     return spent.ok ? success : sendProblem(reply, spent.error);
   });
 };

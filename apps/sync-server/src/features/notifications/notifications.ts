@@ -65,6 +65,6 @@ export async function sendContactForm(
   const context = mailContext(desk);
   const letter = contactLetter(message, context);
   const mail = { cause: 'contact-form', about: newCommandId(), letter, replyTo: email } as const;
-  await takeEntry(desk, toConsultant(mail, context), spent.value.isPlausible);
+  await takeEntry(desk, toConsultant(mail, context), spent.value);
   return ok(undefined);
 }

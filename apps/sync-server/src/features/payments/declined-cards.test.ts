@@ -24,14 +24,16 @@ async function openShop(isStripe: boolean) {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   let wishes = 0;
-  const want = (address: string, changes: { email?: string; proof?: string } = {}) => {
+  const want = (address: string, changes: { email?: string; proof?: string; through?: string } = {}) => {
     wishes += 1;
-    const { email = `${address}@x.example`, proof } = changes;
+    const { email = `${address}@x.example`, proof, through } = changes;
     // Days of their own, so that only declined cards are counted here.
     const selectedDate = plusDays(MONDAY, 7 * (wishes % 8));
     const payload = { ...VISIT, selectedDate, amount: 7_000, customerInfo: { ...ANA, email } };
-    const headers = proof === undefined ? {} : { [PROOF_HEADER]: proof };
-    return post('/api/payments/create-payment-intent', payload, { address, headers });
+    const forwarded = through === undefined ? {} : { 'x-forwarded-for': address };
+    const headers = { ...forwarded, ...(proof !== undefined && { [PROOF_HEADER]: proof }) };
+    const url = '/api/payments/create-payment-intent';
+    return post(url, payload, { address: through ?? address, headers });
   };
   let events = 0;
   /** Posts an event as Stripe does. */
@@ -122,6 +124,28 @@ test('whoever changes the email is counted by the address, and each payment that
   expect(await shop.tryCards(third, 4)).toBe(1);
   shop.clock.advance(3 * 60);
   expect((await shop.want(address, { email: 'd@x.example' })).status).toBe(200);
+});
+
+test('behind a proxy that is not named ten declines close the page to nobody; an inbox, and who only says to be a proxy, still count', async () => {
+  const shop = await openShop(false);
+  const declineTen = async (through: string) => {
+    for (const name of ['a', 'b']) {
+      const opened = await shop.want('203.0.113.7', { email: `${name}@${through}.example`, through });
+      await shop.tryCards(opened.body, 5);
+    }
+  };
+  await declineTen('172.18.0.2');
+
+  const customers = ['c', 'd', 'e'].map((name) => ({ email: `${name}@x.example`, through: '172.18.0.2' }));
+  for (const customer of customers) expect((await shop.want('203.0.113.8', customer)).status).toBe(200);
+  const sameInbox = { email: 'a@172.18.0.2.example', through: '172.18.0.2' };
+  expect(await shop.want('203.0.113.9', sameInbox)).toMatchObject(tooMany);
+
+  shop.clock.advance(3 * 60);
+  await declineTen('198.51.100.7');
+  expect(await shop.want('203.0.113.8', { email: 'f@x.example', through: '198.51.100.7' })).toMatchObject(
+    tooMany,
+  );
 });
 
 test('a wave of declines asks everybody for a proof of work until it is over, and a customer pays with one', async () => {

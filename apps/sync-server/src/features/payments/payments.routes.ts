@@ -4,7 +4,7 @@ import {
   CreatePaymentIntentResponse,
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
-import { provenClientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
@@ -28,7 +28,7 @@ export const paymentsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     // A code is guessed here no sooner than where it is only looked up.
     if (bringsCodes(request.body)) await lookupLimits.onRequest(request, reply);
     if (reply.sent) return reply;
-    const opened = await openOnlinePayment(desk, request.body, provenClientOf(request));
+    const opened = await openOnlinePayment(desk, request.body, clientOfRequest(request));
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 

@@ -4,7 +4,7 @@ import {
   QuoteRequestResponse,
   QuoteRequestsResponse,
 } from '@fieldleaf/contract/quote-requests';
-import { provenClientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -20,7 +20,7 @@ export const quoteRequestsRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 201: QuoteRequestResponse },
   };
   app.post('/quote-requests', { schema: save, config: publicForm }, async (request, reply) => {
-    const saved = await saveQuoteRequest(desk, request.body, provenClientOf(request));
+    const saved = await saveQuoteRequest(desk, request.body, clientOfRequest(request));
     return saved.ok ? reply.code(201).send({ quoteRequestId: saved.value }) : sendProblem(reply, saved.error);
   });
 };

@@ -31,7 +31,7 @@ export async function saveQuoteRequest(
   if (!spent.ok) return spent;
   const _id = `quote:${quoteRequestId}` as const;
   const request = { _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...checked.value } as const;
-  await takeEntry(desk, request, spent.value.isPlausible);
+  await takeEntry(desk, request, spent.value);
   return ok(quoteRequestId);
 }
 

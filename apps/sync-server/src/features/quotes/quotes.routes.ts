@@ -7,7 +7,7 @@ import {
   QuoteKey,
   QuoteView,
 } from '@fieldleaf/contract/quotes';
-import { clientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -45,7 +45,7 @@ export const quotesRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: CreatePaymentIntentResponse },
   };
   app.post('/payment-intent', { schema: pay, config: publicForm }, async (request, reply) => {
-    const opened = await payQuote(desk, request.body, clientOf(request.ip));
+    const opened = await payQuote(desk, request.body, clientOfRequest(request));
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 

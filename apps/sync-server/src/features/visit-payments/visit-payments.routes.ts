@@ -10,7 +10,7 @@ import {
   VisitPayLinkResponse,
 } from '@fieldleaf/contract/visit-payments';
 import { checkPayKey } from '../../access/pay-key.ts';
-import { clientOf } from '../../http/client-of.ts';
+import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -67,7 +67,7 @@ export const visitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
     async (request, reply) => {
       const opened = await openVisitPayment(desk, request.params.bookingId, {
         ...request.body,
-        client: clientOf(request.ip),
+        client: clientOfRequest(request),
       });
       return opened.ok ? opened.value : sendProblem(reply, opened.error);
     },

@@ -9,6 +9,7 @@ import { makeDataDir, TEST_PIN } from '../build-test-app.ts';
 import { callingProcess, readyUrlOf, signInAtProcess } from '../call-process.ts';
 import { type Running, startMain } from '../main-process.ts';
 import { ANA, createTestCustomer, type Intent } from '../test-customer.ts';
+import { findOpenDays } from './open-days.ts';
 import { moreThanOnce } from './promise.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -26,35 +27,21 @@ type Waiting = { readonly id: string; readonly bookingId: string; readonly descr
 /** Answered for who did not get as far as paying. */
 const NOT_PAID = 402;
 
-/** No multiple of the seven days that neighbours are apart. */
-const OPEN_DAYS = 40;
 const FIRST_HOUR = 9;
-const DAY_MS = 86_400_000;
-
-/** Days a week from now or later on which an hour of video can be booked all day. */
-async function findOpenDays(url: string): Promise<readonly string[]> {
-  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  const asked = `from=${dateIn(7)}&to=${dateIn(60)}&consultationType=virtual&duration=60min`;
-  const answer = await fetch(`${url}/api/available-days?${asked}`);
-  const { days } = (await answer.json()) as { days: { date: string; free: number }[] };
-  const most = Math.max(...days.map(({ free }) => free));
-  return days
-    .filter(({ free }) => free === most)
-    .map(({ date }) => date)
-    .slice(0, OPEN_DAYS);
-}
 
 export const emailOf = (who: number) => `customer-${who}@example.com`;
 
 type Attacked = {
   readonly dataDir?: string;
   readonly environment?: Environment;
+  /** How many processes work on the store at once; a customer comes to one of them. */
+  readonly servers?: number;
   /** What a customer's browser does with a card; whether it is paid then. Without it the card is simulated. */
   readonly pay?: (intent: Intent) => Promise<boolean>;
 };
 
 /** A practice of a real process on the real store; what it promised anybody is remembered out here. */
-export async function openAttackedPractice({ environment: more, pay, ...given }: Attacked = {}) {
+export async function openAttackedPractice({ environment: more, pay, servers = 1, ...given }: Attacked = {}) {
   const dataDir = given.dataDir ?? (await makeDataDir());
   const environment = {
     ...storeEnvironment(dataDir),
@@ -68,14 +55,16 @@ export async function openAttackedPractice({ environment: more, pay, ...given }:
   const sent: Waiting[] = [];
   const applied = new Set<string>();
   const refunded: string[] = [];
-  let running: Running | undefined;
-  let url = '';
+  const running: (Running | undefined)[] = Array.from({ length: servers }, () => undefined);
+  const urls: string[] = [];
   let openDays: readonly string[] = [];
-  let phone = callingProcess(url);
+  let phone = callingProcess('');
 
   const customer = (who: number) =>
     createTestCustomer(
-      callingProcess(url, { 'x-forwarded-for': `10.${(who >> 6) & 255}.${(who & 63) * 4}.1` }),
+      callingProcess(urls[who % servers] ?? '', {
+        'x-forwarded-for': `10.${(who >> 6) & 255}.${(who & 63) * 4}.1`,
+      }),
     );
 
   /** Neighbours in number are far from each other in time. */
@@ -129,6 +118,13 @@ export async function openAttackedPractice({ environment: more, pay, ...given }:
     return true;
   }
 
+  async function end(signal: NodeJS.Signals, servers: readonly number[]): Promise<void> {
+    const ending = servers.flatMap((at) => running[at] ?? []);
+    for (const at of servers) running[at] = undefined;
+    for (const { child } of ending) child.kill(signal);
+    await Promise.all(ending.map(({ ended }) => ended));
+  }
+
   const practice = {
     dataDir,
     acknowledged,
@@ -139,27 +135,29 @@ export async function openAttackedPractice({ environment: more, pay, ...given }:
     visitOf,
     customer,
     sendWaiting,
-    running: () => running,
-    url: () => url,
+    running: () => running[0],
+    url: () => urls[0] ?? '',
+    /** Starts whatever does not run. */
     start: async (more: Environment = {}): Promise<void> => {
-      running = startMain({ ...environment, ...more });
-      url = await readyUrlOf(running);
-      phone = await signInAtProcess(url);
-      if (openDays.length === 0) openDays = await findOpenDays(url);
+      for (const at of running.keys()) {
+        if (running[at]) continue;
+        const started = startMain({ ...environment, ...more });
+        running[at] = started;
+        urls[at] = await readyUrlOf(started);
+      }
+      await practice.signIn();
+      if (openDays.length === 0) openDays = await findOpenDays(practice.url());
     },
     /** The session of the phone may have ended. */
     signIn: async (): Promise<void> => {
-      phone = await signInAtProcess(url);
+      phone = await signInAtProcess(practice.url());
     },
     /** As the operating system stops it. */
     stop: async (): Promise<void> => {
-      running?.child.kill('SIGTERM');
-      await running?.ended;
+      await end('SIGTERM', [...running.keys()]);
     },
-    kill: async (): Promise<void> => {
-      running?.child.kill('SIGKILL');
-      await running?.ended;
-    },
+    /** All of them, unless they are named. */
+    kill: (servers: readonly number[] = [...running.keys()]): Promise<void> => end('SIGKILL', servers),
     /** The phone does something at a visit: it is saved, and sent when there is a way. */
     addExtra: async (): Promise<void> => {
       const { bookingId } = acknowledged[(sent.length * 7) % acknowledged.length] ?? {};
@@ -187,7 +185,7 @@ export async function openAttackedPractice({ environment: more, pay, ...given }:
       return answer.json().outcomes as { readonly id: string; readonly status: string }[];
     },
     healthReasons: async (): Promise<readonly string[]> => {
-      const health = await fetch(`${url}/api/health`);
+      const health = await fetch(`${practice.url()}/api/health`);
       return ((await health.json()) as { reasons?: string[] }).reasons ?? [];
     },
     /** Everybody comes back, everything that waits is sent; then the server ends, and its store is read. */
