@@ -67,6 +67,7 @@ export const PATHS = {
   adminCustomers: '/api/admin/customers',
   adminCommands: '/api/admin/commands',
   syncPractice: '/sync/practice',
+  firstLoad: '/sync/practice/_first-load',
 } as const;
 
 /** Free times are asked for with an offer's key in this header, `<quoteRequestId>.<offerId>`: the offer says how long the visit is. */

@@ -5,6 +5,6 @@ import type { Console } from './start-practice.ts';
 
 /** What the PIN leads to: the first sync, then the screens. */
 export function OpenConsole({ console }: { readonly console: Console }) {
-  const mirrorComplete = useSyncState((state) => state.mirrorComplete);
-  return mirrorComplete ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
+  const isUsable = useSyncState(({ mirrorComplete, arriving }) => mirrorComplete || arriving !== null);
+  return isUsable ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
 }

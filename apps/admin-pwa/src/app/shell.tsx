@@ -27,6 +27,12 @@ const SyncBanner = lazy(() =>
   import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),
 );
 
+const ArrivingBanner = lazy(() =>
+  import('../features/sync-status/arriving-banner.tsx').then((module) => ({
+    default: module.ArrivingBanner,
+  })),
+);
+
 const RestoredBanner = lazy(() =>
   import('../features/restored/restored-banner.tsx').then((module) => ({ default: module.RestoredBanner })),
 );
@@ -40,6 +46,7 @@ export function Shell({ console }: { readonly console: Console }) {
   const isInTheWay = useSyncState(
     ({ reach, overdueSince }) => overdueSince !== null || (reach !== 'reachable' && reach !== 'unknown'),
   );
+  const isArriving = useSyncState(({ arriving }) => arriving !== null);
   const hasDifferences = useSyncState(({ differences }) => differences !== null && differences > 0);
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
@@ -63,6 +70,7 @@ export function Shell({ console }: { readonly console: Console }) {
         <Suspense fallback={null}>
           {hasDifferences && route.view !== 'needs-you' && <RestoredBanner />}
           {isInTheWay && <SyncBanner />}
+          {isArriving && <ArrivingBanner />}
         </Suspense>
         <StorageBanner onAcknowledge={() => void acknowledgeLoss()} />
       </section>

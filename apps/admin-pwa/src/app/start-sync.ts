@@ -12,7 +12,6 @@ import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox
 import { markComplete } from '../db/settle-generation.ts';
 import { isFull } from '../db/storage-error.ts';
 import { witnessOutbox } from '../db/witness-unsent.ts';
-import { usePractice } from '../read-models/practice.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
@@ -136,7 +135,7 @@ function showStatus({ running, reach, lastSyncedAt, serverProgress }: SyncStatus
 
 /** What is open stays open while the practice comes down again: a form on it may be half typed. */
 const isMirrorComplete = (): boolean =>
-  readDeviceRecord().firstSyncedAt !== null || usePractice.getState().mirror.settings !== null;
+  readDeviceRecord().firstSyncedAt !== null || useSyncState.getState().mirrorComplete;
 
 /** Calls back for every command somebody just saved, in whichever window; later when it can still be undone. */
 function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void): () => void {
@@ -161,7 +160,11 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: SessionRes
     recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
     pull: async (onProgress) => {
       const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
-      const pulled = await pullMirror({ mirror, fetch: timed.fetch, ...practice, onProgress });
+      const mark = await readGeneration(mirror);
+      const wanted = { ...databases, fetch: timed.fetch, ...practice, onProgress };
+      const pulled = mark?.isComplete
+        ? await pullMirror({ ...wanted, withoutCommands: mark.withoutCommands })
+        : await (await import('./receive-practice.ts')).receivePractice(databases, wanted);
       if (pulled.ok) await timed.keep();
       if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await markComplete(databases);
       return pulled;

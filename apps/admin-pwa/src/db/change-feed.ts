@@ -12,6 +12,37 @@ export type ChangeListener = {
 
 const BATCH_MS = 30;
 
+type Seq = number | string;
+
+type MirrorFeed = {
+  readonly handOn: ChangeListener['onMirror'];
+  readonly hold: () => void;
+  readonly goOn: (since: Seq) => void;
+};
+
+const feeds = new Set<MirrorFeed>();
+let isHeld = false;
+
+/**
+ * While the whole practice is written nobody reads it back, document by document: who writes it hands it on. Released,
+ * everybody follows from there on; who came meanwhile, from what they have read.
+ */
+export function holdMirrorFeeds() {
+  isHeld = true;
+  const held = [...feeds];
+  for (const feed of held) feed.hold();
+  return {
+    handOn: (documents: readonly MirrorDocument[]) => {
+      for (const feed of feeds) feed.handOn(documents);
+    },
+    release: (since: Seq) => {
+      isHeld = false;
+      for (const feed of feeds) if (held.includes(feed)) feed.goOn(since);
+      for (const feed of feeds) if (!held.includes(feed)) feed.goOn(0);
+    },
+  };
+}
+
 /**
  * Reads what both databases have for screens once and then follows them; local writes, replication and other windows all
  * arrive this way. Resolves when everything has been read; the answer ends it.
@@ -36,10 +67,11 @@ export async function followChanges(
     // Locked meanwhile: nothing may reach the screen any more.
     if (following) listener.onOutbox(entries);
   }, onFailure);
-  const mirrorFeed = mirror
-    .changes({ since, live: true, include_docs: true })
-    .on('change', ({ doc }) => doc && batch.add(doc as MirrorDocument))
-    .on('error', onFailure);
+  const mirrorFeed = followMirror(mirror, since, {
+    onChange: batch.add,
+    onFailure,
+    handOn: (documents) => following && listener.onMirror(documents),
+  });
   const outboxFeed = outbox
     .changes({ since: outboxSince, live: true })
     .on('change', rereadOutbox)
@@ -47,9 +79,38 @@ export async function followChanges(
 
   return () => {
     following = false;
-    mirrorFeed.cancel();
+    mirrorFeed();
     outboxFeed.cancel();
     batch.stop();
+  };
+}
+
+type Followed = {
+  readonly onChange: (document: MirrorDocument) => void;
+  readonly onFailure: (error: unknown) => void;
+  readonly handOn: ChangeListener['onMirror'];
+};
+
+/** Follows the mirror from there on, but for the while it is held; the answer ends it. */
+function followMirror(
+  mirror: LocalDatabases['mirror'],
+  since: Seq,
+  { onChange, onFailure, handOn }: Followed,
+): () => void {
+  let cancel: () => void = () => undefined;
+  const start = (from: Seq) => {
+    const changes = mirror
+      .changes({ since: from, live: true, include_docs: true })
+      .on('change', ({ doc }) => doc && onChange(doc as MirrorDocument))
+      .on('error', onFailure);
+    cancel = () => changes.cancel();
+  };
+  const feed: MirrorFeed = { handOn, hold: () => cancel(), goOn: (from) => start(from || since) };
+  feeds.add(feed);
+  if (!isHeld) start(since);
+  return () => {
+    feeds.delete(feed);
+    cancel();
   };
 }
 

@@ -29,10 +29,23 @@ export type GenerationDocument = {
   readonly setAside?: readonly SetAsideMirror[];
   /** In the outbox: the highest number up to which the server had every change. */
   readonly confirmed?: number | null;
+  /** In the mirror: the practice comes down for the first time, and how far that is; null: all of it is there. */
+  readonly arriving?: Arriving | null;
+  /** In the mirror: the records of commands never came, and are not asked for. */
+  readonly withoutCommands?: true;
   /** In the mirror: the whole practice has come down. */
   readonly isComplete?: true;
   /** In the mirror: the epoch of the practice it is of. */
   readonly epoch?: string;
+};
+
+/** `since`: the place in the feed from which on changes are missing, whatever has been received since then. */
+export type Arriving = {
+  readonly since: string;
+  /** What is needed first is there: it can be worked with. */
+  readonly hasFirst?: true;
+  /** All of it is there but for what changed meanwhile. */
+  readonly hasAll?: true;
 };
 
 /** `backupMadeAt`: what the practice was put back to; null: nobody said. */

@@ -1,7 +1,7 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Loss, LostPart } from '../read-models/loss.ts';
 import { usePractice } from '../read-models/practice.ts';
-import { projectSync } from '../read-models/sync-state.ts';
+import { projectSync, type SyncState, useSyncState } from '../read-models/sync-state.ts';
 import { compareGenerations } from './compare-generations.ts';
 import { readDeviceRecord, updateDeviceRecord } from './device-record.ts';
 import { type GenerationDocument, readGeneration, writeGeneration } from './generation-document.ts';
@@ -48,8 +48,12 @@ async function settle(databases: LocalDatabases): Promise<void> {
   const isSettledAlready = Object.values(marks).every((mark) => mark === generation);
   if (!isSettledAlready) await mark(databases, { generation, loss, isComplete });
   if (hasPractice || witness) writeWitness(witnessAfter(witness, { generation, lost, rescued }));
-  project({ loss, isComplete });
+  const arriving = !isComplete && !lost.includes('mirror') && found.mirror?.arriving?.hasFirst === true;
+  project({ loss, isComplete, arriving: arriving ? (useSyncState.getState().arriving ?? STOPPED) : null });
 }
+
+/** An earlier start of the app received some of it; how much, nobody has counted. */
+const STOPPED = { received: null };
 
 const now = () => instantOf(Date.now());
 
@@ -57,10 +61,11 @@ const now = () => instantOf(Date.now());
 export async function markComplete({ mirror, outbox }: LocalDatabases): Promise<void> {
   const own = await readGeneration(outbox);
   if (own) {
-    await writeGeneration(mirror, { generation: own.generation, isComplete: true });
+    await writeGeneration(mirror, { generation: own.generation, isComplete: true, arriving: null });
     if (!readWitness()) writeWitness(nothingUnsent(own.generation));
   }
   await updateDeviceRecord({ firstSyncedAt: now() });
+  projectSync({ mirrorComplete: true, arriving: null });
 }
 
 const nothingUnsent = (generation: string): Witness => ({
@@ -123,13 +128,15 @@ function witnessAfter(witness: Witness | undefined, { generation, lost, rescued 
   };
 }
 
-function project({ loss, isComplete }: Pick<Marking, 'loss' | 'isComplete'>): void {
+type Projected = Pick<Marking, 'loss' | 'isComplete'> & Pick<SyncState, 'arriving'>;
+
+function project({ loss, isComplete, arriving }: Projected): void {
   const { firstSyncedAt } = readDeviceRecord();
   if (isComplete !== (firstSyncedAt !== null))
     void updateDeviceRecord({ firstSyncedAt: isComplete ? now() : null });
   // What is on the screen stays there, half-typed forms included, until it has come down again.
-  const isShown = usePractice.getState().mirror.settings !== null;
-  projectSync({ cleared: loss ?? null, mirrorComplete: isComplete || isShown });
+  const isShown = usePractice.getState().mirror.settings !== null && arriving === null;
+  projectSync({ cleared: loss ?? null, mirrorComplete: isComplete || isShown, arriving });
 }
 
 const BYTES = 8;

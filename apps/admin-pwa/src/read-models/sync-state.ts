@@ -48,6 +48,8 @@ export type SyncState = {
   /** The whole practice has come down at least once. */
   readonly mirrorComplete: boolean;
   readonly firstSync: PullProgress | null;
+  /** What is needed first is here and shown, the years before still come; `received`: how many documents have, null: nobody has counted. */
+  readonly arriving: { readonly received: number | null } | null;
   /** The practice was put back to an earlier copy and comes down anew; what is shown is still the one before. */
   readonly coming: PullProgress | null;
   /** What only this phone has since then and waits for a decision; null before it was compared. */
@@ -71,6 +73,7 @@ export const useSyncState = create<SyncState>(() => ({
   cleared: null,
   mirrorComplete: false,
   firstSync: null,
+  arriving: null,
   coming: null,
   differences: 0,
 }));

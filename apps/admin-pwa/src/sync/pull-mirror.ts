@@ -13,6 +13,10 @@ type Pull = {
   readonly fetch: typeof globalThis.fetch;
   readonly practiceId?: string | undefined;
   readonly epoch?: string | undefined;
+  /** The records of commands stay on the server. */
+  readonly withoutCommands?: boolean | undefined;
+  /** From this place of the feed on, wherever an earlier pull has ended. */
+  readonly since?: string | undefined;
   readonly onProgress: (progress: PullProgress) => void;
 };
 
@@ -29,6 +33,8 @@ export async function pullMirror({
   fetch,
   practiceId,
   epoch,
+  withoutCommands,
+  since,
   onProgress,
 }: Pull): Promise<Result<number, SyncFault>> {
   const remote = createRemoteFetch({
@@ -42,7 +48,12 @@ export async function pullMirror({
     skip_setup: true,
     fetch: remote.fetch,
   });
-  const replication = mirror.replicate.from(source, { batch_size: BATCH_SIZE, retry: false });
+  const replication = mirror.replicate.from(source, {
+    batch_size: BATCH_SIZE,
+    retry: false,
+    ...(withoutCommands && { query_params: { without: 'commands' } }),
+    ...(since !== undefined && { since }),
+  });
   replication.on('change', (change) =>
     onProgress({ received: change.docs_written, remaining: pendingOf(change) }),
   );

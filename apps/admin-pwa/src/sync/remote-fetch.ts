@@ -107,6 +107,13 @@ function faultOfEpoch(response: Response, epoch: string | undefined): SyncFault 
   return { kind: 'busy', retryAfterSeconds: 1 };
 }
 
+/** What is wrong with an answer that is read as it comes, before anything of it is; undefined: nothing. */
+export const faultOfStream = async (
+  response: Response,
+  { practiceId, epoch }: Pick<Options, 'practiceId' | 'epoch'>,
+): Promise<SyncFault | undefined> =>
+  faultOfPractice(response, practiceId) ?? faultOfEpoch(response, epoch) ?? (await faultIn(response));
+
 async function faultOfAnswer(url: string, response: Response): Promise<SyncFault | undefined> {
   if (isMissingCheckpoint(url, response)) return undefined;
   const fault = await faultIn(response);

@@ -1,4 +1,4 @@
-import type { Change, ChangesPage, Database } from '../../store/store.ts';
+import type { Change, ChangesPage, Database, ChangesQuery as StoreQuery } from '../../store/store.ts';
 import type { ChangesQuery } from './sync-schemas.ts';
 
 type FeedRow = {
@@ -36,8 +36,24 @@ export async function readFeed(
   const since = query.since === 'now' ? await practice.lastSeq() : (query.since ?? '0');
   const limits = query.limit === undefined ? {} : { limit: Math.max(1, query.limit) };
   const wanted = { since, includeDocuments: query.include_docs ?? false, ...limits };
-  const found = await practice.changes(wanted);
+  const read = () => (query.without ? changesWithoutCommands(practice, wanted) : practice.changes(wanted));
+  const found = await read();
   if (found.changes.length > 0 || query.feed !== 'longpoll') return page(found);
   await practice.waitForChange(since, patience);
-  return page(await practice.changes(wanted));
+  return page(await read());
+}
+
+/** As many as were asked for without the records of commands: a page that is not full would end a pull. */
+async function changesWithoutCommands(practice: Database, query: StoreQuery): Promise<ChangesPage> {
+  const { limit = Number.POSITIVE_INFINITY } = query;
+  const changes: Change[] = [];
+  let lastSeq = query.since;
+  for (;;) {
+    const rest = limit - changes.length;
+    const asked = Number.isFinite(rest) ? { limit: rest } : {};
+    const found = await practice.changes({ ...query, since: lastSeq, ...asked });
+    changes.push(...found.changes.filter(({ id }) => !id.startsWith('command:')));
+    lastSeq = found.lastSeq;
+    if (found.changes.length < rest || changes.length >= limit) return { changes, lastSeq };
+  }
 }

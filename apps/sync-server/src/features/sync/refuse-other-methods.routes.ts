@@ -8,6 +8,7 @@ const ALLOWED: Readonly<Record<string, readonly HTTPMethods[]>> = {
   '/_changes': ['GET', 'HEAD', 'POST'],
   '/_bulk_get': ['POST'],
   '/_all_docs': ['POST'],
+  '/_first-load': ['GET'],
   '/_local/:checkpoint': ['GET', 'HEAD', 'PUT'],
   '/:id': ['GET', 'HEAD'],
 };

@@ -12,6 +12,8 @@ export const ChangesQuery = Type.Object({
   limit: Type.Optional(PositiveInteger),
   include_docs: Type.Optional(Type.Boolean()),
   timeout: Type.Optional(PositiveInteger),
+  /** Leaves out what no screen shows. An earlier server does not know it and sends everything. */
+  without: Type.Optional(Type.Literal('commands')),
   descending: Type.Optional(Type.Literal(false)),
   filter: Type.Optional(Type.Never()),
   view: Type.Optional(Type.Never()),

@@ -8,6 +8,7 @@ import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { checkpointRoutes } from './checkpoint.routes.ts';
+import { firstLoadRoutes } from './first-load.routes.ts';
 import { patience } from './patience.ts';
 import { readAllDocuments } from './read-all-documents.ts';
 import { readDocument } from './read-document.ts';
@@ -83,5 +84,6 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk
   });
 
   await app.register(checkpointRoutes, { desk });
+  await app.register(firstLoadRoutes, { desk });
   refuseOtherMethods(app);
 };

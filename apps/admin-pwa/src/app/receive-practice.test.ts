@@ -1,0 +1,175 @@
+import { aBooking, settings } from '@fieldleaf/domain/testing/builders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followChanges } from '../db/change-feed.ts';
+import { readGeneration } from '../db/generation-document.ts';
+import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
+import { readMirror } from '../db/mirror.ts';
+import { markComplete, settleGeneration } from '../db/settle-generation.ts';
+import { projectSync, useSyncState } from '../read-models/sync-state.ts';
+import { receivePractice } from './receive-practice.ts';
+
+let databases: LocalDatabases;
+let run = 0;
+beforeEach(async () => {
+  run += 1;
+  databases = openLocalDatabases(`receive-practice-${run}`);
+  await settleGeneration(databases);
+  projectSync({ arriving: null, mirrorComplete: false });
+});
+afterEach(() => destroyLocalDatabases(databases));
+
+const REV = '1-0123456789abcdef0123456789abcdef';
+const booking = (letter: string) => ({ ...aBooking({ bookingId: `BK-AAAAA${letter}` }), _rev: REV });
+const first = [{ ...settings, _rev: REV }, booking('A')];
+const rest = [booking('B'), booking('C')];
+const WHOLE = [{ v: 1, since: '7' }, { first }, { documents: rest }, { sent: 4 }];
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const stream = (lines: readonly object[], end = '') =>
+  new Response(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n${end}`, {
+    headers: { 'content-type': 'application/vnd.fieldleaf.first-load+json' },
+  });
+
+type Change = { readonly seq: number; readonly id: string; readonly rev: string; readonly deleted?: true };
+
+/** A server that answers the stream like this, and whose feed has these changes. */
+function serverWith(firstLoad: () => Response, changes: readonly Change[] = []) {
+  const asked: string[] = [];
+  const checkpoints = new Map<string, object>();
+  const answer = (path: string, options?: RequestInit): Response => {
+    if (path.includes('/_first-load')) return firstLoad();
+    if (options?.method === 'PUT') {
+      checkpoints.set(path, { ...JSON.parse(String(options.body)), _rev: '0-1' });
+      return json({ ok: true, id: '_local/x', rev: '0-1' }, 201);
+    }
+    if (path.includes('/_local/'))
+      return json(checkpoints.get(path) ?? { error: 'not_found' }, checkpoints.has(path) ? 200 : 404);
+    if (path.includes('/_changes')) {
+      asked.push(new URL(path).search);
+      const since = Number(new URL(path).searchParams.get('since'));
+      const results = changes
+        .filter(({ seq }) => seq > since)
+        .map(({ rev, ...change }) => ({ ...change, changes: [{ rev }] }));
+      return json({ results, last_seq: 9, pending: 0 });
+    }
+    if (path.includes('/_bulk_get')) {
+      const { docs } = JSON.parse(String(options?.body)) as { readonly docs: readonly Change[] };
+      return json({ results: docs.map(({ id, rev }) => ({ id, docs: [{ ok: revisionOf(id, rev) }] })) });
+    }
+    return json({ db_name: 'practice', update_seq: 9, doc_count: 1 });
+  };
+  const receive = () =>
+    receivePractice(databases, {
+      mirror: databases.mirror,
+      fetch: async (url, options) => answer(String(url), options),
+      onProgress: () => undefined,
+    });
+  return { asked, receive };
+}
+
+/** As a server that keeps the history answers it: what was deleted is the second revision. */
+function revisionOf(id: string, rev: string): object {
+  if (rev === REV) return [...first, ...rest].find(({ _id }) => _id === id) ?? {};
+  const ids = [rev.slice(2), REV.slice(2)];
+  return { _id: id, _rev: rev, _deleted: true, _revisions: { start: 2, ids } };
+}
+
+const idsIn = async () => (await readMirror(databases.mirror)).documents.map(({ _id }) => _id).sort();
+const idsOf = (documents: readonly { readonly _id: string }[]) => documents.map(({ _id }) => _id).sort();
+
+test('the practice comes as one stream, and then what changed since it began', async () => {
+  const { receive, asked } = serverWith(() => stream(WHOLE));
+  const shown: string[][] = [];
+  const stop = await followChanges(databases, {
+    onMirror: (documents) => shown.push(idsOf(documents)),
+    onOutbox: () => undefined,
+    onFailure: () => undefined,
+  });
+
+  expect(await receive()).toMatchObject({ ok: true });
+
+  expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
+  expect(shown).toEqual([[], idsOf(first), idsOf(rest)]);
+  expect(asked[0]).toContain('since=7');
+  expect(asked[0]).toContain('without=commands');
+  expect(useSyncState.getState()).toMatchObject({ arriving: { received: 4 }, mirrorComplete: false });
+  await markComplete(databases);
+  expect(useSyncState.getState()).toMatchObject({ arriving: null, mirrorComplete: true });
+  expect(await readGeneration(databases.mirror)).toMatchObject({ isComplete: true, withoutCommands: true });
+
+  await databases.mirror.bulkDocs([booking('D')], { new_edits: false });
+  await expect.poll(() => shown.at(-1)).toEqual(idsOf([booking('D')]));
+  stop();
+});
+
+test('a stream that was cut off begins again from the first one’s place: what was deleted between them goes', async () => {
+  const cutOff = serverWith(() => stream([{ v: 1, since: '7' }, { first }], '{"documents":[{"_id":"boo'));
+  expect(await cutOff.receive()).toEqual({ ok: false, error: { kind: 'unreachable' } });
+  expect(await idsIn()).toEqual(idsOf(first));
+  expect((await readGeneration(databases.mirror))?.isComplete).toBeUndefined();
+
+  // Killed and started again it is usable, and says that it is not whole.
+  projectSync({ arriving: null });
+  await settleGeneration(databases);
+  expect(useSyncState.getState()).toMatchObject({ arriving: { received: null }, mirrorComplete: false });
+
+  const deleted = {
+    seq: 8,
+    id: booking('A')._id,
+    rev: '2-fedcba9876543210fedcba9876543210',
+    deleted: true,
+  } as const;
+  const [own = settings] = first;
+  const later = [{ v: 1, since: '9' }, { first: [own] }, { documents: rest }, { sent: 3 }];
+  const { receive, asked } = serverWith(() => stream(later), [deleted]);
+  expect(await receive()).toMatchObject({ ok: true });
+  expect(asked[0]).toContain('since=7');
+  expect(await idsIn()).toEqual(idsOf([own, ...rest]));
+});
+
+test('all of it there, and then cut off: the stream is not asked for again', async () => {
+  let streams = 0;
+  const counted = () => {
+    streams += 1;
+    return stream(WHOLE);
+  };
+  const { receive } = serverWith(counted);
+  await receive();
+  expect(await receive()).toMatchObject({ ok: true });
+  expect(streams).toBe(1);
+});
+
+test.each<[string, () => Response, object]>([
+  ['an expired session', () => json({ error: true, code: 'session_expired' }, 401), { kind: 'sign-in' }],
+  ['a removed device', () => json({ error: true, code: 'device_revoked' }, 401), { kind: 'revoked' }],
+  ['a captive portal', () => new Response('<html>', { status: 200 }), { kind: 'foreign' }],
+  ["a portal's JSON", () => stream([{ ok: true }]), { kind: 'foreign' }],
+  [
+    'a server that is busy',
+    () => json({ error: true, code: 'store_unavailable' }, 503),
+    { kind: 'not-saving', retryAfterSeconds: 30 },
+  ],
+  [
+    'a stream that names more than it brought',
+    () => stream([{ v: 1, since: '7' }, { sent: 4 }]),
+    { kind: 'unreachable' },
+  ],
+])('%s leaves the phone as new as it was', async (_, answer, error) => {
+  expect(await serverWith(answer).receive()).toEqual({ ok: false, error });
+  expect(await idsIn()).toEqual([]);
+  expect(useSyncState.getState()).toMatchObject({ arriving: null, mirrorComplete: false });
+});
+
+test('from a server without the stream, and into what was begun without it, the practice is pulled', async () => {
+  const changes = [...first, ...rest].map(({ _id: id }, at) => ({ seq: at + 1, id, rev: REV }));
+  const older = serverWith(() => json({ error: true, code: 'not_found' }, 404), changes);
+  expect(await older.receive()).toEqual({ ok: true, value: 4 });
+  expect(older.asked[0]).not.toContain('without');
+  expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
+
+  const { receive, asked } = serverWith(() => stream(WHOLE), changes);
+  expect(await receive()).toMatchObject({ ok: true });
+  expect(asked[0]).not.toContain('without');
+});

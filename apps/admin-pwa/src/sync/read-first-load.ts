@@ -1,0 +1,121 @@
+import { PATHS } from '@fieldleaf/contract/paths';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { MirrorDocument } from '../db/mirror.ts';
+import { faultOfStream } from './remote-fetch.ts';
+import type { SyncFault } from './sync-fault.ts';
+
+/** A line of the stream: where it stands, what is needed first, more of it, or that it was all. */
+export type FirstLoadLine =
+  | { readonly since: string }
+  | { readonly first: readonly MirrorDocument[] }
+  | { readonly documents: readonly MirrorDocument[] }
+  | { readonly sent: number };
+
+type FirstLoad = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly practiceId?: string | undefined;
+  readonly epoch?: string | undefined;
+  readonly onLine: (line: FirstLoadLine) => Promise<void>;
+};
+
+/** Without anything for so long it is over: a connection may die without a word. */
+const SILENCE_MS = 20_000;
+
+const CUT_OFF: SyncFault = { kind: 'unreachable' };
+
+/**
+ * Reads all a phone keeps of the practice, line by line as it comes. True: to its end; false: this server has no such
+ * stream. What `onLine` throws is thrown.
+ */
+export async function readFirstLoad({
+  fetch,
+  onLine,
+  ...expected
+}: FirstLoad): Promise<Result<boolean, SyncFault>> {
+  const silence = watchSilence();
+  try {
+    const response = await fetch(new URL(PATHS.firstLoad, location.href).href, {
+      signal: silence.signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+    }).catch(() => undefined);
+    if (!response) return err(CUT_OFF);
+    const fault = await faultOfStream(response, expected);
+    if (fault) return isUnknown(fault) ? ok(false) : err(fault);
+    return await readLines(response, onLine, silence.heard);
+  } finally {
+    silence.stop();
+  }
+}
+
+const isUnknown = (fault: SyncFault): boolean => fault.kind === 'refused' && fault.status === 404;
+
+async function readLines(
+  response: Response,
+  onLine: FirstLoad['onLine'],
+  heard: () => void,
+): Promise<Result<boolean, SyncFault>> {
+  let received = 0;
+  for await (const text of linesOf(response, heard)) {
+    const line = parsed(text);
+    if (!line) return err({ kind: 'foreign' });
+    received += documentsIn(line);
+    if ('sent' in line) return line.sent === received ? ok(true) : err(CUT_OFF);
+    await onLine(line);
+  }
+  return err(CUT_OFF);
+}
+
+/** Ends where the connection does; what comes last is no line unless its end has come too. */
+async function* linesOf({ body }: Response, heard: () => void): AsyncGenerator<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let begun: string[] = [];
+  for (;;) {
+    const piece = await reader?.read().catch(() => undefined);
+    heard();
+    if (!piece?.value) return;
+    const parts = piece.value.split('\n');
+    for (const [at, part] of parts.entries()) {
+      begun.push(part);
+      if (at === parts.length - 1) break;
+      yield begun.join('');
+      begun = [];
+    }
+  }
+}
+
+function documentsIn(line: FirstLoadLine): number {
+  if ('first' in line) return line.first.length;
+  return 'documents' in line ? line.documents.length : 0;
+}
+
+function parsed(text: string): FirstLoadLine | undefined {
+  try {
+    const line: unknown = JSON.parse(text);
+    return typeof line === 'object' && line !== null && isLine(line) ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isLine = (line: object): line is FirstLoadLine =>
+  ('since' in line && typeof line.since === 'string') ||
+  ('first' in line && Array.isArray(line.first)) ||
+  ('documents' in line && Array.isArray(line.documents)) ||
+  ('sent' in line && typeof line.sent === 'number');
+
+function watchSilence() {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    silent.abort();
+  };
+  heard();
+  return { signal: silent.signal, heard, stop };
+}

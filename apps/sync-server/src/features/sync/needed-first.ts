@@ -1,0 +1,60 @@
+import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
+import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
+import { bookingsByVisit } from '@fieldleaf/domain/read-model/bookings-by-visit';
+import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
+import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
+import { openQuoteRequests } from '@fieldleaf/domain/read-model/open-quote-requests';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+
+/** Visits since so many days are still worked on: notes, invoices, what is owed. */
+const SINCE_DAYS = 14;
+/** The pages of a list that are looked at first, of a practice with few visits ahead. */
+const LATEST_VISITS = 100;
+/** However much is ahead, what is needed first stays little. */
+const MOST_VISITS = 500;
+const DAY_MINUTES = 24 * 60;
+
+/** The ids of what a new phone shows first: the settings, the visits of these weeks with all about them, and what waits for her. */
+export function neededFirst(model: PracticeModel, now: Instant): readonly string[] {
+  const visits = visitsNeededFirst(model, now);
+  const people = new Set(visits.map(({ customer }) => customer.email).filter((email) => email !== ''));
+  const today = plusMinutes(now, -DAY_MINUTES).slice(0, 10);
+  return [
+    'settings:practice',
+    ...(model.busyTimes ? [model.busyTimes._id] : []),
+    ...idsOf(model.templatesById.values()),
+    ...idsOf([...model.timeOffByDate].flatMap(([date, timeOff]) => (date >= today ? [timeOff] : []))),
+    ...idsOf(openAttention(model)),
+    ...idsOf(openQuoteRequests(model)),
+    ...visits.flatMap((visit) => aroundVisit(model, visit)),
+    ...[...people].map(customerDocumentId),
+    ...idsOf([...people].flatMap((email) => model.customerNotesByEmail.get(email) ?? [])),
+    ...idsOf([...model.mailsById.values()].filter(({ status }) => status !== 'sent')),
+  ];
+}
+
+const idsOf = (documents: Iterable<{ readonly _id: string }>): readonly string[] =>
+  [...documents].map(({ _id }) => _id);
+
+/** Latest first: those ahead are among the first, and one that is needed is never behind one that is not. */
+function visitsNeededFirst(model: PracticeModel, now: Instant): readonly Booking[] {
+  const from = plusMinutes(now, -SINCE_DAYS * DAY_MINUTES);
+  const byVisit = bookingsByVisit(model);
+  const older = byVisit.findIndex(({ appointment }) => appointment.startsAt < from);
+  const needed = older === -1 ? byVisit.length : older;
+  return byVisit.slice(Math.max(0, needed - MOST_VISITS), Math.max(needed, LATEST_VISITS));
+}
+
+function aroundVisit(model: PracticeModel, { bookingId }: Booking): readonly string[] {
+  const invoices = invoicesOfBooking(model, bookingId);
+  const note = model.consultationNotesById.get(bookingId);
+  return [
+    bookingDocumentId(bookingId),
+    ...idsOf(model.paymentsByBookingId.get(bookingId) ?? []),
+    ...idsOf(invoices),
+    ...idsOf(invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? [])),
+    ...(note ? [note._id] : []),
+    ...idsOf(model.photosByNoteId.get(bookingId) ?? []),
+  ];
+}
