@@ -11,6 +11,8 @@ const PIN_BUDGET = 115 * KB;
  * what a restore lost is 4 of those.
  */
 const TODAY_BUDGET = 78.5 * KB;
+/** What brings the practice to a new phone, as this one is; no other loads it. */
+const NEW_PHONE_BUDGET = 2 * KB;
 /** The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups and activity under Settings another 15. */
 const WHOLE_BUDGET = 565 * KB;
 
@@ -53,7 +55,7 @@ test('what comes after the PIN stays within its bytes', async ({ page }) => {
 
   test.info().annotations.push({ type: 'bytes', description: `${bytes} until today's visits` });
   expect(bytes).toBeGreaterThan(100 * KB);
-  expect(bytes).toBeLessThanOrEqual(PIN_BUDGET + TODAY_BUDGET);
+  expect(bytes).toBeLessThanOrEqual(PIN_BUDGET + TODAY_BUDGET + NEW_PHONE_BUDGET);
 });
 
 test('everything the phone keeps, so that it works without signal, stays within its bytes', async ({
