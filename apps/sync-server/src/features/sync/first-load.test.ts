@@ -151,7 +151,7 @@ test('what changed and was deleted since comes with the feed, over what the stre
     },
   });
   const options = { since: lines[0]?.since, query_params: { without: 'commands' } };
-  expect(await PouchDB.replicate(remote, phone, options as object)).toMatchObject({
+  expect(await PouchDB.replicate(remote, phone, options)).toMatchObject({
     ok: true,
     doc_write_failures: 0,
   });

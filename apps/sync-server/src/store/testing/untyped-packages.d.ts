@@ -1,6 +1,10 @@
 declare module 'pouchdb' {
   type Replicating = {
-    replicate(source: string | PouchDB.Database, target: PouchDB.Database): Promise<unknown>;
+    replicate(
+      source: string | PouchDB.Database,
+      target: PouchDB.Database,
+      options?: { readonly since?: string | undefined; readonly query_params?: object },
+    ): Promise<unknown>;
   };
   const databases: PouchDB.Static & Replicating;
   export = databases;
