@@ -10,13 +10,11 @@ import type { LastingPouch } from './lasting-pouch.ts';
 import { guarded, unless } from './pouch-failure.ts';
 import { pouchRevisions } from './pouch-revisions.ts';
 import { readChanges } from './read-changes.ts';
-import { createRecentWrites } from './recent-writes.ts';
+import { createRecentDocuments } from './recent-documents.ts';
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 const GET_MANY_PAGE = 200;
-
-const isLocal = (id: string): boolean => id.startsWith('_local/');
 
 /**
  * The port on one PouchDB, until `closing` aborts. It has to be the only writer: nobody else's write would
@@ -29,27 +27,23 @@ export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal
   closing.addEventListener('abort', signal.notify, { once: true });
 
   const write = groupWrites(pouch);
-  const recent = createRecentWrites();
+  const recent = createRecentDocuments();
 
   const put = async (document: Writable & { readonly _deleted?: boolean }) => {
     const { _id: id } = document;
-    // Nothing is known of it until it is answered, and nothing after a failure: it may have happened.
-    const outcome = await unless([CONFLICT, NOT_FOUND], () =>
-      isLocal(id) ? pouch.write((one) => one.put({ ...document })) : write(document),
-    ).catch((cause) => {
-      recent.forget(id);
-      throw cause;
-    });
-    if (outcome === undefined || isLocal(id) || document._deleted) recent.forget(id);
-    else recent.keep(document, outcome.rev);
+    const written = await recent.put(document, () =>
+      unless([CONFLICT, NOT_FOUND], () =>
+        id.startsWith('_local/') ? pouch.write((one) => one.put({ ...document })) : write(document),
+      ),
+    );
     // At a conflict, too: it may be with a write that seemed to fail.
     signal.notify();
-    return outcome === undefined ? err({ code: 'conflict', id } as const) : ok({ rev: outcome.rev });
+    return written === undefined ? err({ code: 'conflict', id } as const) : ok({ rev: written.rev });
   };
 
-  const get = async <Document>(id: string): Promise<Stored<Document> | undefined> => {
-    const known = closing.aborted ? undefined : recent.find<Document>(id);
-    return known ?? (await unless([NOT_FOUND], () => pouch.read((one) => one.get<Document>(id))));
+  const get = <Document>(id: string): Promise<Stored<Document> | undefined> => {
+    const read = () => unless([NOT_FOUND], () => pouch.read((one) => one.get<Document>(id)));
+    return closing.aborted ? read() : recent.get(id, read);
   };
 
   const info = () => guarded(() => pouch.read((one) => one.info()));

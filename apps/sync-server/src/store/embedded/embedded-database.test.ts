@@ -75,3 +75,29 @@ test('what was removed, or replaced by its revision, is not read from before', a
   expect(await ops.get('proof:1')).toBeUndefined();
   expect(await ops.get('proof:2')).toMatchObject({ _rev: '9-f', ...words });
 });
+
+test('what was looked for a moment ago is known without the disk, until it is written', async () => {
+  const ops = await openOps();
+  expect(await ops.get('proof:1')).toBeUndefined();
+  const read = vi.spyOn(prototype, '_get');
+  onTestFinished(() => read.mockRestore());
+
+  expect(await ops.get('proof:1')).toBeUndefined();
+  expect(read).not.toHaveBeenCalled();
+
+  await ops.put({ _id: 'proof:1' });
+  expect(await ops.get('proof:1')).toMatchObject({ _id: 'proof:1' });
+});
+
+test('what is read while it is written is not taken for what it is afterwards', async () => {
+  const ops = await openOps();
+  const seen: unknown[] = [];
+
+  for (let round = 0; round < 50; round += 1) {
+    const id = `proof:${round}`;
+    await Promise.all([ops.get(id), ops.put({ _id: id }), ops.get(id)]);
+    seen.push(await ops.get(id));
+  }
+
+  expect(seen).not.toContain(undefined);
+});

@@ -1,0 +1,55 @@
+import { createRecentValues } from '../recent-values.ts';
+import type { Stored, Writable } from '../store.ts';
+
+/** So many are remembered, and at most twice as many. */
+const REMEMBERED = 1_000;
+/** A photo is not. */
+const LONGEST_TEXT = 8_192;
+const FORGOTTEN = '';
+const MISSING = 'null';
+
+/**
+ * What was read or written a moment ago, as it is on the disk: what belongs to one payment is read again and again while
+ * it is taken, and so are the days that customers look at. Exact because nobody else writes: a write that failed may have
+ * happened, so it is forgotten; and what was read while anything was written may be from before it, so it is not kept.
+ */
+export function createRecentDocuments() {
+  const texts = createRecentValues<string>(REMEMBERED);
+  /** Writes that began, and that ended. */
+  let turns = 0;
+  const keep = (id: string, text: string): void =>
+    texts.set(id, text.length > LONGEST_TEXT ? FORGOTTEN : text);
+
+  return {
+    forget: (id: string): void => texts.set(id, FORGOTTEN),
+    /** Asked for the first time in a while, it is read. */
+    get: async <Document>(
+      id: string,
+      read: () => Promise<Stored<Document> | undefined>,
+    ): Promise<Stored<Document> | undefined> => {
+      const known = texts.get(id);
+      if (known) return JSON.parse(known) ?? undefined;
+      const before = turns;
+      const found = await read();
+      if (turns === before) keep(id, found ? JSON.stringify(found) : MISSING);
+      return found;
+    },
+    /** Answers what `write` answers: the new revision, or undefined when nothing was written. */
+    put: async (
+      document: Writable & { readonly _deleted?: boolean },
+      write: () => Promise<{ readonly rev: string } | undefined>,
+    ): Promise<{ readonly rev: string } | undefined> => {
+      turns += 1;
+      // Nothing is known of it after a failure, or when somebody else was faster.
+      let text = FORGOTTEN;
+      try {
+        const written = await write();
+        if (written) text = document._deleted ? MISSING : JSON.stringify({ ...document, _rev: written.rev });
+        return written;
+      } finally {
+        turns += 1;
+        keep(document._id, text);
+      }
+    },
+  };
+}
