@@ -14,6 +14,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 import { test } from './support/test.ts';
+import { withoutWaitingCalls } from './support/without-waiting-calls.ts';
 
 const apps = join(import.meta.dirname, '../apps');
 
@@ -94,6 +95,7 @@ test('a window that stands at the PIN still opens after another one has let a ne
   await waiting.lock.unlock(ADMIN_PIN);
   await waiting.shell.waitUntilInstalled();
   await waiting.lock.lock();
+  await withoutWaitingCalls(page);
   await page.reload();
   await page.waitForLoadState('networkidle');
 

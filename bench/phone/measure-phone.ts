@@ -27,7 +27,7 @@ export async function measurePhone(browser: Browser, url: string): Promise<reado
   const usable = await sinceUnlock(page, () => document.querySelector('h1')?.textContent === 'Overview');
   const whole = await sinceUnlock(page, isStored);
   const received = bytes();
-  const live = process.env.NOLIVE ? -1 : await measureLive(page, url);
+  const live = await measureLive(page, url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const cold = await measureColdStarts(context, url);
   await context.close();

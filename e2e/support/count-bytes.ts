@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { withoutWaitingCalls } from './without-waiting-calls.ts';
 
 export const KB = 1000;
 
@@ -12,6 +13,7 @@ export function countBytes(
 ): () => Promise<number> {
   let bytes = 0;
   const counted: Promise<void>[] = [];
+  const idle = withoutWaitingCalls(page);
   page.on('requestfinished', (request) => {
     if (/^\/(api|sync)\//.test(new URL(request.url()).pathname) || !counts(request)) return;
     counted.push(
@@ -21,6 +23,7 @@ export function countBytes(
     );
   });
   return async () => {
+    await idle;
     await page.waitForLoadState('networkidle');
     await Promise.all(counted.splice(0));
     const since = bytes;

@@ -39,12 +39,14 @@ export function startSync(onRevoked: () => void): Syncing {
   const channel = openSyncChannel();
   let machine: SyncMachine | undefined;
   let stopped = false;
+  const news = createNews(() => machine?.request('news'));
 
   const onStatus = (status: SyncStatus) => {
     showStatus(status);
     const { unconfirmed, coming } = useSyncState.getState();
     const { name: mirror } = connectedDatabases().mirror;
     channel.post({ kind: 'status', status, unconfirmed, coming, mirror });
+    news.follow(status);
     if (status.reach === 'revoked') onRevoked();
   };
   const request = (trigger: SyncTrigger) => {
@@ -69,7 +71,11 @@ export function startSync(onRevoked: () => void): Syncing {
       onStatus,
     });
     if (readDeviceRecord().verifier) machine.request('timer');
-    return machine.stop;
+    const { stop } = machine;
+    return () => {
+      stop();
+      news.stop();
+    };
   });
   const stopListening = listenForTriggers(request);
   const follow = () => followLocalWrites(connectedDatabases().outbox, () => request('local-write'));
@@ -86,6 +92,37 @@ export function startSync(onRevoked: () => void): Syncing {
     channel.close();
   };
   return { request, stop };
+}
+
+/** Up to which place of the feed the last pull brought everything; undefined: the last cycle pulled nothing. */
+let reached: string | undefined;
+
+/** Between two cycles the server is waited on, as long as somebody looks: what is new there is here at once. */
+function createNews(onNews: () => void) {
+  let waiting: AbortController | undefined;
+  const stop = () => waiting?.abort();
+  const wait = async (since: string, { signal }: AbortController) => {
+    const { watchServer } = await import('../sync/watch-server.ts');
+    if (await watchServer({ fetch: globalThis.fetch.bind(globalThis), since, signal })) onNews();
+  };
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') stop();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  return {
+    follow: ({ running, reach }: SyncStatus) => {
+      stop();
+      if (running || reach !== 'reachable' || reached === undefined) return;
+      if (document.visibilityState === 'hidden') return;
+      waiting = new AbortController();
+      // Without it the half-minute timer asks.
+      wait(reached, waiting).catch((error: unknown) => console.warn('The server is not waited on.', error));
+    },
+    stop: () => {
+      stop();
+      document.removeEventListener('visibilitychange', onHidden);
+    },
+  };
 }
 
 /** The window that leads shows another mirror: so does this one. */
@@ -113,6 +150,7 @@ async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>>
  * whoever is not this phone's practice.
  */
 async function runCycleIfReached(databases: LocalDatabases): Promise<Result<number, SyncFault>> {
+  reached = undefined;
   const session = await checkSession(databases.outbox);
   if (!session.ok) return session;
   const own = await readGeneration(databases.outbox);
@@ -161,7 +199,10 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: SessionRes
     pull: async (onProgress) => {
       const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
       const mark = await readGeneration(mirror);
-      const wanted = { ...databases, fetch: timed.fetch, ...practice, onProgress };
+      const onReached = (place: string) => {
+        reached = place;
+      };
+      const wanted = { ...databases, fetch: timed.fetch, ...practice, onProgress, onReached };
       const pulled = mark?.isComplete
         ? await pullMirror({ ...wanted, withoutCommands: mark.withoutCommands })
         : await (await import('./receive-practice.ts')).receivePractice(databases, wanted);

@@ -18,6 +18,8 @@ type Pull = {
   /** From this place of the feed on, wherever an earlier pull has ended. */
   readonly since?: string | undefined;
   readonly onProgress: (progress: PullProgress) => void;
+  /** Hears up to which place of the feed everything is here. */
+  readonly onReached?: (place: string) => void;
 };
 
 const REQUEST_DEADLINE_MS = 20_000;
@@ -36,6 +38,7 @@ export async function pullMirror({
   withoutCommands,
   since,
   onProgress,
+  onReached,
 }: Pull): Promise<Result<number, SyncFault>> {
   const remote = createRemoteFetch({
     fetch,
@@ -59,7 +62,10 @@ export async function pullMirror({
   );
   const cancel = setTimeout(() => replication.cancel(), LEG_DEADLINE_MS);
   try {
-    return judge(await replication, remote);
+    const result = await replication;
+    const judged = judge(result, remote);
+    if (judged.ok) onReached?.(String(result.last_seq));
+    return judged;
   } catch (error) {
     // No fault of the server's.
     if (isFull(error)) throw error;

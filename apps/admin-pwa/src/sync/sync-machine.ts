@@ -14,8 +14,9 @@ export type SyncStatus = {
 /**
  * Why a cycle is asked for. `sign-in` is the only one that ends a wait for the PIN. Whoever is asked for patience by a
  * server lets it be, except when somebody wants it now or the network has come back: the answer may be another one's.
+ * `news`: the server has something this phone has not.
  */
-export type SyncTrigger = 'timer' | 'local-write' | 'visible' | 'online' | 'button' | 'sign-in';
+export type SyncTrigger = 'timer' | 'local-write' | 'news' | 'visible' | 'online' | 'button' | 'sign-in';
 
 type Timers = {
   readonly set: (run: () => void, ms: number) => unknown;
