@@ -160,6 +160,14 @@ test('a question to a server that is starting is asked again until it answers; w
   vi.useRealTimers();
 });
 
+test('who asks again by itself hears at once that the server is starting', async () => {
+  answering(() => json({ error: true, code: 'starting', message: 'Starting', progress: 0.4 }, 503));
+
+  expect(await callApi('GET', '/api/admin/session', { asksOnce: true })).toMatchObject({
+    error: { code: 'starting', progress: 0.4 },
+  });
+});
+
 test('a server that is starting for longer than a question waits is said to be', async () => {
   vi.useFakeTimers();
   answering(() => json({ error: true, code: 'starting', message: 'The server is starting, 40 %.' }, 503));

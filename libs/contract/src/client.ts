@@ -35,6 +35,8 @@ type CallOptions = {
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** For a caller that asks again by itself, and shows meanwhile that the server is starting. */
+  readonly asksOnce?: boolean;
 };
 
 const DEADLINE_MS = 15_000;
@@ -144,7 +146,8 @@ export async function callApi<Answer>(
 ): Promise<ApiResult<Answer>> {
   const until = Date.now() + STARTING_PATIENCE_MS;
   let answer = await call<Answer>(path, requestOf(method, options));
-  while (method === 'GET' && isStarting(answer) && Date.now() < until && !options.signal?.aborted) {
+  const mayAskAgain = () => method === 'GET' && !options.asksOnce && !options.signal?.aborted;
+  while (isStarting(answer) && mayAskAgain() && Date.now() < until) {
     const seconds = answer.error.retryAfterSeconds ?? STARTING_PAUSE_SECONDS;
     await new Promise((again) => setTimeout(again, seconds * 1_000));
     answer = await call<Answer>(path, requestOf(method, options));

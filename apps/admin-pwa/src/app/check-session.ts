@@ -16,7 +16,10 @@ export async function checkSession(
   outbox: LocalDatabases['outbox'],
 ): Promise<Result<SessionResponse, SyncFault>> {
   const headers = { [UNSENT_HEADER]: unsentWords(await readOutbox(outbox)) };
-  const answer = await callApi<Partial<SessionResponse>>('GET', PATHS.adminSession, { headers });
+  const answer = await callApi<Partial<SessionResponse>>('GET', PATHS.adminSession, {
+    headers,
+    asksOnce: true,
+  });
   if (!answer.ok) return err(faultOf(answer.error));
   const session = answer.value;
   if (!isSession(session)) return err({ kind: 'foreign' });

@@ -55,6 +55,11 @@ test.each<[string, Answer, object]>([
     json(429, { error: true, code: 'rate_limited' }, { 'retry-after': '12' }),
     { kind: 'busy', retryAfterSeconds: 12 },
   ],
+  [
+    'a server that is starting',
+    json(503, { error: true, code: 'starting', progress: 0.4 }, { 'retry-after': '2' }),
+    { kind: 'starting', retryAfterSeconds: 2, progress: 0.4 },
+  ],
   ['a broken server', json(500, { error: true, code: 'internal' }), { kind: 'server-error', status: 500 }],
   [
     'a missing feed',

@@ -1,6 +1,6 @@
 import { eitherSignal } from '@fieldleaf/contract/either-signal';
+import type { Starting } from '@fieldleaf/contract/health';
 import { EPOCH_HEADER, PRACTICE_HEADER } from '@fieldleaf/contract/paths';
-import type { ErrorBody } from '@fieldleaf/contract/problem';
 import { faultOf, type SyncFault } from './sync-fault.ts';
 
 /** Carries a fault through PouchDB, which knows only that a request failed. */
@@ -139,13 +139,14 @@ function isAnswerTo(url: string, body: unknown): boolean {
 async function faultIn(response: Response): Promise<SyncFault | undefined> {
   const isJson = isJsonAnswer(response);
   if (isJson && response.ok) return undefined;
-  const body = isJson ? ((await response.json().catch(() => ({}))) as Partial<ErrorBody>) : {};
+  const body = isJson ? ((await response.json().catch(() => ({}))) as Partial<Starting>) : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return faultOf({
     status: response.status,
     code: (body.error === true && body.code) || 'unreadable',
     message: body.message ?? '',
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+    ...(typeof body.progress === 'number' ? { progress: body.progress } : {}),
   });
 }
 

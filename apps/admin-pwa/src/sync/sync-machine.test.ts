@@ -142,6 +142,18 @@ test('a server that asked for patience is left alone for that long by everything
   expect(counted.cycles).toBe(2);
 });
 
+test('a server that is starting is asked every few seconds, however long it takes, and says how far it is', async () => {
+  const { machine, counted, last } = machineWith(() =>
+    err({ kind: 'starting', retryAfterSeconds: 2, progress: 0.4 }),
+  );
+
+  machine.request('button');
+  await after(10 * MINUTE);
+
+  expect(counted.cycles).toBe(121);
+  expect(last()).toMatchObject({ reach: 'starting', serverProgress: 0.4 });
+});
+
 test('a clock that is set back does not turn patience into days', async () => {
   const { machine, counted } = machineWith(() => err({ kind: 'busy', retryAfterSeconds: 90 }));
   machine.request('button');

@@ -40,6 +40,7 @@ const LOCAL_WRITE_MS = 1_500;
 /** After a failure: soon, then ever more rarely; at most twelve requests a minute whatever is wrong. */
 const BACK_OFF_MS = [5_000, 10_000, 20_000, 30_000];
 const LONGEST_BACK_OFF_MS = 60_000;
+const STARTING_MS = 5_000;
 /** No server asks for more; a fault says so. */
 const LONGEST_PATIENCE_MS = 900_000;
 
@@ -119,8 +120,10 @@ const progressIn = (fault: SyncFault): number | null =>
 const patienceAfter = (result: Result<number, SyncFault>, now: number): number =>
   !result.ok && 'retryAfterSeconds' in result.error ? now + result.error.retryAfterSeconds * 1_000 : 0;
 
-function delayAfter({ failures }: SyncStatus, again: SyncTrigger | undefined): number {
+function delayAfter({ failures, reach }: SyncStatus, again: SyncTrigger | undefined): number {
   if (again && AT_ONCE.has(again)) return 0;
   if (failures === 0) return again ? LOCAL_WRITE_MS : EVERY_MS;
+  // It is there again within seconds, and says how far it is until then.
+  if (reach === 'starting') return STARTING_MS;
   return BACK_OFF_MS[failures - 1] ?? LONGEST_BACK_OFF_MS;
 }
