@@ -8,8 +8,10 @@ import {
   clock,
   consultant,
   createPayload,
+  day,
   moment,
   settings,
+  system,
 } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { compared, stored } from '../testing/restored-builders.ts';
@@ -74,6 +76,25 @@ test('the visit is entered by hand with this money: once, however often the comm
   expect(ledger.documents.get(visit._id)).toMatchObject({
     collected: { reference: 'cash-1', amountCents: 8_100 },
   });
+});
+
+test('a visit for this money may be over; without open money nobody books into the past', () => {
+  const yesterday = createPayload({
+    ...{ bookingId: visit.bookingId, attentionId: questionId, selectedDate: day('2027-03-01') },
+    ...{ paymentStatus: 'pending', selectedTime: clock('10:00') },
+  });
+  const command = { ...BY, id: 'by-hand', kind: 'booking.create', payload: yesterday } as const;
+  const past = { ok: false, error: { problem: { code: 'slot_in_past' } } };
+
+  expect(new PracticeLedger(settings).run(command, NOW)).toMatchObject(past);
+  const { ledger } = afterBringing(cash);
+  const customer = { ...command, by: system } as const;
+  expect(ledger.run(customer, NOW)).toMatchObject(past);
+  expect(ledger.run(command, NOW).ok).toBe(true);
+  expect(ledger.documents.get(visit._id)).toMatchObject({ appointment: { date: '2027-03-01' } });
+
+  const again = { ...yesterday, bookingId: 'BK-CCCCCC' as const, selectedTime: clock('14:00') };
+  expect(ledger.run({ ...command, id: 'again', payload: again }, NOW)).toMatchObject(past);
 });
 
 test('the money is noted as given back, unless a card provider has it', () => {

@@ -114,11 +114,13 @@ function answeredQuestion(command: Create, { bookingId, collected }: Booking, fa
 function manualBooking(command: Create, facts: CommandFacts) {
   const { settings, now } = facts;
   const { payload } = command;
+  const money = openMoneyQuestion(payload.attentionId, facts)?.money;
   const checked = checkManualBooking(payload, {
     by: command.by.role,
     settings,
     now: decidedAt(command, now),
     outsideUsualDays: payload.outsideUsualDays,
+    mayBeOver: money !== undefined,
   });
   if (!checked.ok) return checked;
   const booking: Booking = {
@@ -139,7 +141,7 @@ function manualBooking(command: Create, facts: CommandFacts) {
     termsVersion: null,
     history: [{ ...eventOf(command, 'created', now), ...quietOf(payload) }],
   };
-  const collected = openMoneyQuestion(payload.attentionId, facts)?.money ?? collectedOf(command, booking);
+  const collected = money ?? collectedOf(command, booking);
   return ok(collected ? { ...booking, collected } : booking);
 }
 

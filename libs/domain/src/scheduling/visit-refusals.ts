@@ -24,6 +24,8 @@ export type VisitTerms = {
   readonly now: Instant;
   /** The consultant's explicit choice to work on a closed day or outside the hours. */
   readonly outsideUsualDays?: boolean | undefined;
+  /** The consultant writes a visit down for money that was taken for it: it may be over. */
+  readonly mayBeOver?: boolean | undefined;
 };
 
 type Refusal = {
@@ -43,7 +45,7 @@ const todayOf = ({ now, settings }: Pick<VisitTerms, 'now' | 'settings'>): Local
 
 // A walk-in is often typed in after it has begun, so the consultant's past begins at midnight.
 const isPast: Refusal['when'] = (visit, terms) =>
-  terms.by === 'consultant' ? visit.date < todayOf(terms) : visit.startsAt <= terms.now;
+  terms.by === 'consultant' ? !terms.mayBeOver && visit.date < todayOf(terms) : visit.startsAt <= terms.now;
 
 const isBeyondHorizon: Refusal['when'] = (visit, terms) =>
   terms.by === 'customer' && daysBetween(todayOf(terms), visit.date) > terms.settings.horizonDays;

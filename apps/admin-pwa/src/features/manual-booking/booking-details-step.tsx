@@ -2,10 +2,13 @@ import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ChosenTime, VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
+import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { moneyOf } from './booking-for-payment.ts';
 import { ContactField } from './customer-info-step.tsx';
 import styles from './manual-booking.module.css';
 import { withConsultationType } from './manual-booking-form.ts';
+import { PastTime, TookPlaceChoice } from './past-time.tsx';
 import type { ManualBooking } from './use-manual-booking.ts';
 
 const TYPES = [
@@ -16,6 +19,7 @@ const TYPES = [
 export function BookingDetailsStep({ booking }: { readonly booking: ManualBooking }) {
   const { offers } = useSettings();
   const { form, change } = booking;
+  const isPaid = usePractice(({ shown }) => moneyOf(form, shown) !== undefined);
   const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = form;
   const durations = offers
     .filter((offer) => offer.consultationType === consultationType)
@@ -46,15 +50,20 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
         value={duration}
         onChange={(chosen) => change({ duration: chosen })}
       />
-      <VisitTimePicker
-        visit={{ consultationType, duration, outsideUsualDays, zip: zipCodeOf(form.address) }}
-        chosen={{ date: selectedDate, time: selectedTime }}
-        onChoose={choose}
-        onSuggest={choose}
-        onOutsideUsualDays={(outside) =>
-          change({ outsideUsualDays: outside, ...(outside ? {} : { selectedTime: null }) })
-        }
-      />
+      {isPaid && <TookPlaceChoice booking={booking} />}
+      {isPaid && form.tookPlace ? (
+        <PastTime booking={booking} />
+      ) : (
+        <VisitTimePicker
+          visit={{ consultationType, duration, outsideUsualDays, zip: zipCodeOf(form.address) }}
+          chosen={{ date: selectedDate, time: selectedTime }}
+          onChoose={choose}
+          onSuggest={choose}
+          onOutsideUsualDays={(outside) =>
+            change({ outsideUsualDays: outside, ...(outside ? {} : { selectedTime: null }) })
+          }
+        />
+      )}
     </div>
   );
 }

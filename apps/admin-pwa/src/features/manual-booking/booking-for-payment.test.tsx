@@ -1,7 +1,7 @@
 import { paymentDiffers, paymentWithoutVisit } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aPayment, moment } from '@fieldleaf/domain/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
@@ -63,7 +63,9 @@ test('a card payment in no book fills in who paid and what it buys, and goes wit
 
   const payload = { attentionId: question._id, paymentStatus: 'pending', email: 'ana@example.com' };
   await expect.poll(phone.waiting).toMatchObject([{ kind: 'booking.create', payload }]);
-  expect(phone.shown().attentionById.get(question._id)?.resolved).toMatchObject({ decision: 'dismiss' });
+  await expect
+    .poll(() => phone.shown().attentionById.get(question._id)?.resolved)
+    .toMatchObject({ decision: 'dismiss' });
 });
 
 test('cash whose visit is lost goes to the visit under its own number, and what is left is said', async () => {
@@ -84,5 +86,33 @@ test('cash whose visit is lost goes to the visit under its own number, and what 
   await expect
     .poll(phone.waiting)
     .toMatchObject([{ payload: { bookingId: cash.bookingId, price: 60, priceReason: 'As paid' } }]);
-  expect(phone.shown().bookingsById.get(cash.bookingId)?.collected).toMatchObject({ amountCents: 6_000 });
+  await expect
+    .poll(() => phone.shown().bookingsById.get(cash.bookingId)?.collected)
+    .toMatchObject({ amountCents: 6_000 });
+});
+
+test('a visit that is over is written down with its day and time, and nothing is mailed about it', async () => {
+  const cash = aPayment({ method: 'cash', provider: null, reference: 'cash-1', amountCents: cents(7_000) });
+  phone = await unlockedPhone(cash, paymentWithoutVisit(cash, NOW));
+  open('cash-1');
+  await screen.findByLabelText('First Name');
+  await type('First Name', 'Nora');
+  await type('Last Name', 'Quist');
+  await type('Email', 'nora@example.com');
+  await type('Phone', '(214) 555-0188');
+  await press('Next');
+  await userEvent.click(screen.getByLabelText('The visit has already taken place'));
+  fireEvent.change(screen.getByLabelText('Date of the visit'), { target: { value: '2027-03-12' } });
+  fireEvent.change(screen.getByLabelText('Time it began'), { target: { value: '10:20' } });
+  await press('Next');
+  await type('Main Concerns', 'Fungus gnats');
+  await press('Next');
+  expect(screen.getByText('Nothing is emailed about a visit that is over.')).toBeTruthy();
+  await press('Create Booking');
+
+  const payload = { selectedDate: '2027-03-12', selectedTime: '10:20', notifyCustomer: false };
+  await expect.poll(phone.waiting).toMatchObject([{ payload }]);
+  await expect
+    .poll(() => phone.shown().bookingsById.get(cash.bookingId)?.collected)
+    .toMatchObject({ amountCents: 7_000 });
 });

@@ -24,6 +24,8 @@ export type ManualBookingForm = Contact &
     readonly selectedDate: LocalDate | null;
     readonly selectedTime: LocalTime | null;
     readonly outsideUsualDays: boolean;
+    /** A visit that is over, written down for the money that was taken for it. */
+    readonly tookPlace: boolean;
     /** `cash` and `card` were paid already; `pay_now` is a card that the customer types on this phone; `later`: not yet. */
     readonly paidBy: 'cash' | 'card' | 'pay_now' | 'later' | null;
     readonly tipDollars: number;
@@ -60,6 +62,7 @@ export const EMPTY_FORM: ManualBookingForm = {
   selectedDate: null,
   selectedTime: null,
   outsideUsualDays: false,
+  tookPlace: false,
   plantExperience: '',
   mainConcerns: '',
   plantTypes: '',
@@ -122,6 +125,10 @@ export function amountsOf(
   return { priceCents, tipCents, totalCents: cents(priceCents + tipCents) };
 }
 
+/** Mailed, unless she chose otherwise or the visit is over. */
+const mailOf = ({ hasNoEmail, notifyCustomer, tookPlace }: ManualBookingForm) =>
+  hasNoEmail || (notifyCustomer && !tookPlace) ? {} : { notifyCustomer: false };
+
 /** The form as the command carries it; undefined while something is not chosen. */
 export function payloadOf(
   form: ManualBookingForm,
@@ -129,7 +136,8 @@ export function payloadOf(
 ): CreateBookingPayload | undefined {
   const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
-  const { hasNoEmail, notifyCustomer, price, priceReason, quoteRequestId, attentionId, ...fields } = typed;
+  const { notifyCustomer: _mailed, tookPlace: _over, ...named } = typed;
+  const { hasNoEmail, price, priceReason, quoteRequestId, attentionId, ...fields } = named;
   const amounts = amountsOf(form, settings);
   return {
     ...fields,
@@ -137,7 +145,8 @@ export function payloadOf(
     ...(quoteRequestId === null ? {} : { quoteRequestId }),
     ...(attentionId !== null && paidBy === 'later' ? { attentionId } : {}),
     ...(hasNoEmail ? { ...contactOf(form), hasNoEmail } : {}),
-    ...(notifyCustomer || hasNoEmail ? {} : { notifyCustomer }),
+    ...mailOf(form),
+    outsideUsualDays: form.outsideUsualDays || form.tookPlace,
     bookingId,
     selectedDate,
     selectedTime,

@@ -113,6 +113,7 @@ function PaidBy({ booking: { form, change } }: { readonly booking: ManualBooking
 /** Whether the customer is mailed about the booking. */
 function MailChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const name = firstNameOf(form.firstName);
+  if (form.tookPlace) return <p className="quiet">Nothing is emailed about a visit that is over.</p>;
   if (form.hasNoEmail) return <p className="quiet">{name} has no email: nothing will be sent.</p>;
   return (
     <label className="check">

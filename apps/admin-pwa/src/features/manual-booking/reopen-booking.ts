@@ -31,6 +31,7 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     quoteRequestId,
     attentionId,
     selectedTime: null,
+    tookPlace: false,
     paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,
     tipDollars: tipAmount,
     payment: null,
