@@ -1,7 +1,8 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clock, day, moment, ZONE } from '../testing/builders.ts';
-import { localDateOf, localTimeOf, toInstant } from './business-time.ts';
+import { localDateOf, localTimeOf, offsetMsAt, toInstant } from './business-time.ts';
 import { plusDays } from './local-date.ts';
 import { timeOfMinute } from './local-time.ts';
 
@@ -47,5 +48,34 @@ test('a wall clock time that exists comes back from its instant, on any day of t
         expect(localTimeOf(instant, zone)).toBe(timeOfMinute(minute));
       },
     ),
+  );
+});
+
+test('an offset that is remembered is the one the zone has, to the minute in which it changes', () => {
+  const minutes = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 });
+  const zones = fc.constantFrom(
+    ZONE,
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Pacific/Chatham',
+    'Europe/Berlin',
+  );
+  const around = [
+    '2027-03-14T08:00:00Z',
+    '2027-11-07T07:00:00Z',
+    '2027-04-03T15:00:00Z',
+    '2027-10-02T15:30:00Z',
+  ];
+  const nearChange = fc
+    .tuple(fc.constantFrom(...around), fc.integer({ min: -40, max: 40 }))
+    .map(([change, minute]) => Date.parse(change) / 60_000 + minute);
+
+  fc.assert(
+    fc.property(fc.oneof(minutes, nearChange), zones, (minute, zone) => {
+      const epochMs = minute * 60_000;
+      expect(offsetMsAt(epochMs, zone)).toBe(tzOffset(zone, new Date(epochMs)) * 60_000);
+      expect(offsetMsAt(epochMs + 59_999, zone)).toBe(offsetMsAt(epochMs, zone));
+    }),
+    { numRuns: 500 },
   );
 });

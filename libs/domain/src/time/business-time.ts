@@ -9,9 +9,23 @@ export type TimeZone = string;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** No zone changes its offset within a quarter of an hour that begins with the hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Of so many quarters the offset is remembered; asking the calendar of a zone takes a hundred times as long. */
+const MOST_REMEMBERED = 10_000;
+const remembered = new Map<TimeZone, Map<number, number>>();
+
 /** How far a zone is ahead of UTC. */
-export const offsetMsAt = (epochMs: number, zone: TimeZone): number =>
-  tzOffset(zone, new Date(epochMs)) * MINUTE_MS;
+export function offsetMsAt(epochMs: number, zone: TimeZone): number {
+  const quarter = Math.floor(epochMs / QUARTER_MS);
+  const ofZone = remembered.get(zone) ?? new Map<number, number>();
+  const known = ofZone.get(quarter);
+  if (known !== undefined) return known;
+  if (ofZone.size >= MOST_REMEMBERED) ofZone.clear();
+  const offsetMs = tzOffset(zone, new Date(epochMs)) * MINUTE_MS;
+  remembered.set(zone, ofZone.set(quarter, offsetMs));
+  return offsetMs;
+}
 
 /**
  * The moment a wall clock in the business zone shows this date and time. Undefined in the hour that
@@ -19,9 +33,11 @@ export const offsetMsAt = (epochMs: number, zone: TimeZone): number =>
  */
 export function toInstant(date: LocalDate, time: LocalTime, zone: TimeZone): Instant | undefined {
   const wallMs = Date.parse(`${date}T${time}Z`);
-  return [wallMs - DAY_MS, wallMs + DAY_MS]
-    .map((nearby) => instantOf(wallMs - offsetMsAt(nearby, zone)))
-    .find((instant) => localTimeOf(instant, zone) === time);
+  for (const nearby of [wallMs - DAY_MS, wallMs + DAY_MS]) {
+    const epochMs = wallMs - offsetMsAt(nearby, zone);
+    if (epochMs + offsetMsAt(epochMs, zone) === wallMs) return instantOf(epochMs);
+  }
+  return undefined;
 }
 
 export const localDateOf = (instant: Instant, zone: TimeZone): LocalDate =>
