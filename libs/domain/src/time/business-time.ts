@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import { epochMsOf, type Instant, instantOf } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
 import type { LocalTime } from './local-time.ts';
+import { remembered } from './remembered.ts';
 
 /** An IANA time zone name, e.g. `America/Chicago`. */
 export type TimeZone = string;
@@ -11,21 +12,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** No zone changes its offset within a quarter of an hour that begins with the hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Of so many quarters the offset is remembered; asking the calendar of a zone takes a hundred times as long. */
-const MOST_REMEMBERED = 10_000;
-const remembered = new Map<TimeZone, Map<number, number>>();
+const offsetsOf = remembered((zone: TimeZone) =>
+  remembered((quarter: number) => tzOffset(zone, new Date(quarter * QUARTER_MS)) * MINUTE_MS),
+);
 
 /** How far a zone is ahead of UTC. */
-export function offsetMsAt(epochMs: number, zone: TimeZone): number {
-  const quarter = Math.floor(epochMs / QUARTER_MS);
-  const ofZone = remembered.get(zone) ?? new Map<number, number>();
-  const known = ofZone.get(quarter);
-  if (known !== undefined) return known;
-  if (ofZone.size >= MOST_REMEMBERED) ofZone.clear();
-  const offsetMs = tzOffset(zone, new Date(epochMs)) * MINUTE_MS;
-  remembered.set(zone, ofZone.set(quarter, offsetMs));
-  return offsetMs;
-}
+export const offsetMsAt = (epochMs: number, zone: TimeZone): number =>
+  offsetsOf(zone)(Math.floor(epochMs / QUARTER_MS));
 
 /**
  * The moment a wall clock in the business zone shows this date and time. Undefined in the hour that

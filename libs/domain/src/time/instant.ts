@@ -1,12 +1,14 @@
+import { remembered } from './remembered.ts';
+
 /** A moment in UTC, ISO 8601 with milliseconds (`2027-03-14T14:00:00.000Z`): sorts as text. */
 export type Instant = string & { readonly __unit: 'instant' };
 
 const MINUTE_MS = 60_000;
 
 /** The instant of an epoch in milliseconds. */
-export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOString() as Instant;
+export const instantOf = remembered((epochMs: number): Instant => new Date(epochMs).toISOString() as Instant);
 
-export const epochMsOf = (instant: Instant): number => Date.parse(instant);
+export const epochMsOf = remembered((instant: Instant): number => Date.parse(instant));
 
 /** The instant a text names, in the one spelling instants have here; undefined when it names none. */
 export function parseInstant(text: string): Instant | undefined {

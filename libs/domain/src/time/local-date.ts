@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** A calendar day `YYYY-MM-DD` in the business time zone. */
 export type LocalDate = string & { readonly __unit: 'local-date' };
 
@@ -9,13 +11,13 @@ const utcMidnight = (date: LocalDate): Date => new Date(`${date}T00:00:00.000Z`)
 const toLocalDate = (utc: Date): LocalDate => utc.toISOString().slice(0, 10) as LocalDate;
 
 /** The day a text names; undefined for 2027-02-30 and anything that is not `YYYY-MM-DD`. */
-export function parseLocalDate(text: string): LocalDate | undefined {
+export const parseLocalDate = remembered((text: string): LocalDate | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00.000Z`);
   return Number.isNaN(date.getTime()) || toLocalDate(date) !== text ? undefined : (text as LocalDate);
-}
+});
 
-export const weekdayOf = (date: LocalDate): Weekday => utcMidnight(date).getUTCDay() as Weekday;
+export const weekdayOf = remembered((date: LocalDate): Weekday => utcMidnight(date).getUTCDay() as Weekday);
 
 export function plusDays(date: LocalDate, days: number): LocalDate {
   const moved = utcMidnight(date);
