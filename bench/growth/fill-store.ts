@@ -5,6 +5,8 @@ import { type Batch, manyVisits } from './many-visits.ts';
 import { playOneVisit } from './play-one-visit.ts';
 
 type Name = keyof Batch;
+/** Questions and reminders of a practice that was just opened. */
+const MOST_AT_A_START = 1_000;
 type Row = { readonly rev?: string | undefined; readonly error?: unknown };
 type WriteMany = (name: Name, documents: readonly object[]) => Promise<readonly Row[]>;
 
@@ -43,13 +45,28 @@ async function writeTwice(write: WriteMany, name: Name, documents: readonly obje
   );
 }
 
-/** Without waiting for the disk at each write, as the server does. */
-function openFolder(dataDir: string) {
+function pouchesIn(dataDir: string): (name: Name) => PouchDB.Database {
   const ofServer = createRequire(new URL('../../apps/sync-server/package.json', import.meta.url));
   const Pouch: PouchDB.Static = ofServer('pouchdb-core');
   Pouch.plugin(ofServer('pouchdb-adapter-leveldb'));
-  const open = (name: Name) =>
+  return (name) =>
     new Pouch(join(dataDir, 'store', name), { adapter: 'leveldb', auto_compaction: name === 'ops' });
+}
+
+/** Throws when the compaction of a folder that nobody has open did not reach what was written last. */
+export async function expectCompacted({ dataDir, couchdbUrl }: StoreConfig): Promise<void> {
+  if (couchdbUrl !== undefined) return;
+  const practice = pouchesIn(dataDir)('practice');
+  const { last_seq: reached } = await practice.get<{ last_seq: number }>('_local/compaction');
+  const { update_seq: last } = await practice.info();
+  await practice.close();
+  // What a start writes comes after it.
+  if (Number(last) - reached > MOST_AT_A_START) throw new Error(`Compacted up to ${reached} of ${last}`);
+}
+
+/** Without waiting for the disk at each write, as the server does. */
+function openFolder(dataDir: string) {
+  const open = pouchesIn(dataDir);
   const pouches = { practice: open('practice'), ops: open('ops') };
   const write: WriteMany = async (name, documents) =>
     (await pouches[name].bulkDocs([...documents])) as readonly Row[];

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Process } from './watch-process.ts';
 
 /** The background work after a start is over when the process takes less than this share of a processor. */
-const QUIET_SHARE = 0.15;
-const QUIET_LOOK_MS = 3_000;
-const LONGEST_SETTLING_MS = Number(process.env.GROWTH_SETTLING_MS ?? 240_000);
+const SETTLING = {
+  share: 0.15,
+  lookMs: 3_000,
+  longestMs: Number(process.env.GROWTH_SETTLING_MS ?? 240_000),
+};
 
 /** Until it has read its practice. */
 export async function ready(server: Process): Promise<void> {
@@ -13,11 +15,14 @@ export async function ready(server: Process): Promise<void> {
 }
 
 /** Until it has done what it does after a start, or for as long as is waited at most. */
-export async function quiet(server: Process): Promise<void> {
-  const until = performance.now() + LONGEST_SETTLING_MS;
+export async function quiet(
+  server: Process,
+  { share, lookMs, longestMs }: typeof SETTLING = SETTLING,
+): Promise<void> {
+  const until = performance.now() + longestMs;
   while (performance.now() < until) {
     const before = server.cpuMs();
-    await pause(QUIET_LOOK_MS);
-    if (server.cpuMs() - before < QUIET_LOOK_MS * QUIET_SHARE) return;
+    await pause(lookMs);
+    if (server.cpuMs() - before < lookMs * share) return;
   }
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
+import { bookingsOn } from '@fieldleaf/domain/read-model/bookings-by-date';
 import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type FreeSlotsQuery, firstFreeStart, freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
@@ -57,17 +58,16 @@ export function useVisitTimes({
   const bookingsById = usePractice((state) => state.shown.bookingsById);
   const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
   const busyTimes = usePractice((state) => state.shown.busyTimes);
-  const bookingsByDate = useMemo(() => groupByDate(bookingsById.values()), [bookingsById]);
   return useMemo(
     () =>
       visitTimes({
         visit: { consultationType, duration, outsideUsualDays, zip, moved },
-        days: { bookingsByDate, timeOffByDate, busyTimes },
+        model: { bookingsById, timeOffByDate, busyTimes },
         settings,
         now,
       }),
     [
-      bookingsByDate,
+      bookingsById,
       timeOffByDate,
       busyTimes,
       settings,
@@ -81,41 +81,23 @@ export function useVisitTimes({
   );
 }
 
-type BookingsByDate = ReadonlyMap<LocalDate, ReadonlyMap<string, Booking>>;
-
-function groupByDate(bookings: Iterable<Booking>): BookingsByDate {
-  const byDate = new Map<LocalDate, Map<string, Booking>>();
-  for (const booking of bookings) {
-    const { date } = booking.appointment;
-    const ofDay = byDate.get(date) ?? new Map();
-    byDate.set(date, ofDay.set(booking.bookingId, booking));
-  }
-  return byDate;
-}
-
 type Known = {
   readonly visit: TimelessVisit;
-  readonly days: { readonly bookingsByDate: BookingsByDate } & Pick<
-    PracticeModel,
-    'timeOffByDate' | 'busyTimes'
-  >;
+  readonly model: Pick<PracticeModel, 'bookingsById' | 'timeOffByDate' | 'busyTimes'>;
   readonly settings: Settings;
   readonly now: Instant;
 };
 
-const NO_BOOKINGS: ReadonlyMap<string, Booking> = new Map();
-
-function visitTimes({ visit, days, settings, now }: Known): VisitTimes {
+function visitTimes({ visit, model, settings, now }: Known): VisitTimes {
   const { moved, ...timeless } = visit;
   const wanted = { ...timeless, durationMinutes: moved?.appointment.durationMinutes };
   const openDays = openDaysFor({ by: 'consultant', settings, now, ...wanted });
-  const bookingsOn = (date: LocalDate) => days.bookingsByDate.get(date) ?? NO_BOOKINGS;
   const planOf = (date: LocalDate) => ({
-    bookings: bookingsOn(date).values(),
-    timeOff: days.timeOffByDate.get(date),
+    bookings: bookingsOn(model, date),
+    timeOff: model.timeOffByDate.get(date),
   });
   const queryFor = (date: LocalDate): FreeSlotsQuery => {
-    const book = knownDayBook({ ...days, bookingsById: bookingsOn(date) }, date, settings);
+    const book = knownDayBook(model, date, settings);
     return { by: 'consultant', settings, now, date, ...wanted, book, ignoreKey: moved?.bookingId };
   };
   const freeTimesOn = remembered((date) =>

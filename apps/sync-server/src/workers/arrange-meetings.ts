@@ -1,4 +1,5 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createCalendarKeeper } from '../meetings/calendar-keeper.ts';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
@@ -43,8 +44,8 @@ export function createArrangeMeetings(desk: Desk): () => Promise<void> {
     calendar ? (await calendar.isDue(booking)) || isUrgent(booking) : lacksRoom(booking);
 
   return async () => {
-    for (const booking of model().bookingsById.values()) {
-      if (booking.appointment.startsAt <= now() || !(await isOpen(booking))) continue;
+    for (const booking of [...visitsAfter(model(), now())].reverse()) {
+      if (!(await isOpen(booking))) continue;
       if (!(await desk.isLeader())) return calendar?.forget();
       await arrangeOne(booking);
     }

@@ -1,86 +1,58 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { centsToDollars } from '../money/cents.ts';
-import { earnedCents, movedCents } from '../payment/moved-cents.ts';
-import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
-import { monthSpan } from '../time/month-span.ts';
-import { allMovements } from './all-movements.ts';
-import type { PracticeModel } from './practice-model.ts';
-import { bookedAt, recentBookings } from './recent-bookings.ts';
-import { hasTestMoney, type RevenueBooks, revenueBooks } from './revenue-books.ts';
+import { visitsInOrder } from './bookings-by-visit.ts';
+import { partOf, placeOf } from './in-order.ts';
+import { recentBookings } from './recent-bookings.ts';
+import { countedBooksOf, runningTotals, type TotalsModel } from './running-totals.ts';
 import { visitAccount } from './visit-account.ts';
-import type { VisitBooks } from './visit-bills.ts';
 
 const UPCOMING_DAYS = 7;
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
-type StatsModel = VisitBooks & RevenueBooks & Pick<PracticeModel, 'bookingsById'>;
-
 /** The Overview's figures as of now, in dollars; months and days are those of the business zone. */
-export function dashboardStats(books: StatsModel, { now, timeZone }: Clock) {
-  const model = revenueBooks(books);
-  const bookings = [...model.bookingsById.values()];
-  const ofBookings = bookings.map((booking) => visitAccount(booking, model));
-  const movements = [...allMovements(model)];
-  const month = monthSpan(now, timeZone);
-  const isThisMonth = (at: Instant): boolean => at >= month.from && at < month.until;
-  const isOfMonth = ({ at, receivedOn }: Payment): boolean =>
-    receivedOn ? receivedOn.slice(0, 7) === localDateOf(now, timeZone).slice(0, 7) : isThisMonth(at);
-  const bookingRevenue = ofBookings.reduce(
-    (sum, { paidCents, givenBackCents, onItsWayCents }) => sum + paidCents - givenBackCents + onItsWayCents,
-    0,
-  );
-  const paidBookings = ofBookings.filter(({ paidCents }) => paidCents > 0).length;
-
+export function dashboardStats(model: TotalsModel, { now, timeZone }: Clock) {
+  const totals = runningTotals(model, timeZone);
+  const month = localDateOf(now, timeZone).slice(0, 7);
   return {
-    total_bookings: bookings.length,
-    this_month_bookings: bookings.filter((booking) => isThisMonth(bookedAt(booking))).length,
+    total_bookings: model.bookingsById.size,
+    this_month_bookings: totals.bookedByMonth.get(month) ?? 0,
     // Received for bookings and invoices, tips included, minus refunds: a cancellation alone does not change it.
-    total_revenue: sumOf(movements, earnedCents) / 100,
-    this_month_revenue: sumOf(movements.filter(isOfMonth), earnedCents) / 100,
+    total_revenue: totals.revenueCents / 100,
+    this_month_revenue: (totals.revenueByMonth.get(month) ?? 0) / 100,
     // The practice takes no real money yet.
-    includes_test_money: hasTestMoney(model),
+    includes_test_money: totals.testMovements > 0,
     // What bookings and their invoices brought in, by booking with a payment.
-    avg_booking_value: paidBookings === 0 ? 0 : Math.round(bookingRevenue / paidBookings) / 100,
+    avg_booking_value:
+      totals.paidVisits === 0 ? 0 : Math.round(totals.visitRevenueCents / totals.paidVisits) / 100,
     // As far as they were not refunded.
-    total_tips: tipCents(model) / 100,
-    upcoming_consultations: bookings.filter(isUpcoming({ now, timeZone })).length,
+    total_tips: totals.tipCents / 100,
+    upcoming_consultations: upcomingVisits(model, { now, timeZone }).length,
     recent_activity: recentBookings(model).map((booking) => activityOf(booking, model)),
   };
 }
 
 export type DashboardStats = ReturnType<typeof dashboardStats>;
 
-const sumOf = (movements: readonly Payment[], amountOf: (movement: Payment) => number): number =>
-  movements.reduce((sum, movement) => sum + amountOf(movement), 0);
-
-function tipCents({ bookingsById, ...books }: StatsModel): number {
-  let total = 0;
-  for (const [bookingId, movements] of books.paymentsByBookingId)
-    total += keptTip(bookingsById.get(bookingId)?.tipCents ?? 0, movements);
-  for (const movements of books.paymentsByInvoiceId.values()) total += keptTip(0, movements);
-  return total;
-}
-
-/** The price is refunded before the tip is. */
-function keptTip(agreed: number, movements: readonly Payment[]): number {
-  const given = sumOf(movements, ({ kind, tipCents: tip = 0 }) => (kind === 'payment' ? tip : 0));
-  return Math.max(0, Math.min(agreed + given, sumOf(movements, movedCents)));
-}
-
-function isUpcoming({ now, timeZone }: Clock): (booking: Booking) => boolean {
+function upcomingVisits(model: TotalsModel, { now, timeZone }: Clock): readonly Booking[] {
   const lastDay = plusDays(localDateOf(now, timeZone), UPCOMING_DAYS);
-  return (booking) =>
-    isActive(booking) && booking.appointment.startsAt >= now && booking.appointment.date <= lastDay;
+  const visits = visitsInOrder(model);
+  // Whatever zone it was booked in, a visit's day is within two of the one in UTC.
+  const tooLate: string = plusDays(lastDay, 3);
+  const begin = placeOf(visits, ({ appointment }) => appointment.startsAt > tooLate);
+  const end = placeOf(visits, ({ appointment }) => appointment.startsAt >= now);
+  return partOf(visits, begin, end).filter(
+    (booking) => isActive(booking) && booking.appointment.date <= lastDay,
+  );
 }
 
-const activityOf = (booking: Booking, model: StatsModel) => ({
+const activityOf = (booking: Booking, model: TotalsModel) => ({
   customer_name: customerName(booking.customer),
   consultation_type: booking.appointment.consultationType,
   date: booking.appointment.date,
-  amount: centsToDollars(visitAccount(booking, model).costCents),
+  amount: centsToDollars(visitAccount(booking, countedBooksOf(booking, model)).costCents),
   status: booking.status,
 });

@@ -9,7 +9,7 @@ import { type Instant, minutesBetween } from '../time/instant.ts';
 import { daysBetween, type LocalDate, plusDays, weekdayOf } from '../time/local-date.ts';
 import { minuteOfDay } from '../time/local-time.ts';
 import { timeOffOn } from '../time-off/planned-time-off.ts';
-import { bookingsByDate } from './bookings-by-date.ts';
+import { bookingsOn } from './bookings-by-date.ts';
 import { drivesOfDay } from './drives-of-day.ts';
 import type { PracticeModel } from './practice-model.ts';
 
@@ -73,7 +73,7 @@ function diaryDay(model: DiaryModel, date: LocalDate, query: DiaryQuery): DiaryD
 }
 
 function visitsOf(model: DiaryModel, date: LocalDate, { carried }: DiaryQuery): readonly Booking[] {
-  const booked = bookingsByDate(model).get(date) ?? [];
+  const booked = bookingsOn(model, date);
   if (carried === undefined) return booked;
   const others = booked.filter(({ bookingId }) => bookingId !== carried.bookingId);
   return carried.appointment.date === date ? [...others, carried] : others;

@@ -1,12 +1,14 @@
 import { type Booking, isActive } from '../booking/booking.ts';
-import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { FOLLOW_UP_TIMES_ID } from '../email-template/email-template.ts';
 import { followUpDueOn } from '../reminder/follow-up-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { bookingsByVisit } from './bookings-by-visit.ts';
+import { earliestVisitFirst } from './bookings-by-visit.ts';
+import { bookingsByEmail } from './customer-groups.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { PracticeModel } from './practice-model.ts';
+import { recordsOf } from './records-by-email.ts';
 
 /** What a note promised to look at again. */
 export type FollowUp = {
@@ -24,13 +26,28 @@ export type FollowUp = {
 type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById' | 'mailsById'>;
 
 /** Every follow-up that a note says is needed, in no order; those of erased people and of visits that came to nothing are none. */
-export function neededFollowUps(model: Model): readonly FollowUp[] {
-  const lastVisits = lastVisitByEmail(model);
+export const neededFollowUps = (model: Model): readonly FollowUp[] =>
+  followUpsOf(model, model.consultationNotesById.values());
+
+const notesByDueDate = groupedBy<ConsultationNote>(({ content }) =>
+  content.follow_up_needed ? followUpDueOn(content) : undefined,
+);
+
+/** Those of them that are due on one of these days; no other note is looked at. */
+export const followUpsDueOn = (model: Model, days: readonly LocalDate[]): readonly FollowUp[] => {
+  const notes = notesByDueDate(model.consultationNotesById);
+  return followUpsOf(
+    model,
+    days.flatMap((day) => notes.get(day) ?? []),
+  );
+};
+
+function followUpsOf(model: Model, notes: Iterable<ConsultationNote>): readonly FollowUp[] {
   const offers = lastOfferByBooking(model);
-  return [...model.consultationNotesById.values()].flatMap((note) => {
+  return [...notes].flatMap((note) => {
     const booking = model.bookingsById.get(note.noteId);
     if (!note.content.follow_up_needed || !booking || cameToNothing(booking)) return [];
-    const last = lastVisits.get(normaliseEmail(booking.customer.email));
+    const last = lastVisitOf(model, booking.customer.email);
     const seenAgain = last && last.appointment.startsAt > booking.appointment.startsAt ? last : undefined;
     const dueOn = followUpDueOn(note.content);
     return [{ note, booking, dueOn, seenAgain, offeredAt: offers.get(note.noteId) }];
@@ -41,15 +58,11 @@ const cameToNothing = ({ erasedAt, status }: Booking): boolean =>
   erasedAt !== undefined || (status !== 'completed' && status !== 'confirmed' && status !== 'rescheduled');
 
 /** Somebody without an address is nobody who came back. */
-function lastVisitByEmail(model: Model): ReadonlyMap<string, Booking> {
-  const last = new Map<string, Booking>();
-  for (const booking of bookingsByVisit(model)) {
-    const email = normaliseEmail(booking.customer.email);
-    if (email === '' || last.has(email)) continue;
-    if (isActive(booking) || booking.status === 'completed') last.set(email, booking);
-  }
-  return last;
-}
+const lastVisitOf = ({ bookingsById }: Model, email: string): Booking | undefined =>
+  recordsOf(bookingsByEmail(bookingsById), email)
+    .filter((booking) => isActive(booking) || booking.status === 'completed')
+    .toSorted(earliestVisitFirst)
+    .at(-1);
 
 function lastOfferByBooking({ mailsById }: Model): ReadonlyMap<string, Instant> {
   const last = new Map<string, Instant>();

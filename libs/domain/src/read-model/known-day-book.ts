@@ -4,6 +4,7 @@ import { dayBookOfBookings } from '../scheduling/day-book-of-bookings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { withTimeOff } from '../time-off/time-off-claims.ts';
+import { bookingsOn } from './bookings-by-date.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 type Known = Pick<PracticeModel, 'bookingsById' | 'timeOffByDate' | 'busyTimes'>;
@@ -14,7 +15,7 @@ type Known = Pick<PracticeModel, 'bookingsById' | 'timeOffByDate' | 'busyTimes'>
  */
 export function knownDayBook(model: Known, date: LocalDate, settings: Settings): DayBook {
   const { timeZone } = settings.business;
-  const bookings = dayBookOfBookings({ date, bookings: model.bookingsById.values(), settings });
+  const bookings = dayBookOfBookings({ date, bookings: bookingsOn(model, date), settings });
   return withBusyTimes(
     withTimeOff(bookings, model.timeOffByDate.get(date), timeZone),
     model.busyTimes,

@@ -1,8 +1,9 @@
 import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
-import type { LocalDate } from '../time/local-date.ts';
+import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { bookingText } from './booking-text.ts';
-import { bookingsByVisit } from './bookings-by-visit.ts';
+import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
+import { partOf, placeOf } from './in-order.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
 import { hasEveryWord, type SearchWord, searchWords } from './search-words.ts';
@@ -38,6 +39,10 @@ export function listBookings(
   filter: BookingFilter,
   { skip = 0, limit = 20, upcomingFrom }: Part = {},
 ): BookingPage {
+  if (upcomingFrom === undefined && Object.values(filter).every((wanted) => !wanted)) {
+    const all = visitsInOrder(model);
+    return { bookings: partOf(all, skip, skip + limit), total: all.size };
+  }
   const matching = matchingBookings(model, filter);
   const ordered = upcomingFrom ? upcomingThenPast(matching, upcomingFrom) : matching;
   return { bookings: ordered.slice(skip, skip + limit), total: matching.length };
@@ -56,9 +61,24 @@ export function placeInList(
 
 function matchingBookings(model: Model, filter: BookingFilter): readonly Booking[] {
   const words = searchWords(filter.search ?? '');
-  return bookingsByVisit(model).filter(
+  return candidates(model, filter).filter(
     (booking) => matchesFields(booking, filter) && matchesSearch(booking, words, model),
   );
+}
+
+/** A visit's day begins and ends within a day of the same one elsewhere, whatever zone it was booked in. */
+const SLACK_DAYS = 2;
+
+/** Those around the days that are asked for, or all. */
+function candidates(model: Model, { from, to }: BookingFilter): readonly Booking[] {
+  if (from === undefined && to === undefined) return bookingsByVisit(model);
+  const visits = visitsInOrder(model);
+  const [first, last] = [from && plusDays(from, -SLACK_DAYS), to && plusDays(to, SLACK_DAYS)];
+  const begin = last ? placeOf(visits, ({ appointment }) => appointment.startsAt > `${last}T24`) : 0;
+  const end = first
+    ? placeOf(visits, ({ appointment }) => appointment.startsAt.slice(0, 10) >= first)
+    : visits.size;
+  return partOf(visits, begin, end);
 }
 
 /** They come latest first, so what is to come leads, backwards. */

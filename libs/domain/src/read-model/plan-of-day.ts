@@ -1,7 +1,8 @@
 import { type Booking, isActive, occupiesTime } from '../booking/booking.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
-import { bookingsByVisit } from './bookings-by-visit.ts';
+import { visitsInOrder } from './bookings-by-visit.ts';
+import { eachOf } from './in-order.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 /** `over`: its time is up, and it is not completed yet. */
@@ -49,9 +50,12 @@ export function planOfDay(model: Pick<PracticeModel, 'bookingsById'>, { now, tod
 
 /** From today on, in the order of the clock; what lies before is not looked at. */
 function visitsFrom(model: Pick<PracticeModel, 'bookingsById'>, today: LocalDate): readonly Booking[] {
-  const latestFirst = bookingsByVisit(model);
-  const end = latestFirst.findIndex(({ appointment }) => appointment.date < today);
-  return latestFirst.slice(0, end === -1 ? undefined : end).reverse();
+  const latestFirst: Booking[] = [];
+  for (const visit of eachOf(visitsInOrder(model))) {
+    if (visit.appointment.date < today) break;
+    latestFirst.push(visit);
+  }
+  return latestFirst.reverse();
 }
 
 /** Of two that overlap the later one is under way; one that has run out waits a while to be completed. */

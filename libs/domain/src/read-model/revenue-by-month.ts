@@ -1,10 +1,7 @@
-import { earnedCents } from '../payment/moved-cents.ts';
-import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
-import { type Instant, plusMinutes } from '../time/instant.ts';
-import { type MonthSpan, monthSpan } from '../time/month-span.ts';
-import { allMovements } from './all-movements.ts';
-import { type RevenueBooks, revenueBooks } from './revenue-books.ts';
+import type { Instant } from '../time/instant.ts';
+import { type LocalDate, plusMonths } from '../time/local-date.ts';
+import { runningTotals, type TotalsModel } from './running-totals.ts';
 
 const MONTHS = 12;
 
@@ -18,27 +15,11 @@ export type MonthRevenue = {
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 
 /** The last twelve months, this one last; a month without payments is there with nothing. */
-export function revenueByMonth(books: RevenueBooks, { now, timeZone }: Clock): readonly MonthRevenue[] {
-  const spans = lastMonths(now, timeZone);
-  const net = spans.map(() => 0);
-  for (const payment of allMovements(revenueBooks(books))) {
-    const index = spans.findIndex((span) => isOf(span, payment, timeZone));
-    if (index >= 0) net[index] = (net[index] ?? 0) + earnedCents(payment);
-  }
-  return spans
-    .map(({ from }, index) => ({ month: localDateOf(from, timeZone).slice(0, 7), netCents: net[index] ?? 0 }))
-    .toReversed();
-}
-
-/** By the day it was received, where it was written down later. */
-const isOf = ({ from, until }: MonthSpan, { at, receivedOn }: Payment, timeZone: TimeZone): boolean =>
-  receivedOn ? receivedOn.slice(0, 7) === localDateOf(from, timeZone).slice(0, 7) : at >= from && at < until;
-
-/** Newest first, where most payments of a busy list lie. */
-function lastMonths(now: Instant, timeZone: TimeZone): readonly MonthSpan[] {
-  const spans = [monthSpan(now, timeZone)];
-  for (let span = spans[0]; span && spans.length < MONTHS; span = spans.at(-1)) {
-    spans.push(monthSpan(plusMinutes(span.from, -1), timeZone));
-  }
-  return spans;
+export function revenueByMonth(model: TotalsModel, { now, timeZone }: Clock): readonly MonthRevenue[] {
+  const { revenueByMonth: revenue } = runningTotals(model, timeZone);
+  const first = `${localDateOf(now, timeZone).slice(0, 7)}-01` as LocalDate;
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const month = plusMonths(first, at + 1 - MONTHS).slice(0, 7);
+    return { month, netCents: revenue.get(month) ?? 0 };
+  });
 }

@@ -70,7 +70,7 @@ describe('a map that shares', () => {
             versions.push(next(versions.at(-1 - back) ?? versions[0] ?? versionOf(0), changes));
           for (const version of versions) expectSame(version);
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
     },
   );
@@ -90,24 +90,24 @@ describe('a map that shares', () => {
           const differing = [...one.plain.keys(), ...last.plain.keys()].filter(
             (name) => one.plain.get(name) !== last.plain.get(name),
           );
-          expect(differing.filter((name) => !keys.has(name))).toEqual([]);
+          expect([...keys].sort()).toEqual([...new Set(differing)].sort());
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
-    expect(told).toBeGreaterThan(100);
+    expect(told).toBeGreaterThan(40);
   });
 
   it('looks at the differences alone when one of a hundred thousand changes', () => {
     const { map } = versionOf(100_000);
     let made = 0;
     let at = map;
-    for (let number = 0; number < 600; number += 1) {
+    for (let number = 0; number < 300; number += 1) {
       const before = at;
       at = mapWith(at, (draft) => draft.set(String(number), { of: -1 }));
       made += keysChanged(before, at)?.size ?? Number.POSITIVE_INFINITY;
     }
-    // Six hundred copies of what differs, never of what does not.
-    expect(made).toBeLessThan(600 * 601);
+    // Three hundred copies of what differs, never of what does not.
+    expect(made).toBeLessThan(300 * 301);
   });
 });

@@ -148,7 +148,7 @@ function* differingKeys<Value>({ over, added }: SharedMap<Value>): Generator<str
 }
 
 /**
- * The keys under which two versions of a map may differ; undefined when they have so little in common that all of
+ * The keys under which two versions of a map differ; undefined when they have so little in common that all of
  * both has to be compared.
  */
 export function keysChanged<Value extends object | string>(
@@ -156,9 +156,18 @@ export function keysChanged<Value extends object | string>(
   other: ReadonlyMap<string, Value>,
 ): ReadonlySet<string> | undefined {
   if (one === other) return new Set();
+  const isSmall = !(one instanceof SharedMap || other instanceof SharedMap);
+  const keys = isSmall ? [...one.keys(), ...other.keys()] : keysBetween(one, other);
+  return keys && new Set(keys.filter((key) => one.get(key) !== other.get(key)));
+}
+
+function keysBetween(
+  one: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): string[] | undefined {
   if (!(one instanceof SharedMap && other instanceof SharedMap)) return undefined;
   const between = betweenBases(one.base, other.base);
-  return between && new Set([...between, ...differingKeys(one), ...differingKeys(other)]);
+  return between && [...between, ...differingKeys(one), ...differingKeys(other)];
 }
 
 function betweenBases(one: Base<unknown>, other: Base<unknown>): readonly string[] | undefined {

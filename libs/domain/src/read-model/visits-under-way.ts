@@ -1,7 +1,7 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { bookingsByVisit } from './bookings-by-visit.ts';
+import { bookingsOn } from './bookings-by-date.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 /** How long before a visit its note can be begun from the list: on the way, or at the door. */
@@ -12,12 +12,9 @@ export const visitsUnderWay = (
   model: Pick<PracticeModel, 'bookingsById' | 'consultationNotesById'>,
   { today, now }: { readonly today: LocalDate; readonly now: Instant },
 ): readonly Booking[] =>
-  bookingsByVisit(model)
-    .filter(
-      (booking) =>
-        isActive(booking) &&
-        booking.appointment.date === today &&
-        booking.appointment.startsAt <= plusMinutes(now, BEFORE_MINUTES) &&
-        !model.consultationNotesById.has(booking.bookingId),
-    )
-    .reverse();
+  bookingsOn(model, today).filter(
+    (booking) =>
+      isActive(booking) &&
+      booking.appointment.startsAt <= plusMinutes(now, BEFORE_MINUTES) &&
+      !model.consultationNotesById.has(booking.bookingId),
+  );

@@ -11,7 +11,7 @@ import { wantedReminders } from './wanted-reminders.ts';
  * server was down is among them, as long as it still helps.
  */
 export const dueReminders = (model: PracticeModel, context: MailContext): readonly Mail[] =>
-  wantedReminders(model, context.settings.business.timeZone)
+  wantedReminders(model, { zone: context.settings.business.timeZone, usefulAt: context.now })
     .filter(({ dueAt, uselessFrom }) => dueAt <= context.now && context.now < uselessFrom)
     .filter((reminder) => !model.mailsById.has(reminderMailId(reminder)))
     .map((reminder) => reminderMail(reminder, model, context));

@@ -1,17 +1,13 @@
 import type { GiftCard } from '../gift-card/gift-card.ts';
-import type { PracticeModel } from '../read-model/practice-model.ts';
 import { type TimeZone, toInstant } from '../time/business-time.ts';
 import { plusMinutes } from '../time/instant.ts';
-import { MORNING, type Reminder } from './reminder.ts';
+import { type ListReminders, MORNING } from './reminder.ts';
 
 /** A present that comes late still comes. */
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /** The letters of gift cards to whom they are for, in the morning of their day; one bought later that day goes at once. */
-export const giftCardReminders = (
-  { giftCardsById }: Pick<PracticeModel, 'giftCardsById'>,
-  zone: TimeZone,
-): readonly Reminder[] =>
+export const giftCardReminders: ListReminders = ({ giftCardsById }, { zone }) =>
   [...giftCardsById.values()].flatMap((card) => {
     const { giftCardId, recipient, voidedAt } = card;
     if (recipient.email === '' || voidedAt !== null) return [];

@@ -2,6 +2,8 @@ import type { DefaultTemplateId } from '../email-template/default-templates.ts';
 import type { TemplateFacts } from '../email-template/template-data.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ReminderCause } from '../mail/mail-causes.ts';
+import type { PracticeModel } from '../read-model/practice-model.ts';
+import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { parseLocalTime } from '../time/local-time.ts';
 
@@ -17,6 +19,12 @@ export type Reminder = {
   readonly to: Mail['to'];
   readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard'>;
 };
+
+/** `usefulAt`: what helps nobody at that moment may be left out, and then only what may help is looked at. */
+export type ListReminders = (
+  model: PracticeModel,
+  terms: { readonly zone: TimeZone; readonly usefulAt?: Instant | undefined },
+) => readonly Reminder[];
 
 export const reminderMailId = ({ cause, about }: Pick<Reminder, 'cause' | 'about'>): string =>
   `${cause}.${about}`;

@@ -16,7 +16,7 @@ type Now = { readonly now: Instant; readonly zone: TimeZone };
 export function staleReminder(mail: Mail, model: PracticeModel, { now, zone }: Now): string | undefined {
   const { cause, mailId, about } = mail;
   if (!definitionOfCause(cause)?.isReminder || mailId !== `${cause}.${about}`) return undefined;
-  const wanted = wantedReminders(model, zone).find((reminder) => reminderMailId(reminder) === mailId);
+  const wanted = wantedReminders(model, { zone }).find((reminder) => reminderMailId(reminder) === mailId);
   if (!wanted) return 'Not sent: what it reminds of was cancelled, moved or settled meanwhile.';
   return now < wanted.uselessFrom ? undefined : 'Not sent: it would have come too late.';
 }

@@ -1,7 +1,8 @@
-import { type Booking, bookingDocumentId } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking.ts';
 import { zipCodeOf } from '../consultation/service-area.ts';
 import { knownDayBook } from '../read-model/known-day-book.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
+import { mapWith } from '../read-model/shared-map.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -33,8 +34,9 @@ export function seriesDay(
   date: LocalDate,
 ): SeriesDay {
   const { consultationType, duration } = booking.appointment;
-  const gone = new Set(moving.map(({ bookingId }) => bookingDocumentId(bookingId)));
-  const bookings = new Map([...model.bookingsById].filter(([, { _id }]) => !gone.has(_id)));
+  const bookingsById = mapWith(model.bookingsById, (draft) => {
+    for (const { bookingId } of moving) draft.delete(bookingId);
+  });
   const query = {
     by: 'consultant',
     settings,
@@ -43,11 +45,11 @@ export function seriesDay(
     consultationType,
     duration,
     zip: zipCodeOf(booking.customer.address),
-    book: knownDayBook({ ...model, bookingsById: bookings }, date, settings),
+    book: knownDayBook({ ...model, bookingsById }, date, settings),
   } as const;
   return {
     free: freeSlots(query).flatMap(({ time, available }) => (available ? [time] : [])),
     whyNot: (time) =>
-      whyNotAt(time, query, { bookings: bookings.values(), timeOff: model.timeOffByDate.get(date) }),
+      whyNotAt(time, query, { bookings: bookingsById.values(), timeOff: model.timeOffByDate.get(date) }),
   };
 }

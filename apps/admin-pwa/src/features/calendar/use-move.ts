@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { busySpansOn } from '@fieldleaf/domain/busy-times/busy-claims';
-import { bookingsByDate } from '@fieldleaf/domain/read-model/bookings-by-date';
+import { bookingsOn } from '@fieldleaf/domain/read-model/bookings-by-date';
 import type { ShownHold } from '@fieldleaf/domain/read-model/diary';
 import { costsOfMove, type MoveCost, movedAppointment } from '@fieldleaf/domain/scheduling/costs-of-move';
 import { timeOffOn } from '@fieldleaf/domain/time-off/planned-time-off';
@@ -112,7 +112,7 @@ function costsAt(booking: Booking, to: Moment, holds: readonly ShownHold[]): rea
     to,
     settings,
     now: serverNow(),
-    bookings: bookingsByDate(shown).get(to.date) ?? [],
+    bookings: bookingsOn(shown, to.date),
     timeOff: timeOffOn(to.date, { settings, timeOffByDate: shown.timeOffByDate }),
     busy: busySpansOn(to.date, shown.busyTimes, settings.business.timeZone),
     holds,

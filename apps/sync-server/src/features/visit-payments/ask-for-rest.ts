@@ -1,12 +1,13 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
 import { visitDue } from '@fieldleaf/domain/read-model/visit-due';
 import { reminderDueAt } from '@fieldleaf/domain/reminder/reminder-due-at';
 import type { Desk } from '../../practice/desk.ts';
 
 /** Mails the link to what is left of a visit that was booked with a deposit or a kept card, once, the day before. */
 export async function askForRest(desk: Desk): Promise<void> {
-  for (const booking of desk.model().bookingsById.values()) {
+  for (const booking of visitsAfter(desk.model(), desk.now())) {
     if (!isToBeAsked(desk, booking)) continue;
     if (!(await desk.isLeader())) return;
     await desk.execute({

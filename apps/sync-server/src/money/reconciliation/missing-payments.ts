@@ -3,15 +3,14 @@ import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoicePayment, type Payment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
 import { isByHand } from '@fieldleaf/domain/payment/payment-method';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
+import { keysThat } from '@fieldleaf/domain/read-model/keys-that';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import type { Desk } from '../../practice/desk.ts';
 
-type Books = Pick<
-  PracticeModel,
-  'bookingsById' | 'invoicesById' | 'paymentsByBookingId' | 'paymentsByInvoiceId'
->;
+type VisitBooks = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId'>;
+type InvoiceBooks = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
 
 /**
  * Puts on record once what was collected when the server died over it. One that is being written right now
@@ -29,17 +28,34 @@ export async function recordMissingPayments({ model, isLeader, addDocument, repo
  * ended between the two, and nobody asked again. A card of an invoice needs no such care: its own finishing
  * writes it down.
  */
-const missingPayments = (books: Books): readonly Payment[] => [
-  ...[...books.bookingsById.values()].flatMap((booking) => {
-    const recorded = books.paymentsByBookingId.get(booking.bookingId) ?? [];
-    return unrecorded([...receivedPayments(booking), ...givenBackByHand(booking, recorded)], recorded);
-  }),
-  ...[...books.invoicesById.values()].flatMap((invoice) => {
-    const recorded = books.paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
-    const taken = invoice.history.flatMap((event) => takenByHand(invoice, event));
-    return unrecorded([...taken, ...givenBackByHand(invoice, recorded)], recorded);
-  }),
-];
+function missingPayments(model: VisitBooks & InvoiceBooks): readonly Payment[] {
+  const { bookingsById, paymentsByBookingId, invoicesById, paymentsByInvoiceId } = model;
+  const visits = visitsThatMissSome({ bookingsById, paymentsByBookingId });
+  const invoices = invoicesThatMissSome({ invoicesById, paymentsByInvoiceId });
+  return [
+    ...[...visits].flatMap((key) => missingOfVisit(key, model)),
+    ...[...invoices].flatMap((key) => missingOfInvoice(key, model)),
+  ];
+}
+
+function missingOfVisit(key: string, { bookingsById, paymentsByBookingId }: VisitBooks): readonly Payment[] {
+  const [booking, recorded = []] = [bookingsById.get(key), paymentsByBookingId.get(key)];
+  if (!booking) return [];
+  return unrecorded([...receivedPayments(booking), ...givenBackByHand(booking, recorded)], recorded);
+}
+
+function missingOfInvoice(
+  key: string,
+  { invoicesById, paymentsByInvoiceId }: InvoiceBooks,
+): readonly Payment[] {
+  const [invoice, recorded = []] = [invoicesById.get(key), paymentsByInvoiceId.get(key)];
+  if (!invoice) return [];
+  const taken = invoice.history.flatMap((event) => takenByHand(invoice, event));
+  return unrecorded([...taken, ...givenBackByHand(invoice, recorded)], recorded);
+}
+
+const visitsThatMissSome = keysThat<VisitBooks>((key, books) => missingOfVisit(key, books).length > 0);
+const invoicesThatMissSome = keysThat<InvoiceBooks>((key, books) => missingOfInvoice(key, books).length > 0);
 
 const unrecorded = (expected: readonly Payment[], recorded: readonly Payment[]): readonly Payment[] =>
   expected.filter(({ _id }) => !recorded.some((known) => known._id === _id));

@@ -1,5 +1,7 @@
 import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { keysThat } from '@fieldleaf/domain/read-model/keys-that';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type RefundSubject, refundEventsOf } from '@fieldleaf/domain/refund/refund-subject';
 import { type RefundUnderWay, refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import type { Desk } from '../../practice/desk.ts';
@@ -50,11 +52,29 @@ export function refundsUnderWayOf(books: Books, paidFor: PaidFor): readonly Refu
   return subject ? refundsUnderWay(subject, movementsOf(books, paidFor)) : [];
 }
 
+const isGoingBack = (subject: RefundSubject | undefined, movements: readonly Payment[] = []): boolean =>
+  subject !== undefined && refundsUnderWay(subject, movements).length > 0;
+
+const visitsGoingBack = keysThat<Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId'>>((key, books) =>
+  isGoingBack(books.bookingsById.get(key), books.paymentsByBookingId.get(key)),
+);
+const invoicesGoingBack = keysThat<Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>>(
+  (key, books) => isGoingBack(books.invoicesById.get(key), books.paymentsByInvoiceId.get(key)),
+);
+
 /** Everything of which something is on its way back. */
-export const withRefundsUnderWay = (books: Books): readonly BookingOrInvoice[] =>
-  [...books.model().bookingsById.values(), ...books.model().invoicesById.values()]
-    .map(paidForOf)
-    .filter((paidFor) => refundsUnderWayOf(books, paidFor).length > 0);
+export function withRefundsUnderWay({ model }: Books): readonly BookingOrInvoice[] {
+  const { bookingsById, paymentsByBookingId, invoicesById, paymentsByInvoiceId } = model();
+  return [
+    ...subjectsAt(bookingsById, visitsGoingBack({ bookingsById, paymentsByBookingId })),
+    ...subjectsAt(invoicesById, invoicesGoingBack({ invoicesById, paymentsByInvoiceId })),
+  ].map(paidForOf);
+}
+
+const subjectsAt = (
+  subjects: ReadonlyMap<string, RefundSubject>,
+  keys: ReadonlySet<string>,
+): readonly RefundSubject[] => [...keys].flatMap((key) => subjects.get(key) ?? []);
 
 type RefusedPart = { readonly refundId: string; readonly reference: string };
 

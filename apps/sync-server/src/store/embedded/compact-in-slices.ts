@@ -26,7 +26,7 @@ export async function compactInSlices(pouch: LastingPouch, isOver: () => boolean
   let kept = since;
   while (!isOver()) {
     const page = await guarded(() => pouch.read(async (one) => await one.changes({ since, limit: SLICE })));
-    for (const { id } of page.results) {
+    for (const { id } of page.results.filter(hasSuperseded)) {
       if (isOver()) return;
       await guarded(() => pouch.write((one) => compactDocument(one, id)));
     }
@@ -40,6 +40,10 @@ export async function compactInSlices(pouch: LastingPouch, isOver: () => boolean
     await sleep(PAUSE_MS);
   }
 }
+
+/** A first revision superseded nothing: payments and records of commands have no other. */
+const hasSuperseded = ({ changes }: PouchDB.Core.ChangesResponseChange<object>): boolean =>
+  changes.some(({ rev }) => !rev.startsWith('1-'));
 
 /** The bodies of all revisions but the newest. */
 async function compactDocument(pouch: PouchDB.Database & Partial<CompactsDocuments>, id: string) {

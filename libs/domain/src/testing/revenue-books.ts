@@ -1,7 +1,7 @@
 import type { Payment } from '../payment/payment.ts';
 import { isTestMoney } from '../payment/test-money.ts';
-import { allMovements, type MoneyBooks } from './all-movements.ts';
-import type { PracticeModel } from './practice-model.ts';
+import { allMovements, type MoneyBooks } from '../read-model/all-movements.ts';
+import type { PracticeModel } from '../read-model/practice-model.ts';
 
 export type RevenueBooks = MoneyBooks & Pick<PracticeModel, 'settings'>;
 

@@ -1,0 +1,45 @@
+import { keysChanged } from './shared-map.ts';
+
+type Parts = Readonly<Record<string, ReadonlyMap<string, object>>>;
+
+/** What became of the parts: under which keys of each something changed. */
+export type PartsChange<Some extends Parts> = {
+  readonly before: Some;
+  readonly after: Some;
+  readonly changed: { readonly [Name in keyof Some]: ReadonlySet<string> };
+};
+
+/**
+ * Something worked out from parts of the model, brought up to date by what changed since it was asked for last, in
+ * whichever direction. Only where two states have too little in common is it worked out anew. What it answers is never
+ * changed afterwards.
+ */
+export function derivedFrom<Some extends Parts, Derived>(
+  begin: (parts: Some) => Derived,
+  follow: (derived: Derived, change: PartsChange<Some>) => Derived,
+): (parts: Some) => Derived {
+  let last: { readonly parts: Some; readonly derived: Derived } | undefined;
+  return (parts) => {
+    const change = last && changeBetween(last.parts, parts);
+    if (last && change === 'none') return last.derived;
+    const derived = last && change ? follow(last.derived, change as PartsChange<Some>) : begin(parts);
+    last = { parts, derived };
+    return derived;
+  };
+}
+
+function changeBetween<Some extends Parts>(
+  before: Some,
+  after: Some,
+): PartsChange<Some> | 'none' | undefined {
+  const names = Object.keys(after);
+  if (names.every((name) => before[name] === after[name])) return 'none';
+  const changed: Record<string, ReadonlySet<string>> = {};
+  for (const name of names) {
+    const [one, other] = [before[name], after[name]];
+    const keys = one && other && keysChanged(one, other);
+    if (keys === undefined) return undefined;
+    changed[name] = keys;
+  }
+  return { before, after, changed: changed as PartsChange<Some>['changed'] };
+}
