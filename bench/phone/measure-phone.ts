@@ -24,8 +24,8 @@ export async function measurePhone(browser: Browser, url: string): Promise<reado
     });
   });
   await page.getByRole('button', { name: 'Unlock' }).click();
-  const usable = await sinceUnlock(page, () => document.querySelector('h1')?.textContent === 'Overview');
-  const whole = await sinceUnlock(page, isStored);
+  const usable = await untilOverview(page);
+  const whole = await untilStored(page);
   const received = bytes();
   const live = await measureLive(page, url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -39,25 +39,37 @@ export async function measurePhone(browser: Browser, url: string): Promise<reado
   ];
 }
 
-/** The phone has written down that all of it is here. */
-const isStored = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const opening = indexedDB.open('fieldleaf-device');
-    opening.onsuccess = () => {
-      const { result } = opening;
-      const reading = result.transaction('records').objectStore('records').get('device');
-      reading.onsuccess = () => {
-        result.close();
-        resolve(typeof reading.result?.firstSyncedAt === 'string');
-      };
-    };
-  });
-
-async function sinceUnlock(page: Page, isThere: () => boolean | Promise<boolean>): Promise<number> {
-  await page.waitForFunction(isThere, undefined, { timeout: LONGEST_MS, polling: 'raf' });
-  return page.evaluate(() =>
+const sinceUnlocked = (page: Page): Promise<number> =>
+  page.evaluate(() =>
     Math.round(performance.now() - (window as unknown as { readonly unlockedAt: number }).unlockedAt),
   );
+
+async function untilOverview(page: Page): Promise<number> {
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Overview', undefined, {
+    timeout: LONGEST_MS,
+    polling: 'raf',
+  });
+  return sinceUnlocked(page);
+}
+
+/** Until the phone has written down that all of it is here. */
+async function untilStored(page: Page): Promise<number> {
+  await page.evaluate(async () => {
+    const readRecord = (): Promise<{ readonly firstSyncedAt?: string | null } | undefined> =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('fieldleaf-device');
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const reading = result.transaction('records').objectStore('records').get('device');
+          reading.onsuccess = () => {
+            result.close();
+            resolve(reading.result);
+          };
+        };
+      });
+    while (!(await readRecord())?.firstSyncedAt) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  return sinceUnlocked(page);
 }
 
 async function countSyncBytes(context: BrowserContext, page: Page): Promise<() => number> {
@@ -68,7 +80,7 @@ async function countSyncBytes(context: BrowserContext, page: Page): Promise<() =
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.includes('/sync/')) wanted.add(requestId);
   });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (wanted.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes;

@@ -1,5 +1,6 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { LocalDatabases } from './local-databases.ts';
+import { readAtOnce } from './read-at-once.ts';
 
 /** A document of the mirror with its revision, which shows whether an acknowledged change has been pulled. */
 export type MirrorDocument = PracticeDocument & { readonly _rev: string };
@@ -23,6 +24,8 @@ export async function readForScreens(
   mirror: Mirror,
 ): Promise<{ readonly documents: readonly MirrorDocument[]; readonly since: number | string }> {
   const { update_seq: since } = await mirror.info();
+  const atOnce = await readAtOnce(mirror).catch(() => undefined);
+  if (atOnce) return { documents: atOnce.filter(({ _id }) => !_id.startsWith('command:')), since };
   const parts = await Promise.all([
     mirror.allDocs({ include_docs: true, endkey: 'command:' }),
     mirror.allDocs({ include_docs: true, startkey: 'command:\ufff0' }),
