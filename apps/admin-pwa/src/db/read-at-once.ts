@@ -1,5 +1,5 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { LocalDatabases } from './local-databases.ts';
-import type { MirrorDocument } from './mirror.ts';
 
 /** The layout of the storage that this can read: that of PouchDB's adapter `idb`. */
 const VERSION = 5;
@@ -7,6 +7,7 @@ const HEADS = 'document-store';
 const BODIES = 'by-sequence';
 
 type Head = { readonly id: string; readonly winningRev: string; readonly deletedOrLocal: '0' | '1' };
+type StoredDocument = PracticeDocument & { readonly _rev: string };
 type Body = { readonly _doc_id_rev: string };
 
 /**
@@ -15,7 +16,7 @@ type Body = { readonly _doc_id_rev: string };
  */
 export async function readAtOnce(
   mirror: Pick<LocalDatabases['mirror'], 'name'>,
-): Promise<readonly MirrorDocument[] | undefined> {
+): Promise<readonly StoredDocument[] | undefined> {
   const storage = await openStorage(`_pouch_${mirror.name}`);
   if (!storage) return undefined;
   try {
@@ -31,15 +32,15 @@ export async function readAtOnce(
 }
 
 /** Of each document the revision that counts; undefined when one has no body here. */
-function joined(heads: readonly Head[], bodies: readonly Body[]): readonly MirrorDocument[] | undefined {
+function joined(heads: readonly Head[], bodies: readonly Body[]): readonly StoredDocument[] | undefined {
   const byRevision = new Map(bodies.map((body) => [body._doc_id_rev, body]));
-  const documents: MirrorDocument[] = [];
+  const documents: StoredDocument[] = [];
   for (const { id, winningRev, deletedOrLocal } of heads) {
     if (deletedOrLocal === '1') continue;
     const body = byRevision.get(`${id}::${winningRev}`);
     if (!body) return undefined;
     const { _doc_id_rev: _, ...fields } = body;
-    documents.push({ ...fields, _id: id, _rev: winningRev } as MirrorDocument);
+    documents.push({ ...fields, _id: id, _rev: winningRev } as StoredDocument);
   }
   return documents;
 }
