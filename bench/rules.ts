@@ -1,13 +1,15 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { findEntries, findRank } from '@fieldleaf/domain/read-model/find-anything';
 import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
-import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
+import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { searchWords } from '@fieldleaf/domain/read-model/search-words';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
-import { day, moment, settings } from '@fieldleaf/domain/testing/builders';
-import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { created, day, moment, settings } from '@fieldleaf/domain/testing/builders';
+import { plainDashboardStats } from '@fieldleaf/domain/testing/plain-dashboard-stats';
+import { compareInstants, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { manyDocuments } from './many-documents.ts';
 import type { Comparison } from './measure.ts';
 
@@ -51,6 +53,44 @@ function changesOf(count: number): () => unknown {
   };
 }
 
+const CLOCK = { now: NOW, timeZone: settings.business.timeZone };
+
+/** A practice of so many bookings, each made at a moment of its own. */
+const practiceOf = (count: number): PracticeModel =>
+  applyDocuments(
+    emptyModel,
+    manyDocuments(count * 2).map((document, at) =>
+      document.type === 'booking' ? { ...document, history: [created(plusMinutes(NOW, -at))] } : document,
+    ),
+  );
+
+/** A visit changes, and the Overview and a page of the list are looked at. */
+function looksAfterChanges(count: number, look: (practice: PracticeModel) => unknown): () => unknown {
+  let practice = practiceOf(count);
+  const visits = [...practice.bookingsById.values()];
+  let at = 0;
+  return () => {
+    const visit = visits[at % visits.length];
+    if (visit === undefined) return;
+    at += 7;
+    practice = applyDocuments(practice, [{ ...visit, tipCents: cents(at) }]);
+    return look(practice);
+  };
+}
+
+const followed = (practice: PracticeModel) => [
+  dashboardStats(practice, CLOCK),
+  listBookings(practice, {}, { skip: 200, limit: 50 }),
+];
+
+/** As it was before there were indices and totals: over all bookings. */
+const addedUp = (practice: PracticeModel) => [
+  plainDashboardStats(practice, CLOCK),
+  [...practice.bookingsById.values()]
+    .sort((one, other) => compareInstants(other.appointment.startsAt, one.appointment.startsAt))
+    .slice(200, 250),
+];
+
 function copiesOf(count: number): () => unknown {
   const plain = new Map(Array.from({ length: count }, (_, at) => [`BK-${at}`, { at }]));
   return () => new Map(plain).set('BK-7', { at: -1 }).get('BK-7');
@@ -69,6 +109,13 @@ export const ruleComparisons: readonly Comparison[] = [
   ...[1_000, 20_000, 100_000].map((count) => ({
     measured: { name: `a change of one of ${count} bookings, and a look at it`, run: changesOf(count) },
     against: { name: 'a map of that size copied', run: copiesOf(count) },
+  })),
+  ...[1_000, 20_000, 100_000].map((count) => ({
+    measured: {
+      name: `figures and a page of ${count} bookings after a change`,
+      run: looksAfterChanges(count, followed),
+    },
+    against: { name: 'added up and sorted anew', run: looksAfterChanges(count, addedUp) },
   })),
   {
     measured: {
