@@ -1,5 +1,5 @@
 /** Of so many keys the answer is kept. */
-const MOST = 4_096;
+const MOST = 10_000;
 
 /**
  * The same function, which answers from memory what it was asked lately. The times of a day are looked at again and again,
