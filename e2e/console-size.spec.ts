@@ -15,7 +15,7 @@ const TODAY_BUDGET = 81.7 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
 /** The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups and activity under Settings another 15. */
-const WHOLE_BUDGET = 568 * KB;
+const WHOLE_BUDGET = 570 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });

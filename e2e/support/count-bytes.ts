@@ -17,9 +17,15 @@ export function countBytes(
   page.on('requestfinished', (request) => {
     if (/^\/(api|sync)\//.test(new URL(request.url()).pathname) || !counts(request)) return;
     counted.push(
-      request.sizes().then(({ responseBodySize }) => {
-        bytes += responseBodySize;
-      }),
+      request.sizes().then(
+        ({ responseBodySize }) => {
+          bytes += responseBodySize;
+        },
+        (error: unknown) => {
+          // What finishes while the page is closed is counted by nobody any more.
+          if (!page.isClosed()) throw error;
+        },
+      ),
     );
   });
   return async () => {
