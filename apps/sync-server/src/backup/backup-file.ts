@@ -7,7 +7,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createPassphraseIdentity, createPassphraseRecipient } from './passphrase.ts';
 
-export type BackupFile = { readonly path: string; readonly passphrase?: string | undefined };
+export type BackupFile = {
+  readonly path: string;
+  readonly passphrase?: string | undefined;
+  /** What a guess of the passphrase costs, as a power of two; the file says it to whoever reads it. */
+  readonly work?: number;
+};
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -20,11 +25,11 @@ export class UnreadableBackup extends Error {
 }
 
 /** Compresses, encrypts when there is a passphrase, and waits for the disk. Only its owner can read the file. */
-export async function writeBackupFile({ path, passphrase }: BackupFile, text: AsyncIterable<string>) {
+export async function writeBackupFile({ path, passphrase, work }: BackupFile, text: AsyncIterable<string>) {
   await rm(path, { force: true });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   if (passphrase === undefined) return pipeline(text, createGzip(), file);
-  return pipeline(text, createGzip(), (zipped: Bytes) => encrypted(zipped, passphrase), file);
+  return pipeline(text, createGzip(), (zipped: Bytes) => encrypted(zipped, passphrase, work), file);
 }
 
 /** Gives a file its name, which then is there whatever happens to the power. */
@@ -68,9 +73,9 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-async function* encrypted(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
+async function* encrypted(source: Bytes, passphrase: string, work?: number): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(createPassphraseRecipient(passphrase));
+  encrypter.addRecipient(createPassphraseRecipient(passphrase, work));
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
 

@@ -16,13 +16,13 @@ const TAG_BYTES = 16;
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** Wraps the key of a file so that the passphrase opens it, here and with `age -d`. */
-export const createPassphraseRecipient = (passphrase: string): Recipient => ({
+export const createPassphraseRecipient = (passphrase: string, work = WORK_FACTOR): Recipient => ({
   wrapFileKey: async (fileKey) => {
     const salt = randomBytes(16);
-    const key = await stretch(passphrase, salt, WORK_FACTOR);
+    const key = await stretch(passphrase, salt, work);
     const cipher = createCipheriv('chacha20-poly1305', key, NONCE, { authTagLength: TAG_BYTES });
     const wrapped = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
-    return [new Stanza(['scrypt', unpadded(salt), String(WORK_FACTOR)], new Uint8Array(wrapped))];
+    return [new Stanza(['scrypt', unpadded(salt), String(work)], new Uint8Array(wrapped))];
   },
 });
 

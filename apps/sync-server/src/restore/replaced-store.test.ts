@@ -12,7 +12,11 @@ import { buildTestApp, createTestBrowser, makeDataDir, TEST_PIN } from '../testi
 import { ANA, createTestCustomer } from '../testing/test-customer.ts';
 import { JOURNAL_FILE, openJournal } from './journal.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// As cheap as scrypt gets, for every PIN and code that is made here.
+vi.mock(import('../access/slow-hash.ts'), async (load) => {
+  const real = await load();
+  return { ...real, hashSlowly: (text) => real.hashSlowly(text, 2) };
+});
 
 /** A Monday two weeks from now or later: backups go by the real clock. */
 function mondayAhead(): string {
