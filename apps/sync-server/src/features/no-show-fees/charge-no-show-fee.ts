@@ -3,6 +3,7 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { problem } from '@fieldleaf/domain/problem/problem';
+import { visitDue } from '@fieldleaf/domain/read-model/visit-due';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { cancelDuePayment } from '../../money/cancel-due-payment.ts';
 import { dueDrafts } from '../../money/due-draft.ts';
@@ -10,6 +11,7 @@ import { finishDuePayment } from '../../money/finish-due-payment.ts';
 import { type KeptCardDocument, loadKeptCard, nameFee } from '../../money/kept-cards.ts';
 import { openDuePayment } from '../../money/open-due-payment.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
+import { findLostFee } from '../../money/reconciliation/recall-no-show-fee.ts';
 import type { Desk } from '../../practice/desk.ts';
 
 type Charged = Result<NoShowFeeResponse, PaymentProblem>;
@@ -26,12 +28,24 @@ export const chargeNoShowFee = (desk: Desk, bookingId: string, by: Actor): Promi
     const booking = desk.model().bookingsById.get(bookingId);
     if (!booking || booking.erasedAt !== undefined) return err(problem('booking_not_found'));
     if (!isMissed(booking)) return err(problem('no_fee_agreed'));
-    const { setupReference } = booking.paymentTerms;
-    const kept = setupReference ? await loadKeptCard(desk, setupReference) : undefined;
-    if (!kept) return ok(await askCustomer(desk, booking, { outcome: 'gone', by }));
-    const opened = await openFee(desk, booking, kept);
-    return opened.ok ? charge(desk, booking, { reference: opened.value, kept, by }) : opened;
+    const lost = await findLostFee(desk, booking);
+    if (!lost.ok) return lost;
+    return lost.value ? ok(CHARGED) : chargeKeptCard(desk, booking, by);
   });
+
+async function chargeKeptCard(desk: Desk, booking: MissedVisit, by: Actor): Promise<Charged> {
+  const { setupReference } = booking.paymentTerms;
+  const kept = setupReference ? await loadKeptCard(desk, setupReference) : undefined;
+  if (!kept) return askInsteadOfCard(desk, booking, by);
+  const opened = await openFee(desk, booking, kept);
+  return opened.ok ? charge(desk, booking, { reference: opened.value, kept, by }) : opened;
+}
+
+/** The card is not kept any more, or never was: only what is still owed is asked for. */
+async function askInsteadOfCard(desk: Desk, booking: MissedVisit, by: Actor): Promise<Charged> {
+  const due = visitDue(booking, desk.model());
+  return due.ok ? ok(await askCustomer(desk, booking, { outcome: 'gone', by })) : due;
+}
 
 const isMissed = (booking: Booking): booking is MissedVisit =>
   booking.status === 'no-show' && booking.paymentTerms?.kind === 'card-on-file';

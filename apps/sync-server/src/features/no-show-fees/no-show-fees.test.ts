@@ -1,79 +1,23 @@
-import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { clock } from '@fieldleaf/domain/testing/builders';
-import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import type { SimulatedSetup } from '../../adapters/simulated-card/simulated-setup.ts';
-import type { PaymentProvider } from '../../money/payment-provider.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
-import type { Desk } from '../../practice/desk.ts';
-import type { Store } from '../../store/store.ts';
-import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../testing/faulty-provider.ts';
-import { CARD_ONLY, HALF, ON_FILE, setTerms } from '../../testing/offer-terms.ts';
+import { HALF, setTerms } from '../../testing/offer-terms.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
 import { playAtEveryStep } from '../../testing/play-at-every-step.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { openOnlinePayment } from '../payments/online-payments.ts';
 import { askForRest } from '../visit-payments/ask-for-rest.ts';
 import { chargeNoShowFee } from './charge-no-show-fee.ts';
 import { forgetUsedCards } from './forget-used-cards.ts';
-
-const BY = { role: 'consultant', deviceId: 'phone' } as const;
-const GOOD = '4242424242424242';
-
-/** After the visit of Monday 2027-03-15 at 10:00 in Chicago. */
-const AFTER_VISIT = plusMinutes(TEST_NOW, 14 * 24 * 60 + 60);
-
-const allOf = <Document>(store: Store, kind: string, database: 'practice' | 'ops' = 'practice') =>
-  store.database(database).range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
-
-async function bookWithCard(desk: Desk, cardNumber = GOOD): Promise<BookingId> {
-  await setTerms(desk, ON_FILE);
-  const opened = await openOnlinePayment(desk, CARD_ONLY);
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { paymentIntentId, clientSecret } = opened.value;
-  await confirmSimulatedPayment(desk.ops, paymentIntentId, { clientSecret, cardNumber });
-  await confirmSimulatedPayment(desk.ops, paymentIntentId, { clientSecret, authenticated: true });
-  const placed = await placeBooking(desk, { ...PAID_VISIT, paymentIntentId });
-  if (!placed.ok) throw new Error(placed.error.code);
-  return placed.value.bookingId;
-}
-
-async function missVisit(desk: Desk, bookingId: BookingId): Promise<void> {
-  const missed = await desk.ask({ kind: 'booking.noShow', payload: { bookingId }, by: BY });
-  if (!missed.ok) throw new Error(missed.error.code);
-}
-
-async function openPractice(aroundProvider?: (provider: PaymentProvider) => PaymentProvider) {
-  const store = createMemoryStore();
-  let now: Instant = TEST_NOW;
-  const server = await startServer(store, () => now, { ...(aroundProvider && { aroundProvider }) });
-  const { desk } = server;
-  const bookMissed = async (cardNumber?: string) => {
-    const bookingId = await bookWithCard(desk, cardNumber);
-    now = AFTER_VISIT;
-    await missVisit(desk, bookingId);
-    return bookingId;
-  };
-  return {
-    server,
-    desk,
-    store,
-    bookMissed,
-    setNow: (at: Instant) => {
-      now = at;
-    },
-    payments: () => allOf<Payment>(store, 'payment'),
-    intents: () => allOf<SimulatedIntent>(store, 'simulated-intent', 'ops'),
-    booking: async () => (await allOf<Booking>(store, 'booking'))[0],
-  };
-}
+import { AFTER_VISIT, allOf, BY, bookWithCard, missVisit, openPractice } from './testing/missed-visits.ts';
 
 test('the fee is charged to the kept card, once, and is what came in for the visit', async () => {
   const { desk, bookMissed, payments, store } = await openPractice();

@@ -11,6 +11,7 @@ import { finishAnyPayment } from '../sweep-payments.ts';
 import { bookUnplacedPayment } from './book-unplaced-payment.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import { type PaymentEntry, readPaymentEntry } from './payment-entry.ts';
+import { recallNoShowFee } from './recall-no-show-fee.ts';
 
 /** The provider did not answer. Nothing is decided; the whole comparison can be made again. */
 export class NotCompared extends Error {
@@ -27,7 +28,9 @@ const STRAY_MINUTES = 24 * 60;
  * @throws NotCompared
  */
 export async function reconcilePayment(desk: Desk, listed: ProviderPayment): Promise<void> {
-  const begun = await readPaymentEntry(desk, listed.reference);
+  const found = await readPaymentEntry(desk, listed.reference);
+  const isRecalled = await recallNoShowFee(desk, listed, found);
+  const begun = isRecalled ? await readPaymentEntry(desk, listed.reference) : found;
   if (isStray(listed, begun, desk.now())) await desk.provider.cancelPayment(listed.reference);
   const { payment, entry } = await finishIfPaid(desk, listed, begun);
   if ((await settleDifferences(desk, payment, entry)).length === 0) return;
