@@ -1,4 +1,5 @@
-import { clock, ZONE } from '@fieldleaf/domain/testing/builders';
+import { paymentDocumentId } from '@fieldleaf/domain/payment/payment';
+import { aPayment, clock, ZONE } from '@fieldleaf/domain/testing/builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, type Page } from '@playwright/test';
@@ -136,10 +137,34 @@ export async function walkInterruptions(page: Page, check: Check) {
   await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible();
   await check('To review, with a question');
 
+  await walkPaidVisit(page, check);
+  await page.goto('/admin/#/needs-you');
   await console.server.endSession();
   await page.getByRole('button', { name: 'It took place' }).click();
   await expect(console.shell.syncState).toHaveText(/^Sign in to sync/);
   await console.shell.syncState.click();
   await expect(page.getByLabel('6-digit PIN')).toBeFocused();
   await check('Sign-in over the work');
+}
+
+/** Cash that came back without its visit, which is over: as far as its payment, and nothing is booked. */
+async function walkPaidVisit(page: Page, check: Check) {
+  const { manualBooking, server, shell } = consoleOn(page);
+  const [bookingId, reference] = ['BK-222222', 'cash-without-visit'] as const;
+  const cash = aPayment({ method: 'cash', provider: null, bookingId, reference });
+  const documents = [{ ...cash, _id: paymentDocumentId(bookingId, reference) }];
+  const brought = await server.execute('practice.bringBack', { lostEpoch: 'lost', documents });
+  expect(brought).toMatchObject({ status: 'applied' });
+  await shell.syncNow();
+  await page.getByRole('link', { name: 'Book by Hand' }).click();
+  const contact = { firstName: 'Nora', lastName: 'Quist', phone: '(214) 555-0188', concerns: 'Gnats' };
+  await manualBooking.fillCustomer({ ...contact, email: 'nora@example.com' });
+  await page.getByLabel('The visit has already taken place').check();
+  await page.getByLabel('Date of the visit').fill('2026-03-02');
+  await page.getByLabel('Time it began').fill('10:20');
+  await check('Booking Details of a visit that is over');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await manualBooking.describe(contact.concerns);
+  await expect(page.getByRole('region', { name: 'Already received' })).toBeVisible();
+  await check('Payment that is there already');
 }

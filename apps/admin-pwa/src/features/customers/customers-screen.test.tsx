@@ -73,6 +73,14 @@ test('how often somebody did not come is on their sheet', async () => {
   expect(screen.getByText('2 no-shows')).toBeTruthy();
 });
 
+test('only visits that are not paid say what is owed', async () => {
+  phone = await unlockedPhone(aBooking({ bookingId: 'BK-CCCCCC' }), aBooking(), aPayment());
+  openSheet();
+
+  const owed = screen.getByText('$81 owed').closest('a');
+  expect(owed?.getAttribute('href')).toBe('#/bookings/BK-CCCCCC');
+});
+
 test('a wrong field is named and nothing is saved', async () => {
   await people();
   openSheet();

@@ -51,7 +51,7 @@ function AlreadyReceived({
   const left = cents(amountsOf(form, settings).totalCents - money.amountCents);
   const when = momentText(epochMsOf(money.at), settings.business.timeZone);
   return (
-    <section className="card" aria-label="Already received">
+    <section className={`card ${styles.summary}`} aria-label="Already received">
       <p>
         <strong>{formatCents(money.amountCents)}</strong> received {paidWords(money)}, {when}. It is counted
         for this visit; nothing is charged again.

@@ -114,13 +114,13 @@ export function withoutVisitWords({ bookingId, payment }: WithoutVisit, timeZone
       },
       {
         whose: 'Missing',
-        what: 'The payment came back from a phone after the backup was restored, the visit did not.',
+        what: 'The payment came back from a phone after the backup was restored, but its visit did not.',
       },
       {
         whose: 'What to do',
         what: isGivenByHand
-          ? 'If another phone has the visit, bring it back there. Else book it by hand: the money is counted for it. Or give the money back.'
-          : 'If another phone has the visit, bring it back there. Else book it by hand: the money is counted for it, and can be refunded there.',
+          ? 'If another phone has the visit, bring it back there. Otherwise book it by hand, and the money counts toward it. Or give the money back.'
+          : 'If another phone has the visit, bring it back there. Otherwise book it by hand: the money counts toward it, and you can refund it there.',
       },
     ],
     decisions,

@@ -93,6 +93,16 @@ test('a payment that cannot be set up can be tried again with the same key', asy
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
 
+test('a payment that the server failed to set up says what to refer to', async () => {
+  const failed = { code: 'internal', error: true, message: 'An error occurred', requestId: 'req-7h2k9q' };
+  scriptServer({ [openIntent]: () => ({ status: 500, body: failed }) });
+  resume(draft);
+
+  const words = 'Failed to initialize payment. Please try again.';
+  expect(await screen.findByText(`${words} Reference: req-7h2k9q`)).toBeDefined();
+  expect(currentToast()).toMatchObject({ title: 'Payment Setup Error', description: words });
+});
+
 test('without card payments the visitor hears that nothing was charged and whom to turn to', async () => {
   const words = 'Card payments are not available right now, nothing was charged.';
   scriptServer({ [openIntent]: () => refusal(503, 'card_payments_unavailable', words) });

@@ -123,7 +123,10 @@ test('a passkey is required only with a way back; then a PIN alone signs no new 
   await phone.call({ method: 'POST', url: '/api/admin/recovery-codes' });
   expect((await requireTestPasskey(phone, true)).json().code).toBe('sign_in_ways_missing');
   await keepTestCodes(phone);
-  expect((await requireTestPasskey(phone, true)).statusCode).toBe(204);
+  // The answer to the first was lost on the way: what is asked for again is one line of Activity.
+  for (const _time of ['first', 'again'])
+    expect((await requireTestPasskey(phone, true)).statusCode).toBe(204);
+  expect((await readActs(app.store)).filter((act) => act === 'passkey-required')).toHaveLength(1);
 
   const tablet = createTestBrowser(app.app);
   for (const pin of [TEST_PIN, ...Array.from({ length: 6 }, () => '000001')]) {
