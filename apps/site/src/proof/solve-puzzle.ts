@@ -39,7 +39,9 @@ export function solvePuzzle(puzzle: Puzzle): Promise<number | undefined> {
 }
 
 function sayHowLong(left: number, tried: number, startedAt: number): void {
-  const seconds = Math.ceil((left * (Date.now() - startedAt)) / Math.max(1, tried) / 1_000);
+  const passed = Date.now() - startedAt;
+  const leftMs = Math.min((left * passed) / Math.max(1, tried), LONGEST_MS - passed);
+  const seconds = Math.ceil(leftMs / 1_000);
   showToast({
     title: 'One moment, please',
     description: `It is very busy here right now, so we are making sure that you are not a robot. You need not do anything: ${seconds <= 1 ? 'it is nearly done' : `${seconds} seconds at most`}.`,

@@ -37,9 +37,9 @@ async function bookAtTen() {
 const open = (id: string) =>
   render(<ManualBookingScreen route={{ view: 'manual-booking', page: 'payment', id }} />);
 
-test('a card payment in no book fills in who paid and what it buys, and goes with the booking', async () => {
+const paidUnbooked = () => {
   const { reference, method, provider, at } = aPayment();
-  const question = paymentDiffers(
+  return paymentDiffers(
     {
       ...{ difference: 'paid_unbooked', paymentReference: reference, paidFor: null },
       ...{ customerName: 'Ana de la Cruz', customerEmail: 'ana@example.com' },
@@ -48,8 +48,12 @@ test('a card payment in no book fills in who paid and what it buys, and goes wit
     },
     NOW,
   );
+};
+
+test('a card payment in no book fills in who paid and what it buys, and goes with the booking', async () => {
+  const question = paidUnbooked();
   phone = await unlockedPhone(question);
-  open(reference);
+  open(aPayment().reference);
   await vi.waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe('de la Cruz'),
   );
@@ -89,6 +93,19 @@ test('cash whose visit is lost goes to the visit under its own number, and what 
   await expect
     .poll(() => phone.shown().bookingsById.get(cash.bookingId)?.collected)
     .toMatchObject({ amountCents: 6_000 });
+});
+
+test('another payment that is opened next is not booked with what was known of the one before', async () => {
+  const cash = aPayment({ method: 'cash', provider: null, reference: 'cash-1', amountCents: cents(6_000) });
+  const question = paidUnbooked();
+  phone = await unlockedPhone(question, cash, paymentWithoutVisit(cash, NOW));
+  const { rerender } = open(aPayment().reference);
+  const lastName = () => screen.getByLabelText<HTMLInputElement>('Last Name').value;
+  await vi.waitFor(() => expect(lastName()).toBe('de la Cruz'));
+
+  rerender(<ManualBookingScreen route={{ view: 'manual-booking', page: 'payment', id: 'cash-1' }} />);
+
+  await vi.waitFor(() => expect(lastName()).toBe(''));
 });
 
 test('a visit that is over is written down with its day and time, and nothing is mailed about it', async () => {

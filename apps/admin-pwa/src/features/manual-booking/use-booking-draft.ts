@@ -8,7 +8,7 @@ import { currentOffer } from '@fieldleaf/domain/quote-request/quote-request';
 import { quoteTotalCents } from '@fieldleaf/domain/quote-request/quote-total';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import type { Route } from '../../navigation/routes.ts';
@@ -57,6 +57,7 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
   const [isRead, setIsRead] = useState(false);
   const [restored, setRestored] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
+  const lastNamed = useRef(EMPTY_FORM);
 
   useEffect(() => {
     let current = true;
@@ -67,7 +68,11 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
       setIsRead(true);
       if (paidId && found?.payment?.bookingId === paidId) return draft.write(undefined);
       const named = formNamedBy(page, id);
-      const asTyped = (typed: ManualBookingForm) => (typed === EMPTY_FORM ? named : typed);
+      // What another address named, and nobody has typed in, is not what this one is about.
+      const before = lastNamed.current;
+      lastNamed.current = named;
+      const asTyped = (typed: ManualBookingForm) =>
+        typed === EMPTY_FORM || typed === before ? named : typed;
       setForm((typed) => (found ? { ...found, ...gapIn(page, id) } : asTyped(typed)));
       setRestored(found !== undefined);
       if (found) setIsTouched(true);

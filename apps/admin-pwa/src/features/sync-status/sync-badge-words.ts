@@ -55,7 +55,8 @@ export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
     case 'not-saving':
       return { words: `Server not saving${rest}`, tone: 'attention' };
     case 'starting':
-      return { words: `Server starting${percentOf(facts)}${rest}`, tone: 'offline' };
+      // What is to review waits: with the percentage there is no room for it.
+      return { words: `Server starting${percentOf(facts)}${count(facts)}`, tone: 'offline' };
     case 'busy':
       return { words: `Server busy${rest}`, tone: 'offline' };
     case 'other-practice':

@@ -1,7 +1,7 @@
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentToast } from '../../toast/toasts.ts';
 import { bookingDraft } from './booking-draft.ts';
 import { DETAILS_STEP, PAYMENT_STEP } from './booking-wizard.ts';
@@ -91,6 +91,22 @@ test('a payment that cannot be set up can be tried again with the same key', asy
     description: 'Failed to initialize payment. Please try again.',
   });
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a server that is starting is said to be, and the payment opens by itself once it has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  let attempts = 0;
+  const words = 'The server is starting, 40 %.';
+  const calls = scriptServer({
+    [openIntent]: () => (++attempts === 1 ? refusal(503, 'starting', words) : opened()),
+  });
+  resume(draft);
+
+  expect(await screen.findByText(words)).toBeDefined();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByLabelText('Card number')).toBeDefined();
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  vi.useRealTimers();
 });
 
 test('a payment that the server failed to set up says what to refer to', async () => {

@@ -34,6 +34,8 @@ const TIME_PROBLEMS: ReadonlySet<ApiFailure['code']> = new Set<ApiFailure['code'
 
 const SETUP_FAILED = 'Failed to initialize payment. Please try again.';
 
+const STARTING_AGAIN_MS = 3_000;
+
 /** Opens the payment when the step opens; the one of this run is taken up again if it still fits. */
 export function usePayment({ draft, total, dispatch }: Wizard) {
   const [state, setState] = useState<PaymentState>({ kind: draft.paid ? 'open' : 'opening' });
@@ -53,7 +55,9 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     }
     const { code, message } = failure;
     const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;
-    showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
+    // Said where the payment is to be, and over by itself.
+    if (code !== 'starting')
+      showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
     setState({ kind: 'not opened', code, message: messageOr(failure, SETUP_FAILED) });
   };
 
@@ -100,5 +104,16 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (!draft.paid) void open();
   }, [draft.promo?.code, draft.giftCard?.code]);
 
+  useAgainOnceStarted(state, reopen);
   return { state, open, reopen };
+}
+
+/** Asks again a while after every answer that the server is starting. */
+function useAgainOnceStarted(state: PaymentState, reopen: () => Promise<unknown>): void {
+  const isStarting = state.kind === 'not opened' && state.code === 'starting';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reopen` is a new one with every drawing
+  useEffect(() => {
+    const timer = isStarting ? setTimeout(() => void reopen(), STARTING_AGAIN_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isStarting]);
 }
