@@ -20,8 +20,8 @@ export async function measureRate(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  const seconds_ = (performance.now() - began) / 1_000;
+  const took = (performance.now() - began) / 1_000;
   times.sort((one, other) => one - other);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / seconds_, medianMs: at(0.5), p95Ms: at(0.95) };
+  return { perSecond: times.length / took, medianMs: at(0.5), p95Ms: at(0.95) };
 }

@@ -3,16 +3,27 @@ import { join } from 'node:path';
 import { openEmbeddedStore } from '../../apps/sync-server/src/store/embedded/embedded-store.ts';
 import { measureRate, type Rate } from './rate.ts';
 
-/** One document after the other, each on the same disk before the next begins. */
-export async function measureSyncedWrites(besides: string): Promise<Rate> {
+const SECONDS = 2;
+
+export type SyncedWrites = {
+  /** One after the other. */
+  readonly alone: Rate;
+  readonly together: Rate;
+};
+
+/** Documents that are put into the embedded store on the same disk, each on it before it is answered. */
+export async function measureSyncedWrites(besides: string, atOnce: number): Promise<SyncedWrites> {
   const dataDir = await mkdtemp(join(besides, 'writes-'));
   const store = await openEmbeddedStore({ dataDir });
-  const database = store.database('ops');
-  const rate = await measureRate(
-    (number) => database.put({ _id: `bench:${number}`, words: 'dry soil' } as { _id: string }),
-    { atOnce: 1, seconds: 2 },
-  );
+  const ops = store.database('ops');
+  let written = 0;
+  const write = () => {
+    written += 1;
+    return ops.put({ _id: `bench:${written}`, words: 'dry soil' } as { _id: string });
+  };
+  const alone = await measureRate(write, { atOnce: 1, seconds: SECONDS });
+  const together = await measureRate(write, { atOnce, seconds: SECONDS });
   await store.close();
   await rm(dataDir, { recursive: true });
-  return rate;
+  return { alone, together };
 }
