@@ -20,6 +20,8 @@ const config: KnipConfig = {
     },
     // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address.
     'apps/admin-pwa': { entry: ['public/push-worker.js'], ignoreDependencies: ['events'] },
+    // Started as a program of its own.
+    bench: { entry: ['phone/run-phone.ts'] },
     // Loaded before the server under test.
     e2e: {
       entry: ['support/quick-pin-of-server.mjs'],

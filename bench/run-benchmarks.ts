@@ -1,7 +1,6 @@
 import { compare, type Measured } from './measure.ts';
-import { measurePhoneOf } from './phone/measure-phone-of.ts';
+import { measureSize } from './measure-size.ts';
 import { ruleComparisons } from './rules.ts';
-import { measureServerOf } from './server/measure-server-of.ts';
 import { openStoreBench } from './store.ts';
 import { type Section, writeResults } from './write-results.ts';
 
@@ -40,8 +39,8 @@ async function measure(part: string, run: () => Promise<Section>): Promise<void>
 
 await measure('rules', compareRules);
 for (const size of SIZES) {
-  await measure('server', () => measureServerOf(size));
-  await measure('phone', () => measurePhoneOf(size));
+  await measure('server', () => measureSize('Server', size));
+  await measure('phone', () => measureSize('Phone', size));
 }
 if (named.length === 0) await writeResults(sections);
 process.exit(0);

@@ -1,0 +1,29 @@
+import { chromium } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../../e2e/support/chromium-path.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { measureBaselines } from './measure-baselines.ts';
+import { measurePhone } from './measure-phone.ts';
+
+/**
+ * A phone of the practice in a data folder, in real Chromium on the built server, and the plainest ways to do the same. A
+ * program of its own, which prints its rows: the page's types and the server's do not go together.
+ */
+const dataDir = process.argv[2] ?? '';
+/** What a start leaves to be done in the background would be measured too. */
+const QUIET_MS = Number(process.env.BENCH_QUIET_MS ?? 30_000);
+
+const server = await startServer({ dataDir });
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+try {
+  await new Promise((done) => setTimeout(done, QUIET_MS));
+  const rows = [
+    ...(await measureBaselines(browser, server.url)),
+    ...(await measurePhone(browser, server.url)),
+  ];
+  console.log(JSON.stringify(rows));
+} finally {
+  await browser.close();
+  await server.dispose();
+}
+process.exit(0);
