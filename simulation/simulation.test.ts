@@ -35,6 +35,7 @@ const whole = (seed: number): Wishes => ({
   faults: ALL_FAULTS,
   deaths: true,
   about: 'everything',
+  fastYears: true,
 });
 
 const moving = (seed: number): Wishes => ({ ...whole(seed), about: 'moving' });

@@ -82,7 +82,7 @@ export function openWorld(wishes: Wishes, codes: Codes) {
     store,
     tell,
     weather,
-    forgotten,
+    forgotten: wishes.fastYears ? forgotten : undefined,
     code: codes.server,
     hasSession: ({ name }) => phoneOf(name)?.hasSession ?? false,
     deviceOf: ({ name }) => phoneOf(name)?.name ?? name,

@@ -9,4 +9,6 @@ export type Wishes = {
   readonly deaths: boolean;
   /** `moving`: hardly anything happens but visits that are moved, from both phones and by their customers. */
   readonly about: 'everything' | 'moving';
+  /** Whether phones are away for years, of which each takes a minute, while the records of their commands are forgotten. */
+  readonly fastYears: boolean;
 };

@@ -1,6 +1,7 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { overlappingVisits } from '@fieldleaf/domain/scheduling/overlapping-visits';
@@ -112,7 +113,10 @@ function isAskedAsOverpaid(line: string, documents: readonly Document[]): boolea
   return [...model.invoicesById.values()].some(({ number, invoiceId, bookingId }) => {
     if (!line.startsWith(`${number} has `)) return false;
     const booking = model.bookingsById.get(bookingId ?? '');
-    if (asked.has(invoiceId) || (booking && asked.has(booking.bookingId))) return true;
+    const ofVisit = booking ? invoicesOfBooking(model, booking.bookingId) : [];
+    // She is asked once about all that was taken for a visit, at the last card.
+    const mayBeAsked = [invoiceId, booking?.bookingId, ...ofVisit.map((each) => each.invoiceId)];
+    if (mayBeAsked.some((id) => id !== undefined && asked.has(id))) return true;
     return booking !== undefined && visitAccount(booking, model).creditCents === 0;
   });
 }

@@ -30,7 +30,7 @@ export type ServerParts = {
   readonly onFault: (text: string) => void;
   readonly tell: (line: string) => void;
   /** Records that were removed: the store has no more of them than the ids. */
-  readonly forgotten: Map<string, CommandRecord>;
+  readonly forgotten: Map<string, CommandRecord> | undefined;
 };
 
 const LARGEST_BODY = 256 * 1024;
@@ -96,9 +96,7 @@ export class SimulatedServer {
     if (!process.alive) return;
     const running = { process, code, desk, stop, confirmCard };
     this.#running = running;
-    const { forgotten } = this.#parts;
-    const onForgotten = (record: CommandRecord) => forgotten.set(record._id, record);
-    workInBackground({ time, chance, running, onForgotten });
+    workInBackground({ time, chance, running, forgotten: this.#parts.forgotten });
   }
 
   // Asked thousands of times in the same moment.

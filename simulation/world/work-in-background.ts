@@ -9,8 +9,8 @@ type Parts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly running: RunningServer;
-  /** A record that is removed now, and of which only the id is kept. */
-  readonly onForgotten: (record: CommandRecord) => void;
+  /** Takes the records that are removed, of which the server keeps only the ids; undefined: years take as long as they do. */
+  readonly forgotten: Map<string, CommandRecord> | undefined;
 };
 
 /** Rarer than in reality, where most turns find nothing to do. */
@@ -22,21 +22,21 @@ const FORGET_EVERY_MS = 120_000;
 const YEAR_LESS_A_MINUTE = 365 * 24 * 60 - 1;
 
 /** The desk of a practice in which phones are away for years, of which each takes a minute. */
-const ofFastYears = (desk: Desk, onForgotten: Parts['onForgotten']): Desk => ({
+const ofFastYears = (desk: Desk, forgotten: Map<string, CommandRecord>): Desk => ({
   ...desk,
   now: () => plusMinutes(desk.now(), YEAR_LESS_A_MINUTE),
   documents: {
     ...desk.documents,
     remove: async (id, rev) => {
       const record = await desk.documents.get<CommandRecord>(id);
-      if (record) onForgotten(record);
+      if (record) forgotten.set(record._id, record);
       return desk.documents.remove(id, rev);
     },
   },
 });
 
 /** What a server does by itself, in the order in which it really does it. */
-export function workInBackground({ time, chance, running, onForgotten }: Parts): void {
+export function workInBackground({ time, chance, running, forgotten }: Parts): void {
   const { process, code, desk } = running;
   const { report } = desk;
   const arrangeMeetings = code.createArrangeMeetings(desk);
@@ -54,7 +54,7 @@ export function workInBackground({ time, chance, running, onForgotten }: Parts):
   };
   again(mailNews, MAIL_EVERY_MS);
   again(() => code.writeReminders(desk), REMIND_EVERY_MS);
-  const forgetting = ofFastYears(desk, onForgotten);
+  const forgetting = forgotten ? ofFastYears(desk, forgotten) : desk;
   again(() => code.forgetCommands(forgetting, new AbortController().signal), FORGET_EVERY_MS);
   const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(desk));
   for (const run of [...sweeps, code.createSweepRemovedPhotos(desk)]) again(run, SWEEP_EVERY_MS);

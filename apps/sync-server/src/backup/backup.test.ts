@@ -74,13 +74,19 @@ test('a backup holds both databases, without what belongs to that hour, and is r
   expect((await stat(made.path)).size).toBe(made.bytes);
 });
 
-test('what age opens with the passphrase is gzip of lines', async () => {
-  const made = await written(createMemoryStore(), 'as long as possible');
+test('what age opens with the passphrase is gzip of lines, and a guess costs what age thinks right', async () => {
+  const path = await fileIn();
+  await makeBackup(
+    { path, passphrase: 'as long as possible' },
+    backupText({ store: createMemoryStore(), now }),
+  );
   const decrypter = new Decrypter();
   decrypter.addPassphrase('as long as possible');
 
-  const zipped = await decrypter.decrypt(new Uint8Array(await readFile(made.path)));
+  const sealed = await readFile(path);
+  const zipped = await decrypter.decrypt(new Uint8Array(sealed));
 
+  expect(sealed.toString('latin1')).toMatch(/^-> scrypt \S+ 16$/m);
   expect(gunzipSync(zipped).toString().split('\n')[0]).toContain('fieldleaf-backup');
 });
 
@@ -141,7 +147,7 @@ test('a full disk leaves what was there, and says so', async () => {
  * Writes as the server does: what a step needs before what needs it. At any one moment the second of a pair is never
  * ahead of the first, nor behind it by more than the step that is under way.
  */
-async function writeUntil(store: Store, isOver: () => boolean): Promise<number> {
+async function writeUntil(store: Store, isOver: () => boolean): Promise<void> {
   const [practice, ops] = [store.database('practice'), store.database('ops')];
   let count = 0;
   while (!isOver()) {
@@ -154,13 +160,15 @@ async function writeUntil(store: Store, isOver: () => boolean): Promise<number> 
     // Nobody books faster; a store in memory would, and what never rests is not copied.
     await pause(40);
   }
-  return count;
 }
 
 async function setCount(database: Database, _id: string, count: number): Promise<void> {
   const found = await database.get(_id);
   await database.put({ _id, count, ...(found && { _rev: found._rev }) } as { _id: string });
 }
+
+const countOf = async (database: Database, id: string): Promise<number> =>
+  (await database.get<{ readonly count: number }>(id))?.count ?? 0;
 
 test('a backup that is made while the practice is written to all the while is of one moment', async () => {
   const { store, remove } = await temporaryStore();
@@ -174,10 +182,10 @@ test('a backup that is made while the practice is written to all the while is of
   const writing = writeUntil(store, () => isOver);
 
   const made = [];
-  for (let times = 0; times < 5; times += 1) made.push(await written(store));
+  while ((await countOf(store.database('practice'), 'booking:1')) <= 5) made.push(await written(store));
   isOver = true;
 
-  const total = await writing;
+  await writing;
   for (const each of made) {
     const { documents } = await contentOf(each);
     const steps = ['payment-draft:1', 'booking:1', 'payment:1', 'kept-card:1'].map(
@@ -189,5 +197,5 @@ test('a backup that is made while the practice is written to all the while is of
     expect([steps[1], (steps[1] ?? 0) - 1]).toContain(news);
     expect(documents.size).toBe(each.counts.practice + each.counts.ops);
   }
-  expect(total).toBeGreaterThan(5);
+  expect(made.length).toBeGreaterThan(1);
 });

@@ -2,6 +2,8 @@ import { visitsOverlap } from '@fieldleaf/domain/attention/raise-attention';
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
+import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
@@ -81,13 +83,17 @@ export function createPractice(options: PracticeOptions): Practice {
     const settings = await records.documents.get<Settings>('settings:practice');
     if (settings) records.show([splitRevision(settings)]);
     const last = await records.documents.lastSeq();
+    let pages = 0;
     const onPage = (reached: string) => {
       share = shareOf(reached, last);
+      pages += 1;
+      if (pages % PAGES_ADDED_UP === 0) addUp(records);
     };
     const reached = await catchUp(feed, '0', { signal: stopping.signal, onPage });
     await setDaysRight();
     following = followChanges(feed, reached, stopping.signal);
     await options.beforeServing?.();
+    addUp(records);
     share = 1;
   };
   let reading: Promise<void> = Promise.resolve();
@@ -113,6 +119,15 @@ export function createPractice(options: PracticeOptions): Practice {
       await following;
     },
   };
+}
+
+/** So many at once that following them costs little more than adding all up. */
+const PAGES_ADDED_UP = 40;
+
+/** Has the figures and lists ready that follow the practice from here on: whoever asks first would wait for all its years. */
+function addUp({ model, settings, now }: Records): void {
+  dashboardStats(model(), { now: now(), timeZone: settings().business.timeZone });
+  listBookings(model(), {});
 }
 
 async function reconcile(records: Records) {
