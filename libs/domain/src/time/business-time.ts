@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { epochMsOf, type Instant, instantOf } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
-import type { LocalTime } from './local-time.ts';
+import { type LocalTime, timeOfMinute } from './local-time.ts';
 import { remembered } from './remembered.ts';
 
 /** An IANA time zone name, e.g. `America/Chicago`. */
@@ -10,15 +10,20 @@ export type TimeZone = string;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** No zone changes its offset within a quarter of an hour that begins with the hour. */
-const QUARTER_MS = 15 * MINUTE_MS;
+const askOffsetMs = (epochMs: number, zone: TimeZone): number =>
+  tzOffset(zone, new Date(epochMs)) * MINUTE_MS;
+
+/** By the days of UTC; undefined on a day on which it changes. No zone changes it and takes it back within one. */
 const offsetsOf = remembered((zone: TimeZone) =>
-  remembered((quarter: number) => tzOffset(zone, new Date(quarter * QUARTER_MS)) * MINUTE_MS),
+  remembered((daysSinceEpoch: number) => {
+    const [first, next] = [daysSinceEpoch, daysSinceEpoch + 1].map((day) => askOffsetMs(day * DAY_MS, zone));
+    return { offsetMs: first === next ? first : undefined };
+  }),
 );
 
 /** How far a zone is ahead of UTC. */
 export const offsetMsAt = (epochMs: number, zone: TimeZone): number =>
-  offsetsOf(zone)(Math.floor(epochMs / QUARTER_MS));
+  offsetsOf(zone)(Math.floor(epochMs / DAY_MS)).offsetMs ?? askOffsetMs(epochMs, zone);
 
 /**
  * The moment a wall clock in the business zone shows this date and time. Undefined in the hour that
@@ -33,14 +38,20 @@ export function toInstant(date: LocalDate, time: LocalTime, zone: TimeZone): Ins
   return undefined;
 }
 
+const dateOfDay = remembered(
+  (daysSinceEpoch: number) => new Date(daysSinceEpoch * DAY_MS).toISOString().slice(0, 10) as LocalDate,
+);
+
 export const localDateOf = (instant: Instant, zone: TimeZone): LocalDate =>
-  wallClockAt(instant, zone).slice(0, 10) as LocalDate;
+  dateOfDay(Math.floor(wallMsAt(instant, zone) / DAY_MS));
 
-export const localTimeOf = (instant: Instant, zone: TimeZone): LocalTime =>
-  wallClockAt(instant, zone).slice(11, 16) as LocalTime;
+export function localTimeOf(instant: Instant, zone: TimeZone): LocalTime {
+  const wallMs = wallMsAt(instant, zone);
+  return timeOfMinute(Math.floor((wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS) / MINUTE_MS));
+}
 
-/** What a clock in the zone shows, written as if it were UTC. */
-function wallClockAt(instant: Instant, zone: TimeZone): string {
+/** What a clock in the zone shows, as if it were UTC. */
+function wallMsAt(instant: Instant, zone: TimeZone): number {
   const epochMs = epochMsOf(instant);
-  return instantOf(epochMs + offsetMsAt(epochMs, zone));
+  return epochMs + offsetMsAt(epochMs, zone);
 }
