@@ -29,7 +29,7 @@ const wishes = (seed: number): Wishes => ({
   faults: ALL_FAULTS,
   deaths: true,
   about: 'everything',
-  // No backup is a year older than what it takes the place of.
+  // No backup is so much older than what it takes the place of that what was done since is forgotten already: a month at least.
   fastYears: false,
 });
 
