@@ -122,7 +122,7 @@ export function createPractice(options: PracticeOptions): Practice {
 }
 
 /** So many at once that following them costs little more than adding all up. */
-const PAGES_ADDED_UP = 40;
+const PAGES_ADDED_UP = 400;
 
 /** Has the figures and lists ready that follow the practice from here on: whoever asks first would wait for all its years. */
 function addUp({ model, settings, now }: Records): void {
